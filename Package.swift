@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+    name: "boxoffice",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "BoxOfficeCore", targets: ["BoxOfficeCore"]),
+        .executable(name: "boxoffice", targets: ["boxoffice"]),
+    ],
+    targets: [
+        .target(name: "CurlShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(
+            name: "BoxOfficeCore",
+            dependencies: [.target(name: "CurlShim", condition: .when(platforms: [.linux]))],
+            swiftSettings: settings
+        ),
+        .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore"], swiftSettings: settings),
+        .executableTarget(name: "boxoffice", dependencies: ["BoxOfficeCLI"], swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["BoxOfficeCore"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxOfficeCoreTests",
+            dependencies: ["BoxOfficeCore", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxOfficeCLITests",
+            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "TestSupport"],
+            swiftSettings: settings
+        ),
+    ]
+)

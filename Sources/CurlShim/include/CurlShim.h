@@ -1,0 +1,3 @@
+#ifndef CURL_SHIM_H
+#define CURL_SHIM_H
+#endif
