@@ -1,0 +1,88 @@
+package import Foundation
+
+/// An open file, read and written by descriptor: opening, reading and closing 8,000 files so takes half the time of
+/// `Data(contentsOf:)`, which also fails on a pipe, and `Data.write(options: .atomic)` waits for the disk at each.
+package final class File {
+    private let descriptor: Int32
+    /// When the contents were last changed.
+    package let changed: Date
+
+    private init(descriptor: Int32, changed: Date) {
+        self.descriptor = descriptor
+        self.changed = changed
+    }
+
+    deinit { close(descriptor) }
+
+    /// Opens a file for reading, or returns `nil` where there is none, it is a folder, or it may not be read; `errno` says why.
+    package static func reading(_ path: String) -> File? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            close(descriptor)
+            errno = EISDIR
+            return nil
+        }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        return File(descriptor: descriptor, changed: Date(timeIntervalSince1970: seconds))
+    }
+
+    /// Returns the bytes to the end, or `nil` where reading fails.
+    package func contents() -> Data? { Self.contents(of: descriptor) }
+
+    /// Returns the bytes of a descriptor to its end, or `nil` where reading fails.
+    package static func contents(of descriptor: Int32) -> Data? {
+        var data = Data()
+        while true {
+            let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+                repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+                if count < 0 { count = 0 } else { errno = 0 }
+            }
+            if chunk.isEmpty { return errno == 0 ? data : nil }
+            data.append(contentsOf: chunk)
+        }
+    }
+
+    /// Writes a new file without waiting for the disk; a file of that name must not exist yet.
+    static func write(_ data: Data, to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        defer { close(descriptor) }
+        try write(data, to: descriptor)
+    }
+
+    /// Writes all bytes to a descriptor.
+    package static func write(_ data: some ContiguousBytes, to descriptor: Int32) throws {
+        try data.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno != EINTR {
+                    throw POSIXError.current
+                }
+            }
+        }
+    }
+}
+
+extension POSIXError {
+    /// The error that the last call to the system left.
+    package static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}
+
+extension Error {
+    /// The system's words for an error of files, such as `Permission denied`, without the path.
+    package var systemReason: String {
+        if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+        let underlying = (self as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? any Error
+        return underlying?.systemReason ?? "\(type(of: self)) \((self as NSError).code)"
+    }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+/// A folder of services' answers, byte for byte as they came.
+///
+/// An answer's name is its path and its query without the key, such as
+/// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`, so that anyone can read the folder. Several processes may
+/// share one: a file is replaced in one step.
+public struct ResponseArchive: Sendable {
+    /// An answer as it was kept.
+    public struct Answer: Sendable {
+        /// The bytes as they came.
+        public let data: Data
+        /// When the answer was fetched: the file's time of change.
+        public let fetched: Date
+    }
+
+    /// The folder's path.
+    public let folder: String
+    private let halfWritten: HalfWrittenFiles
+
+    /// Opens an archive; the folder is made when the first answer is kept.
+    ///
+    /// - Parameter folder: The folder's path.
+    public init(folder: String) {
+        self.init(folder: folder, halfWritten: HalfWrittenFiles())
+    }
+
+    package init(folder: String, halfWritten: HalfWrittenFiles) {
+        self.folder = folder
+        self.halfWritten = halfWritten
+    }
+
+    /// Returns an answer, or `nil` where none is kept or it cannot be read.
+    ///
+    /// - Parameter name: The answer's name, as ``name(path:parameters:)`` gives it.
+    /// - Returns: The answer and when it was fetched.
+    public func answer(named name: String) -> Answer? {
+        guard let file = File.reading(folder + "/" + name), let data = file.contents() else { return nil }
+        return Answer(data: data, fetched: file.changed)
+    }
+
+    /// Keeps an answer, in place of an older one.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes as they came.
+    ///   - name: The answer's name, as ``name(path:parameters:)`` gives it.
+    /// - Throws: `POSIXError` if a folder or the file cannot be written.
+    public func keep(_ data: Data, as name: String) throws {
+        let path = folder + "/" + name
+        let parent = (path as NSString).deletingLastPathComponent
+        if !FileManager.default.fileExists(atPath: parent) {
+            try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+        }
+        let temporary = parent + "/.boxoffice-\(UUID().uuidString)"
+        try halfWritten.writing(temporary) {
+            try File.write(data, to: temporary)
+            guard rename(temporary, path) == 0 else { throw POSIXError.current }
+        }
+    }
+
+    /// Returns the name under which the answer to a question is kept.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the service, such as `movie/searchMovieInfo`.
+    ///   - parameters: The query parameters by name, without the key.
+    /// - Returns: The name below the folder; `nil` where the file's name would be longer than 255 bytes.
+    public static func name(path: String, parameters: [String: String]) -> String? {
+        let file = query(parameters) + ".json"
+        return file.utf8.count > 255 ? nil : path + "/" + file
+    }
+
+    /// Returns a query as it stands in names: sorted by parameter, in NFC, with percent signs only where a file's name or
+    /// the query's own signs make them necessary.
+    ///
+    /// - Parameter parameters: The query parameters by name, without the key.
+    /// - Returns: The query, such as `targetDt=20120101&weekGb=1`.
+    static func query(_ parameters: [String: String]) -> String {
+        parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\(escaped($0.value))" }.joined(separator: "&")
+    }
+
+    private static func escaped(_ value: String) -> String {
+        var escaped = ""
+        for (index, scalar) in value.precomposedStringWithCanonicalMapping.unicodeScalars.enumerated() {
+            let isLeadingDot = index == 0 && scalar == "."
+            if "/%&=".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control || isLeadingDot {
+                for byte in String(scalar).utf8 {
+                    let digits = String(byte, radix: 16, uppercase: true)
+                    escaped += "%" + (digits.count < 2 ? "0" : "") + digits
+                }
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

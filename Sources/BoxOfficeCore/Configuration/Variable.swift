@@ -1,0 +1,35 @@
+/// A setting's name, as it stands in the environment and in files.
+package enum Variable: String, CaseIterable, Sendable {
+    case kobisKey = "KOBIS_API_KEY"
+    case kmdbKey = "KMDB_API_KEY"
+    case omdbKey = "OMDB_API_KEY"
+    case kakaoKey = "KAKAO_REST_API_KEY"
+    case language = "BOXOFFICE_LANG"
+    case author = "BOXOFFICE_AUTHOR"
+    case archive = "BOXOFFICE_ARCHIVE"
+    case data = "BOXOFFICE_DATA"
+    case reviews = "BOXOFFICE_REVIEWS"
+    case firestoreProject = "FIRESTORE_PROJECT_ID"
+    case firestoreToken = "FIRESTORE_TOKEN"
+    case firestoreKey = "FIRESTORE_API_KEY"
+    case firestoreEmulator = "FIRESTORE_EMULATOR_HOST"
+    case kobisBaseURL = "KOBIS_BASE_URL"
+    case kmdbBaseURL = "KMDB_BASE_URL"
+    case omdbBaseURL = "OMDB_BASE_URL"
+    case kakaoBaseURL = "KAKAO_BASE_URL"
+    case httpsProxy = "HTTPS_PROXY"
+    case httpProxy = "HTTP_PROXY"
+    case noProxy = "NO_PROXY"
+    case noColor = "NO_COLOR"
+    case columns = "COLUMNS"
+    case terminal = "TERM"
+
+    /// Whether a `.env` in the working folder may set it. Anything else there is passed over, so that a folder that someone
+    /// hands over cannot send a key or reviews elsewhere.
+    var isAllowedInWorkingFolder: Bool {
+        switch self {
+        case .kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .language, .author: true
+        default: false
+        }
+    }
+}

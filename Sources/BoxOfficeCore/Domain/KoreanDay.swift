@@ -1,0 +1,123 @@
+public import Foundation
+
+/// A day of the calendar in Korea (Asia/Seoul), whatever zone the machine is in.
+///
+/// A day is a count of days, so that arithmetic needs neither `Calendar` nor a time zone. Years run from 1 to 9999 in the
+/// proleptic Gregorian calendar.
+public struct KoreanDay: Hashable, Comparable, Sendable {
+    /// Days since 1970-01-01, which is 0.
+    public let number: Int
+
+    /// The days that can be written with four digits for the year.
+    static let numbers = dayNumber(1, 1, 1)...dayNumber(9999, 12, 31)
+
+    /// Creates the day with a number.
+    ///
+    /// - Parameter number: Days since 1970-01-01; outside the years 1 to 9999 the nearest day within them.
+    public init(number: Int) {
+        self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
+    }
+
+    /// Creates a day from its parts, or `nil` where the calendar has no such day.
+    ///
+    /// - Parameters:
+    ///   - year: The year, 1 to 9999.
+    ///   - month: The month, 1 to 12.
+    ///   - day: The day of the month, from 1.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+        self.init(number: Self.dayNumber(year, month, day))
+        guard parts == (year, month, day) else { return nil }
+    }
+
+    /// Creates the day that a moment falls on in Korea, which has been nine hours ahead of UTC since 1988.
+    ///
+    /// - Parameter moment: The moment, such as now.
+    public init(containing moment: Date) {
+        let days = ((moment.timeIntervalSince1970 + Self.offsetFromUTC) / Self.secondsPerDay).rounded(.down)
+        let limits = Self.numbers
+        self.init(number: Int(min(max(days, Double(limits.lowerBound)), Double(limits.upperBound))))
+    }
+
+    /// The moment at which the day begins in Korea.
+    public var start: Date {
+        Date(timeIntervalSince1970: Double(number) * Self.secondsPerDay - Self.offsetFromUTC)
+    }
+
+    /// The year, 1 to 9999.
+    public var year: Int { parts.year }
+
+    /// The month, 1 to 12.
+    public var month: Int { parts.month }
+
+    /// The day of the month, 1 to 31.
+    public var day: Int { parts.day }
+
+    /// The day of the week.
+    public var weekday: Weekday {
+        // 1970-01-01 was a Thursday.
+        Weekday.allCases[((number + 3) % 7 + 7) % 7]
+    }
+
+    /// Returns the day a number of days later, or earlier where it is negative.
+    ///
+    /// - Parameter days: How many days.
+    /// - Returns: That day; at the ends of the years 1 to 9999 the first or the last day.
+    public func advanced(by days: Int) -> KoreanDay {
+        let (sum, overflow) = number.addingReportingOverflow(days)
+        return KoreanDay(number: overflow ? (days < 0 ? .min : .max) : sum)
+    }
+
+    /// Returns the days from this day to another, negative where the other is earlier.
+    ///
+    /// - Parameter other: The other day.
+    /// - Returns: How many days.
+    public func distance(to other: KoreanDay) -> Int { other.number - number }
+
+    /// Returns whether one day is before another.
+    public static func < (earlier: KoreanDay, later: KoreanDay) -> Bool { earlier.number < later.number }
+}
+
+/// A day of the week; the week begins on Monday, as in ISO 8601 and in KOBIS's weeks.
+public enum Weekday: Int, CaseIterable, Sendable {
+    /// Monday.
+    case monday
+    /// Tuesday.
+    case tuesday
+    /// Wednesday.
+    case wednesday
+    /// Thursday.
+    case thursday
+    /// Friday.
+    case friday
+    /// Saturday.
+    case saturday
+    /// Sunday.
+    case sunday
+}
+
+extension KoreanDay {
+    private static let secondsPerDay = 86_400.0
+    private static let offsetFromUTC = 9.0 * 3_600
+
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil: years begin in March, so that the
+    // leap day is the last of its year, and 400 years are 146,097 days.
+    private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let year = month <= 2 ? year - 1 : year
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return 365 * year + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+    }
+
+    // The same article, civil_from_days.
+    private var parts: (year: Int, month: Int, day: Int) {
+        let sinceMarchOfYear0 = number + 719_468
+        let era = sinceMarchOfYear0 / 146_097
+        let dayOfEra = sinceMarchOfYear0 % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+}

@@ -1,0 +1,25 @@
+/// Writes a day with its day of the week: `2023-08-01 (화)`.
+public struct DayFormatter: Sendable {
+    /// The language of the day of the week.
+    public var language: Language
+
+    /// Creates a formatter.
+    ///
+    /// - Parameter language: The language of the day of the week.
+    public init(language: Language) {
+        self.language = language
+    }
+
+    /// Returns the day as text.
+    ///
+    /// - Parameter day: The Korean day.
+    /// - Returns: The date and, in brackets, the day of the week.
+    public func string(from day: KoreanDay) -> String {
+        let names: [String] =
+            switch language {
+            case .korean: ["월", "화", "수", "목", "금", "토", "일"]
+            case .english: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+            }
+        return "\(day) (\(names[day.weekday.rawValue]))"
+    }
+}

@@ -1,0 +1,11 @@
+extension KOBISClient {
+    /// Returns a movie in detail.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The movie.
+    /// - Throws: ``NetworkError`` if there is no answer, with the reason ``NetworkError/Reason/nothingFound`` where KOBIS
+    ///   does not know the code; `CancellationError` if the task was cancelled.
+    public func movie(_ code: MovieCode) async throws -> Movie {
+        try await manager.answer(to: .movieInfo(code), from: service)
+    }
+}

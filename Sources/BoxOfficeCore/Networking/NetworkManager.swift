@@ -1,0 +1,153 @@
+public import Foundation
+
+/// Answers questions: from the archive where that has a fresh answer, else from the network.
+///
+/// An answer passes status, fault and decoding before it is kept, so the archive never holds a fault or a web page.
+public struct NetworkManager: Sendable {
+    /// When the archive's answers are used.
+    public enum ArchivePolicy: Sendable {
+        /// A fresh answer from the archive, else the network; an older answer where the service cannot answer now.
+        case freshAnswers
+        /// Any answer from the archive, and never the network.
+        case offline
+        /// The network always; an answer is still kept.
+        case refresh
+    }
+
+    private let requester: any Requestable
+    private let archive: ResponseArchive?
+    private let policy: ArchivePolicy
+    private let now: @Sendable () -> Date
+    private let onEvent: @Sendable (NetworkEvent) -> Void
+
+    /// Creates a manager.
+    ///
+    /// - Parameters:
+    ///   - requester: What sends the requests, such as a ``RetryingRequester`` around a live one, or a stub.
+    ///   - archive: Where answers are kept, or `nil` to keep none.
+    ///   - policy: When the archive's answers are used.
+    ///   - now: The clock that an answer's age is measured by.
+    ///   - onEvent: Told of what happens on the way.
+    public init(
+        requester: any Requestable,
+        archive: ResponseArchive? = nil,
+        policy: ArchivePolicy = .freshAnswers,
+        now: @escaping @Sendable () -> Date = { Date() },
+        onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
+    ) {
+        self.requester = requester
+        self.archive = archive
+        self.policy = policy
+        self.now = now
+        self.onEvent = onEvent
+    }
+
+    /// Answers a question.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The question.
+    ///   - service: The service to ask, with its key.
+    /// - Returns: The answer.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func answer<Response>(to endpoint: Endpoint<Response>, from service: Service) async throws -> Response {
+        let name = ResponseArchive.name(path: endpoint.path, parameters: endpoint.parameters)
+        func failure(_ reason: NetworkError.Reason) -> NetworkError {
+            NetworkError(
+                service: service.name,
+                operation: endpoint.operation,
+                query: ResponseArchive.query(endpoint.parameters),
+                reason: reason
+            )
+        }
+        func archived(ifOlder isOlderAllowed: Bool) -> (response: Response, fetched: Date)? {
+            policy == .refresh ? nil : read(name, by: endpoint, ifOlder: isOlderAllowed)
+        }
+
+        if let fresh = archived(ifOlder: policy == .offline) { return fresh.response }
+        if policy == .offline { throw failure(.notArchived) }
+        guard let request = endpoint.request(to: service) else { throw failure(.missingKey) }
+
+        let reason: NetworkError.Reason
+        do {
+            let data = try await body(of: request)
+            let response = try endpoint.decode(data)
+            keep(data, as: name, isBlank: endpoint.isBlank(response), freshness: endpoint.freshness)
+            return response
+        } catch let error as TransportError {
+            reason = .init(error)
+        } catch let error as BadResponse {
+            reason = error.reason
+        } catch let error as any ServiceFault {
+            reason = .fault(error)
+        } catch let error as UnreadableAnswer {
+            reason = .unreadable(error)
+        } catch is NothingFound {
+            reason = .nothingFound
+        }
+        if reason.isPassing, let older = archived(ifOlder: true) {
+            let age = max(0, now().timeIntervalSince(older.fetched))
+            onEvent(.servedOlderAnswer(age: age, because: failure(reason)))
+            return older.response
+        }
+        throw failure(reason)
+    }
+}
+
+extension NetworkManager {
+    /// A response that is not worth decoding.
+    private struct BadResponse: Error {
+        let reason: NetworkError.Reason
+    }
+
+    private func body(of request: HTTPRequest) async throws -> Data {
+        let response = try await requester.send(request)
+        guard (200...299).contains(response.status) else { throw BadResponse(reason: .status(response.status)) }
+        guard let first = response.body.first(where: { !UnreadableAnswer.isASCIISpace($0) }) else {
+            throw UnreadableAnswer.empty
+        }
+        guard first != UInt8(ascii: "<") else { throw BadResponse(reason: .page) }
+        return response.body
+    }
+
+    /// Reads an answer that is fresh, or any; one that cannot be decoded counts as absent.
+    private func read<Response>(
+        _ name: String?,
+        by endpoint: Endpoint<Response>,
+        ifOlder isOlderAllowed: Bool
+    ) -> (response: Response, fetched: Date)? {
+        let start = ContinuousClock.now
+        guard let name, let answer = archive?.answer(named: name),
+            isOlderAllowed || endpoint.freshness.isFresh(fetched: answer.fetched, now: now()),
+            let response = try? endpoint.decode(answer.data)
+        else { return nil }
+        onEvent(
+            .readArchive(
+                operation: endpoint.operation,
+                name: name,
+                bytes: answer.data.count,
+                took: start.duration(to: .now)
+            )
+        )
+        return (response, answer.fetched)
+    }
+
+    private func keep(_ data: Data, as name: String?, isBlank: Bool, freshness: Freshness) {
+        guard let archive, let name, !isBlank || freshness.isFinal(fetched: now()) else { return }
+        do {
+            try archive.keep(data, as: name)
+        } catch {
+            onEvent(.couldNotArchive(folder: archive.folder, reason: error.systemReason))
+        }
+    }
+}
+
+extension NetworkError.Reason {
+    /// The reason behind a failed transport; an answer that came, but could not be taken in, is an unreadable one.
+    fileprivate init(_ error: TransportError) {
+        switch error {
+        case .tooLarge(let limit): self = .unreadable(.tooLarge(limit: limit))
+        case .undecodable: self = .unreadable(.undecodable)
+        default: self = .transport(error)
+        }
+    }
+}

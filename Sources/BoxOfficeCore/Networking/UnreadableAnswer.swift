@@ -1,0 +1,62 @@
+import Foundation
+
+/// Why an answer that came whole cannot be read.
+public enum UnreadableAnswer: Error, Hashable, Sendable {
+    /// There is nothing in it.
+    case empty
+    /// It is longer than the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// Its compression is broken.
+    case undecodable
+    /// It is not JSON; holds how it begins, cleaned.
+    case notJSON(start: String)
+    /// A field is not what it should be; `row` counts from 1 and is `nil` outside a list.
+    case field(String, row: Int?, Problem)
+    /// It answers another question; holds what was asked for and what came.
+    case otherThanAsked(asked: String, answered: String)
+
+    /// What is wrong with a field.
+    public enum Problem: Hashable, Sendable {
+        /// It is not there.
+        case missing
+        /// It is null or blank, and must not be.
+        case blank
+        /// It should be a number and is none; holds the text, cleaned.
+        case notANumber(String)
+        /// It should be a day and is none; holds the text, cleaned.
+        case notADay(String)
+        /// It has another type of JSON.
+        case wrongType
+    }
+}
+
+extension UnreadableAnswer {
+    /// Reads JSON, and says what came instead where it cannot.
+    ///
+    /// - Parameters:
+    ///   - type: What to read.
+    ///   - data: The answer.
+    /// - Returns: The value.
+    /// - Throws: ``UnreadableAnswer`` if the answer is not JSON or has another shape.
+    static func decoding<Wire: Decodable>(_ type: Wire.Type, from data: Data) throws(UnreadableAnswer) -> Wire {
+        do {
+            return try JSONDecoder().decode(type, from: data)
+        } catch DecodingError.keyNotFound(let key, let context) {
+            throw .field(key.stringValue, row: context.row, .missing)
+        } catch DecodingError.valueNotFound(_, let context) {
+            throw .field(context.field, row: context.row, .blank)
+        } catch DecodingError.typeMismatch(_, let context) {
+            throw .field(context.field, row: context.row, .wrongType)
+        } catch {
+            if data.allSatisfy(Self.isASCIISpace) { throw .empty }
+            throw .notJSON(start: (String(decoding: data.prefix(60), as: UTF8.self).cleaned ?? ""))
+        }
+    }
+
+    static func isASCIISpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
+
+extension DecodingError.Context {
+    fileprivate var field: String { codingPath.last { $0.intValue == nil }?.stringValue ?? "the answer" }
+    fileprivate var row: Int? { codingPath.compactMap(\.intValue).first.map { $0 + 1 } }
+}
