@@ -1,0 +1,50 @@
+package import BoxOfficeCore
+package import Foundation
+
+/// Everything that a command has of the world around it.
+package struct CommandContext: Sendable {
+    /// The environment's variables.
+    package var environment: [String: String]
+    /// The folder in which a `.env` may lie.
+    package var workingFolder: String
+    /// Reads standard input to its end; `nil` where that fails.
+    package var readInput: @Sendable () -> Data?
+    /// Standard output.
+    package var output: any ByteOutput
+    /// Standard error.
+    package var errorOutput: any ByteOutput
+    /// The terminal.
+    package var terminal: Terminal
+    /// The wall clock.
+    package var now: @Sendable () -> Date
+    /// The clock for waiting.
+    package var clock: any Clock<Duration>
+    /// Makes the requester that asks the network, with the deadline of one try.
+    package var makeRequester: @Sendable (Duration) -> any Requestable
+    /// The files to remove where the program is interrupted.
+    package var halfWritten: HalfWrittenFiles
+
+    package init(
+        environment: [String: String],
+        workingFolder: String,
+        readInput: @escaping @Sendable () -> Data?,
+        output: any ByteOutput,
+        errorOutput: any ByteOutput,
+        terminal: Terminal,
+        now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>,
+        makeRequester: @escaping @Sendable (Duration) -> any Requestable,
+        halfWritten: HalfWrittenFiles
+    ) {
+        self.environment = environment
+        self.workingFolder = workingFolder
+        self.readInput = readInput
+        self.output = output
+        self.errorOutput = errorOutput
+        self.terminal = terminal
+        self.now = now
+        self.clock = clock
+        self.makeRequester = makeRequester
+        self.halfWritten = halfWritten
+    }
+}

@@ -1,0 +1,123 @@
+import BoxOfficeCore
+import Foundation
+
+/// The options that several commands have.
+enum CommonOptions {
+    static let format = ValueOption(
+        "format",
+        short: "f",
+        placeholder: "FORMAT",
+        expected: OutputFormat.allCases.map(\.rawValue).joined(separator: ", "),
+        help: "table (default), json, ndjson, csv or tsv.",
+        read: OutputFormat.init(rawValue:)
+    )
+    static let json = OptionSpec(name: "json", meaning: ("format", "json"), help: "The same as --format json.")
+    static let fields = ValueOption(
+        "fields",
+        placeholder: "A,B,C",
+        expected: "names of fields with commas between them",
+        help: "Exactly these fields of a row, in this order, in every format.",
+        read: { text in
+            text.isEmpty ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+    )
+    static let byteOrderMark = OptionSpec(
+        name: "bom",
+        help: "With csv and tsv: a byte-order mark first, so that Excel reads the Hangul."
+    )
+    static let timeout = ValueOption(
+        "timeout",
+        placeholder: "SECONDS",
+        expected: "whole seconds, 1 to 600",
+        help: "The deadline of one try, 1 to 600; default 30.",
+        read: { Int($0).flatMap { (1...600).contains($0) ? $0 : nil } }
+    )
+    static let limit = ValueOption(
+        "limit",
+        placeholder: "N",
+        expected: "a number, 1 or more",
+        help: "At most N rows.",
+        read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
+    )
+    static let language = ValueOption(
+        "lang",
+        placeholder: "ko|en",
+        expected: "ko or en",
+        help: "The language of labels; default BOXOFFICE_LANG, else ko.",
+        read: Language.init(rawValue:)
+    )
+    static let wide = OptionSpec(name: "wide", help: "All columns.")
+    static let color = ValueOption(
+        "color",
+        placeholder: "WHEN",
+        expected: "auto, always or never",
+        help: "auto (default), always or never; auto is a terminal without NO_COLOR.",
+        read: ColorChoice.init(rawValue:)
+    )
+    static let archive = ValueOption(
+        "archive",
+        placeholder: "DIR",
+        expected: "a folder",
+        help: "The archive's folder; default BOXOFFICE_ARCHIVE, else ~/.cache/boxoffice.",
+        read: { $0.isEmpty ? nil : $0 }
+    )
+    static let offline = OptionSpec(
+        name: "offline",
+        help: "Answer from the archive alone, whatever its age; needs no key."
+    )
+    static let refresh = OptionSpec(name: "refresh", help: "Ask again even where the archive has a fresh answer.")
+    static let quiet = OptionSpec(name: "quiet", help: "No notes.")
+    static let verbose = OptionSpec(name: "verbose", help: "A line on standard error for each request.")
+
+    enum ColorChoice: String {
+        case auto
+        case always
+        case never
+    }
+
+    /// The options of every command that fetches and prints.
+    static let all = [
+        format.spec, json, fields.spec, byteOrderMark, timeout.spec, language.spec, wide, color.spec, archive.spec,
+        offline,
+        refresh, quiet, verbose,
+    ]
+}
+
+/// The options that narrow a ranking.
+enum RankingOptions {
+    static let movieType = ValueOption(
+        "movie-type",
+        placeholder: "TYPE",
+        expected: "art or commercial",
+        help: "Only art or commercial films.",
+        read: RankingFilters.MovieType.init(rawValue:)
+    )
+    static let nation = ValueOption(
+        "nation",
+        placeholder: "NATION",
+        expected: "korean or foreign",
+        help: "Only korean or foreign films.",
+        read: RankingFilters.Nation.init(rawValue:)
+    )
+    static let area = ValueOption(
+        "area",
+        placeholder: "AREA",
+        expected: "one of "
+            + Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.joined(separator: ", "),
+        help: "Only screens of an area, by name or code: 서울, seoul, 0105001.",
+        read: { Area($0.precomposedStringWithCanonicalMapping) }
+    )
+
+    static let all = [movieType.spec, nation.spec, area.spec]
+}
+
+extension RankingFilters {
+    /// The filters that options set.
+    init(_ arguments: Arguments) throws(Failure) {
+        self.init(
+            movieType: try arguments.value(RankingOptions.movieType),
+            nation: try arguments.value(RankingOptions.nation),
+            area: try arguments.value(RankingOptions.area)
+        )
+    }
+}

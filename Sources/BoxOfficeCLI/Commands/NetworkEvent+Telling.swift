@@ -1,0 +1,35 @@
+import BoxOfficeCore
+
+extension Diagnostics {
+    /// Says what happened on the way to an answer: a note, or a line of `--verbose`.
+    func tell(_ event: NetworkEvent, isVerbose: Bool) {
+        switch event {
+        case .requested(let request, let outcome, let took):
+            guard isVerbose else { return }
+            let ending =
+                switch outcome {
+                case .response(let status, let bytes): "\(status) \(bytes) bytes"
+                case .failure(let error): error.cause
+                }
+            trace("\(request) \(ending) \(took.milliseconds) ms network")
+        case .readArchive(_, let name, let bytes, let took):
+            if isVerbose { trace("\(name) \(bytes) bytes \(took.milliseconds) ms archive") }
+        case .servedOlderAnswer(let age, let error):
+            let cause = Failure(error, settingsFile: nil).message
+            note("\(cause); this is the archive's answer of \(ageInWords(age)) ago")
+        case .couldNotArchive(let folder, let reason):
+            note("the answer is not kept: \(folder) cannot be written: \(reason)")
+        }
+    }
+
+    private func ageInWords(_ seconds: Double) -> String {
+        let units = [(86_400.0, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
+        let (length, name) = units.first { seconds >= $0.0 } ?? (1, "second")
+        let count = Int(seconds / length)
+        return "\(count) \(name)\(count == 1 ? "" : "s")"
+    }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

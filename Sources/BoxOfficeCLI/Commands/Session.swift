@@ -1,0 +1,115 @@
+import BoxOfficeCore
+import Foundation
+
+/// What options and settings amount to, for a command that fetches and prints.
+struct Session: Sendable {
+    let client: KOBISClient
+    let settings: OutputSettings
+    let diagnostics: Diagnostics
+    let today: KoreanDay
+    private let configuration: Configuration
+    private let output: any ByteOutput
+
+    /// Reads the common options and the settings.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    init(_ arguments: Arguments, _ context: CommandContext) throws {
+        let isOffline = arguments.isSet(CommonOptions.offline)
+        let isRefresh = arguments.isSet(CommonOptions.refresh)
+        if isOffline, isRefresh {
+            throw Failure.usage("--offline and --refresh exclude each other", hint: "leave one of them out")
+        }
+        configuration = try Configuration(environment: context.environment, workingFolder: context.workingFolder)
+        settings = try OutputSettings(arguments, configuration, context.terminal)
+        output = context.output
+        today = KoreanDay(containing: context.now())
+
+        let diagnostics = Diagnostics(
+            output: context.errorOutput,
+            isJSON: settings.format.isJSON,
+            isQuiet: arguments.isSet(CommonOptions.quiet),
+            hasSpinner: context.terminal.isError && configuration[.terminal] != "dumb",
+            clock: context.clock
+        )
+        self.diagnostics = diagnostics
+        for variable in configuration.passedOver {
+            diagnostics.note("\(variable.rawValue) in .env is passed over: a working folder may not set it")
+        }
+
+        let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
+        if folder == nil { diagnostics.note("answers are not kept: there is no home folder; name one with --archive") }
+        let timeout = Duration.seconds(try arguments.value(CommonOptions.timeout) ?? 30)
+        let isVerbose = arguments.isSet(CommonOptions.verbose)
+        let tell: @Sendable (NetworkEvent) -> Void = { diagnostics.tell($0, isVerbose: isVerbose) }
+        let reporting = ReportingRequester(context.makeRequester(timeout), onEvent: tell)
+        let manager = NetworkManager(
+            requester: RetryingRequester(reporting, clock: context.clock),
+            archive: folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) },
+            policy: isOffline ? .offline : isRefresh ? .refresh : .freshAnswers,
+            now: context.now,
+            onEvent: tell
+        )
+        client = KOBISClient(
+            key: configuration[.kobisKey],
+            baseURL: try Self.baseURL(configuration) ?? KOBISClient.defaultBaseURL,
+            manager: manager
+        )
+    }
+
+    /// Returns a printer of results.
+    ///
+    /// - Throws: ``Failure`` if `--fields` names an unknown field.
+    func printer<Shown: Presentation>(_ shown: Shown, isArray: Bool) throws(Failure) -> ResultPrinter<Shown> {
+        try ResultPrinter(shown, settings: settings, isArray: isArray, output: output)
+    }
+
+    private static func baseURL(_ configuration: Configuration) throws(Failure) -> URL? {
+        guard let text = configuration[.kobisBaseURL] else { return nil }
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
+            url.query() == nil
+        else {
+            throw Failure(
+                code: .configuration,
+                message: "KOBIS_BASE_URL is no address",
+                hint: "it is like \(KOBISClient.defaultBaseURL.absoluteString)"
+            )
+        }
+        return url
+    }
+}
+
+extension OutputSettings {
+    fileprivate init(_ arguments: Arguments, _ configuration: Configuration, _ terminal: Terminal) throws(Failure) {
+        format = try arguments.value(CommonOptions.format) ?? .table
+        fieldNames = try arguments.value(CommonOptions.fields)
+        hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
+        if hasByteOrderMark, format != .csv, format != .tsv {
+            throw .usage("--bom goes with --format csv or tsv only", hint: "leave --bom out, or add --format csv")
+        }
+        if let asked = try arguments.value(CommonOptions.language) {
+            language = asked
+        } else if let set = configuration[.language] {
+            guard let known = Language(rawValue: set) else {
+                throw Failure(
+                    code: .configuration,
+                    message: "BOXOFFICE_LANG cannot be '\(set)'",
+                    hint: "it is ko or en"
+                )
+            }
+            language = known
+        } else {
+            language = .korean
+        }
+        isWide = arguments.isSet(CommonOptions.wide)
+        let columns = configuration[.columns].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        width = terminal.isOutput ? columns ?? terminal.width ?? 80 : nil
+        isIndented = terminal.isOutput
+        switch try arguments.value(CommonOptions.color) ?? .auto {
+        case .always: styler = Styler(isEnabled: true)
+        case .never: styler = Styler(isEnabled: false)
+        case .auto:
+            let isWanted = configuration[.noColor] == nil && configuration[.terminal] != "dumb"
+            styler = Styler(isEnabled: terminal.isOutput && isWanted)
+        }
+    }
+}

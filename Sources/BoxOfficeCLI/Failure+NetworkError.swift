@@ -1,0 +1,168 @@
+import BoxOfficeCore
+
+extension Failure {
+    /// Words for an error of the network.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - settingsFile: The file in which a user may store a key; `nil` where there is no home folder.
+    init(_ error: NetworkError, settingsFile: String?) {
+        let service = error.service
+        switch error.reason {
+        case .missingKey:
+            self.init(code: .missingKey, message: "no \(service) key is set", hint: Self.keyHint(settingsFile))
+        case .transport(let reason):
+            self.init(code: .unavailable, message: reason.message(service: service), hint: reason.hint)
+        case .status(let status):
+            self.init(status: status, error: error)
+        case .page:
+            self.init(
+                code: .unavailable,
+                message: "\(service) answered \(error.operation) with a web page instead of data",
+                hint: "the service may be under maintenance; try again later"
+            )
+        case .fault(let fault as KOBISFault):
+            self.init(fault)
+        case .fault(let fault):
+            self.init(code: .rejected, message: "\(service) refuses: \(fault)")
+        case .unreadable(let answer):
+            self.init(
+                code: .badResponse,
+                message: "\(service)'s answer to \(error.operation) (\(error.query)) cannot be read: \(answer.message)",
+                hint: "try again; if it stays so, the service may have changed its form"
+            )
+        case .nothingFound:
+            self.init(code: .notFound, message: "\(service) knows no \(error.query)")
+        case .notArchived:
+            self.init(
+                code: .notArchived,
+                message: "the archive holds no answer to \(error.operation) (\(error.query))",
+                hint: "run it once without --offline, or name another folder with --archive"
+            )
+        }
+    }
+
+    private init(_ fault: KOBISFault) {
+        switch fault {
+        case .invalidKey(let message):
+            self.init(
+                code: .invalidKey,
+                message: "KOBIS refuses the key: \(message) (320010)",
+                hint: "check KOBIS_API_KEY; a free key is to be had at \(keySite)"
+            )
+        case .quotaExceeded(let message):
+            self.init(
+                code: .quotaExceeded,
+                message: "the key's calls for today are used up: \(message) (320011)",
+                hint: "KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline"
+            )
+        case .rejected(let rejection):
+            let parameter = rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? ""
+            self.init(
+                code: .rejected,
+                message: "KOBIS refuses the request: \(rejection.message)\(parameter) (\(rejection.code))"
+            )
+        }
+    }
+
+    private init(status: Int, error: NetworkError) {
+        let message = "\(error.service) answered \(error.operation) with HTTP status \(status)"
+        switch status {
+        case 401, 403:
+            self.init(code: .invalidKey, message: message, hint: "check KOBIS_API_KEY and KOBIS_BASE_URL")
+        case 429:
+            self.init(
+                code: .quotaExceeded,
+                message: message + ": too many requests",
+                hint: "wait a while, then try again"
+            )
+        case 300...399:
+            self.init(
+                code: .unavailable,
+                message: message + "; a request that holds a key follows no redirect",
+                hint: "check KOBIS_BASE_URL"
+            )
+        case 500...:
+            self.init(code: .unavailable, message: message, hint: "the service is in trouble; try again later")
+        default:
+            self.init(code: .unavailable, message: message, hint: "check KOBIS_BASE_URL")
+        }
+    }
+
+    private static func keyHint(_ settingsFile: String?) -> String {
+        let getOne = "get a free one at \(keySite)"
+        guard let settingsFile else { return "\(getOne) and set KOBIS_API_KEY to it" }
+        let folder = settingsFile.split(separator: "/").dropLast().joined(separator: "/")
+        return "\(getOne) and store it: (umask 077; mkdir -p '/\(folder)' && "
+            + "echo KOBIS_API_KEY=YOUR_KEY >> '\(settingsFile)')"
+    }
+}
+
+private let keySite = "https://www.kobis.or.kr/kobisopenapi"
+
+extension TransportError {
+    /// The cause as part of a sentence, such as `connection refused`.
+    var cause: String {
+        switch self {
+        case .nameNotResolved: "its name has no address"
+        case .refused: "connection refused"
+        case .reset: "connection reset"
+        case .cutOff: "the answer was cut off"
+        case .insecure(let reason): "no secure connection: \(reason)"
+        case .timedOut(let seconds): "no whole answer within \(seconds.formattedSeconds)"
+        case .tooLarge(let limit): "the answer is over \(limit) bytes"
+        case .undecodable: "the answer's compression is broken"
+        case .libraryMissing(let library): "\(library) is not installed"
+        case .other(let reason): reason
+        }
+    }
+
+    fileprivate func message(service: String) -> String {
+        if case .libraryMissing = self {
+            "the network needs libcurl, and \(cause)"
+        } else {
+            "\(service) cannot be reached: \(cause)"
+        }
+    }
+
+    fileprivate var hint: String {
+        switch self {
+        case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
+        case .timedOut: "try again, or give it longer with --timeout"
+        default: "check the network and any proxy; --offline answers from the archive"
+        }
+    }
+}
+
+extension Double {
+    /// Seconds without a needless `.0`: `10 s`, `0.5 s`.
+    fileprivate var formattedSeconds: String {
+        self == rounded() ? "\(Int(self)) s" : "\(self) s"
+    }
+}
+
+extension UnreadableAnswer {
+    fileprivate var message: String {
+        switch self {
+        case .empty: "it is empty"
+        case .tooLarge(let limit): "it is over \(limit / 1_048_576) MiB"
+        case .undecodable: "its compression is broken"
+        case .notJSON(let start): "it is not JSON; it begins with \"\(start)\""
+        case .otherThanAsked(let asked, let answered): "it is for \(answered), not for \(asked)"
+        case .field(let field, let row, let problem):
+            field + (row.map { " of row \($0)" } ?? "") + " " + problem.message
+        }
+    }
+}
+
+extension UnreadableAnswer.Problem {
+    fileprivate var message: String {
+        switch self {
+        case .missing: "is missing"
+        case .blank: "is blank"
+        case .notANumber(let text): "is no number: \"\(text)\""
+        case .notADay(let text): "is no day: \"\(text)\""
+        case .wrongType: "has the wrong type"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import BoxOfficeCore
+
+/// The program: arguments and a context in, text and an exit status out.
+package enum Program {
+    /// Runs a command line.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments behind the program's name.
+    ///   - context: The world around the program.
+    /// - Returns: The exit status.
+    package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
+        do {
+            switch try Invocation(arguments) {
+            case .help(let command): try context.output.write(command?.help ?? Command.overview)
+            case .version: try context.output.write("boxoffice \(version)\n")
+            case .run(let command, let arguments): return try await command.run(arguments, context)
+            }
+            return 0
+        } catch is ClosedPipe {
+            return 0
+        } catch {
+            let failure = Failure(error, environment: context.environment)
+            let diagnostics = Diagnostics(
+                output: context.errorOutput,
+                isJSON: asksForJSON(arguments),
+                isQuiet: false,
+                hasSpinner: false,
+                clock: context.clock
+            )
+            diagnostics.report(failure)
+            return failure.exitStatus
+        }
+    }
+
+    /// Returns whether errors are to be JSON, even of a command line that cannot be read.
+    private static func asksForJSON(_ arguments: [String]) -> Bool {
+        var format: String?
+        for (index, argument) in arguments.enumerated() {
+            switch argument {
+            case "--json": format = "json"
+            case "--format", "-f": format = arguments.dropFirst(index + 1).first ?? format
+            case _ where argument.hasPrefix("--format="): format = String(argument.dropFirst(9))
+            default: break
+            }
+        }
+        return format.flatMap(OutputFormat.init(rawValue:))?.isJSON == true
+    }
+}

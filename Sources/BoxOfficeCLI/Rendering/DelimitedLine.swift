@@ -1,0 +1,13 @@
+/// A line of csv (RFC 4180, ended by LF) or tsv.
+enum DelimitedLine {
+    /// Returns a line of csv: a value with a comma, a quote or a line break stands in quotes.
+    static func csv(_ values: [String]) -> String {
+        values.map { value in
+            guard value.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return value }
+            return "\"" + value.replacing("\"", with: "\"\"") + "\""
+        }.joined(separator: ",") + "\n"
+    }
+
+    /// Returns a line of tsv. No value has a tab or a line break: text is cleaned of control characters.
+    static func tsv(_ values: [String]) -> String { values.joined(separator: "\t") + "\n" }
+}

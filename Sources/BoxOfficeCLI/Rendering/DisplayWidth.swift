@@ -1,0 +1,66 @@
+extension StringProtocol {
+    /// How many cells of a terminal the text takes.
+    var displayWidth: Int {
+        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+    }
+
+    /// The text and spaces up to a width.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
+    }
+
+    /// The text, or where it is wider than allowed as much of it as fits before `…`.
+    func cut(to width: Int) -> String {
+        guard displayWidth > width else { return String(self) }
+        var kept = ""
+        var room = width - 1
+        for character in self {
+            room -= character.displayWidth
+            guard room >= 0 else { break }
+            kept.append(character)
+        }
+        return kept + "…"
+    }
+
+    /// The text in lines of at most a width, broken at spaces; a word that is wider has a line of its own.
+    func wrapped(to width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ", omittingEmptySubsequences: false) {
+            if line.isEmpty {
+                line = String(word)
+            } else if line.displayWidth + 1 + word.displayWidth <= width {
+                line += " " + word
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+        }
+        return lines + [line]
+    }
+}
+
+extension Character {
+    /// How many cells of a terminal the character takes: two for Hangul, kana, CJK and emoji, none for a lone mark.
+    var displayWidth: Int {
+        guard let first = unicodeScalars.first else { return 0 }
+        // A variation selector asks for the picture, as in "❤️".
+        let isPicture = first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
+        return isPicture ? 2 : first.displayWidth
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var displayWidth: Int {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: return Self.wide.contains { $0.contains(value) } ? 2 : 1
+        }
+    }
+
+    /// The blocks whose characters take two cells, by Unicode's East Asian Width (UAX #11).
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F,
+        0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+    ]
+}

@@ -1,0 +1,41 @@
+/// A field's value, as every format begins with it.
+enum FieldValue: Sendable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case list([FieldValue])
+    /// Members in their order, and what the whole is called where only a name fits.
+    case object([Member], name: String?)
+
+    struct Member: Sendable {
+        let name: String
+        let value: FieldValue
+    }
+
+    init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }
+
+    init(_ integer: Int?) { self = integer.map(FieldValue.integer) ?? .null }
+
+    /// An object of texts, called by the first.
+    static func object(_ members: KeyValuePairs<String, String?>, name: String?) -> FieldValue {
+        .object(members.map { Member(name: $0.key, value: FieldValue($0.value)) }, name: name)
+    }
+
+    /// The value as plain text, for csv and tsv: a list is its names joined by `|`.
+    var plain: String { joined(by: "|") }
+
+    /// The value as plain text, with another sign between the names of a list.
+    func joined(by separator: String) -> String {
+        switch self {
+        case .null: ""
+        case .bool(let bool): String(bool)
+        case .integer(let integer): String(integer)
+        case .number(let number): String(number)
+        case .text(let text): text
+        case .list(let values): values.map(\.plain).joined(separator: separator)
+        case .object(_, let name): name ?? ""
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import BoxOfficeCore
+
+/// Shows rankings: a table of films, an object with `entries`, or a line a film.
+struct RankingPresentation: Presentation {
+    /// A film and the ranking that it stands in.
+    struct Row {
+        let ranking: Ranking
+        let movie: RankedMovie
+    }
+
+    /// The most films to show of each ranking.
+    let limit: Int?
+
+    var fields: [Field<Row>] { Self.contextFields + Self.movieFields }
+    var documentFields: [Field<Row>] { Self.movieFields }
+
+    func rows(of ranking: Ranking) -> [Row] {
+        ranking.entries.prefix(limit ?? .max).map { Row(ranking: ranking, movie: $0) }
+    }
+
+    func document(of ranking: Ranking, rows: [FieldValue]) -> FieldValue {
+        let filters: [FieldValue.Member] = Self.filterFields.map { .init(name: $0.name, value: $0.read(ranking)) }
+        let head: [FieldValue.Member] = Self.periodFields.map { .init(name: $0.name, value: $0.read(ranking)) }
+        return .object(
+            head + [
+                .init(name: "filters", value: .object(filters, name: nil)), .init(name: "entries", value: .list(rows)),
+            ],
+            name: nil
+        )
+    }
+
+    func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
+        let columns =
+            fields ?? (settings.isWide ? Self.movieFields : Self.movieFields.filter { Self.narrow.contains($0.name) })
+        let rows = rows(of: ranking)
+        let table = Table(
+            headings: columns.map { ($0.label[settings.language], $0.column) },
+            rows: rows.map { row in columns.map { $0.cell(of: row, in: settings.language) } }
+        )
+        let heading = Self.heading(of: ranking, in: settings.language)
+        return [settings.styler.apply(.bold, to: heading)] + table.lines(width: settings.width, styler: settings.styler)
+    }
+
+    private static func heading(of ranking: Ranking, in language: Language) -> String {
+        let filters = ranking.filters
+        let title =
+            switch ranking.kind {
+            case .daily: Label("일별 박스오피스", "Daily box office")
+            }
+        let parts: [Label?] = [
+            filters.movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
+            filters.nation.map { $0 == .korean ? Label("한국영화", "Korean films") : Label("외국영화", "foreign films") },
+            filters.area.map { Label($0.name, $0.englishName) },
+        ]
+        let names = parts.compactMap { $0?[language] }
+        return ([title[language], DayFormatter(language: language).string(from: ranking.from)] + names)
+            .joined(separator: "  ")
+    }
+}
+
+extension RankingPresentation {
+    /// The columns of the table unless it is wide.
+    private static let narrow: Set = ["rank", "rankChange", "title", "openDate", "visitors", "visitorsTotal"]
+
+    /// A field of the ranking itself.
+    private struct ContextField {
+        let name: String
+        let label: Label
+        let read: @Sendable (Ranking) -> FieldValue
+    }
+
+    private static let periodFields = [
+        ContextField(name: "kind", label: Label("구분", "Kind")) { .text($0.kind.rawValue) },
+        ContextField(name: "from", label: Label("시작일", "From")) { .text($0.from.description) },
+        ContextField(name: "to", label: Label("종료일", "To")) { .text($0.to.description) },
+        // A day has no week of its own; the field is there for the rankings that have.
+        ContextField(name: "week", label: Label("주차", "Week")) { _ in .null },
+    ]
+
+    private static let filterFields = [
+        ContextField(name: "movieType", label: Label("영화구분", "Type")) { FieldValue($0.filters.movieType?.rawValue) },
+        ContextField(name: "nation", label: Label("국적", "Nation")) { FieldValue($0.filters.nation?.rawValue) },
+        ContextField(name: "area", label: Label("지역", "Area")) { FieldValue($0.filters.area?.code) },
+    ]
+
+    private static let contextFields: [Field<Row>] = (periodFields + filterFields).map { field in
+        Field(field.name, field.label) { field.read($0.ranking) }
+    }
+
+    private static let movieFields: [Field<Row>] = [
+        Field("rank", Label("순위", "Rank"), column: .right, value: { .integer($0.movie.rank) }),
+        Field(
+            "rankChange",
+            Label("등락", "Change"),
+            column: .right,
+            value: { FieldValue($0.movie.rankChange.places) },
+            cell: { rankChange($0.movie.rankChange, in: $1) }
+        ),
+        Field("isNew", Label("신작", "New"), value: { .bool($0.movie.isNew) }),
+        Field("movieCode", Label("영화코드", "Code"), value: { .text($0.movie.movieCode) }),
+        Field("title", Label("영화", "Movie"), column: .elastic, value: { .text($0.movie.title) }),
+        Field(
+            "openDate",
+            Label("개봉일", "Opened"),
+            column: dayColumn,
+            value: { FieldValue($0.movie.openDate?.description) }
+        ),
+        Field("sales", Label("매출액", "Sales"), column: .right, value: { .integer($0.movie.sales) }),
+        Field("salesShare", Label("점유율", "Share"), column: .right, value: { .number($0.movie.salesShare) }),
+        Field("salesChange", Label("매출 증감", "Sales change"), column: .right, value: { .integer($0.movie.salesChange) }),
+        Field(
+            "salesChangePercent",
+            Label("매출 증감률", "Sales change %"),
+            column: .right,
+            value: { .number($0.movie.salesChangePercent) }
+        ),
+        Field("salesTotal", Label("누적 매출액", "Total sales"), column: .right, value: { .integer($0.movie.salesTotal) }),
+        Field(
+            "visitors",
+            Label("관객수", "Visitors"),
+            column: .right(atLeast: 10),
+            value: { .integer($0.movie.visitors) }
+        ),
+        Field(
+            "visitorsChange",
+            Label("관객 증감", "Visitors change"),
+            column: .right,
+            value: { .integer($0.movie.visitorsChange) }
+        ),
+        Field(
+            "visitorsChangePercent",
+            Label("관객 증감률", "Visitors change %"),
+            column: .right,
+            value: { .number($0.movie.visitorsChangePercent) }
+        ),
+        Field(
+            "visitorsTotal",
+            Label("누적 관객수", "Total visitors"),
+            column: .right(atLeast: 12),
+            value: { .integer($0.movie.visitorsTotal) }
+        ),
+        Field("screens", Label("스크린수", "Screens"), column: .right, value: { .integer($0.movie.screens) }),
+        Field("showings", Label("상영횟수", "Showings"), column: .right, value: { .integer($0.movie.showings) }),
+    ]
+
+    private static let dayColumn = ColumnLayout(minimumWidth: 10)
+
+    /// Risen in red and fallen in blue, as Korea's charts have it.
+    private static func rankChange(_ change: RankChange, in language: Language) -> Cell {
+        let style: Style =
+            switch change {
+            case .up: .red
+            case .down: .blue
+            case .new, .unchanged: .plain
+            }
+        return Cell(RankFormatter(language: language).string(from: change), style: style)
+    }
+}

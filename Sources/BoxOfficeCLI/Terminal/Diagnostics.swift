@@ -1,0 +1,118 @@
+import Synchronization
+
+/// What is said on standard error: errors, notes, the lines of `--verbose`, and the spinner of a long wait.
+final class Diagnostics: Sendable {
+    private struct State {
+        var isSpinning = false
+        var isSpinnerVisible = false
+        var notes: Set<String> = []
+    }
+
+    private let output: any ByteOutput
+    private let isJSON: Bool
+    private let isQuiet: Bool
+    private let hasSpinner: Bool
+    private let clock: any Clock<Duration>
+    private let state = Mutex(State())
+
+    /// Prepares to speak.
+    ///
+    /// - Parameters:
+    ///   - output: Standard error.
+    ///   - isJSON: Whether errors are JSON.
+    ///   - isQuiet: Whether there are no notes and no spinner.
+    ///   - hasSpinner: Whether a long wait shows a spinner, as it may on a terminal.
+    ///   - clock: The clock that the spinner turns by.
+    init(output: any ByteOutput, isJSON: Bool, isQuiet: Bool, hasSpinner: Bool, clock: any Clock<Duration>) {
+        self.output = output
+        self.isJSON = isJSON
+        self.isQuiet = isQuiet
+        self.hasSpinner = hasSpinner && !isQuiet
+        self.clock = clock
+    }
+
+    /// Says what failed, and what to do.
+    func report(_ failure: Failure) {
+        if isJSON {
+            var writer = JSONWriter(isIndented: false)
+            let error = FieldValue.object(
+                ["code": failure.code.rawValue, "message": failure.message, "hint": failure.hint],
+                name: nil
+            )
+            writer.write(.object([.init(name: "error", value: error)], name: nil))
+            say(writer.text)
+        } else {
+            say("boxoffice: error: \(failure.message.shown)")
+            if let hint = failure.hint { say("boxoffice: hint: \(hint.shown)") }
+        }
+    }
+
+    /// Says something that a user should know, once.
+    func note(_ text: String) {
+        guard !isQuiet, state.withLock({ $0.notes.insert(text).inserted }) else { return }
+        say("boxoffice: note: \(text.shown)")
+    }
+
+    /// Says a line of `--verbose`.
+    func trace(_ text: String) { say("boxoffice: \(text.shown)") }
+
+    private func say(_ line: String) {
+        state.withLock { state in
+            erase(&state)
+            write(line + "\n")
+        }
+    }
+
+    /// Where standard error itself fails, there is no place left to say so.
+    private func write(_ text: String) { try? output.write(text) }
+}
+
+extension Diagnostics {
+    private static let patience = Duration.milliseconds(300)
+    private static let turn = Duration.milliseconds(100)
+
+    /// Waits for some work, and shows a spinner when that takes longer than a moment.
+    func waiting<Result>(for work: () async throws -> Result) async rethrows -> Result {
+        guard hasSpinner else { return try await work() }
+        state.withLock { $0.isSpinning = true }
+        let spinner = Task {
+            try await clock.sleep(for: Self.patience)
+            for frame in Self.frames.cycled {
+                guard draw(frame) else { return }
+                try await clock.sleep(for: Self.turn)
+            }
+        }
+        defer {
+            spinner.cancel()
+            state.withLock { state in
+                state.isSpinning = false
+                erase(&state)
+            }
+        }
+        return try await work()
+    }
+
+    private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+
+    private func draw(_ frame: Character) -> Bool {
+        state.withLock { state in
+            guard state.isSpinning else { return false }
+            state.isSpinnerVisible = true
+            write("\r\(frame)")
+            return true
+        }
+    }
+
+    private func erase(_ state: inout State) {
+        guard state.isSpinnerVisible else { return }
+        state.isSpinnerVisible = false
+        write("\r\u{1B}[K")
+    }
+}
+
+extension Array {
+    /// The elements in their order, again and again.
+    fileprivate var cycled: some Sequence<Element> {
+        sequence(first: 0) { ($0 + 1) % count }.lazy.map { self[$0] }
+    }
+}
