@@ -5,6 +5,7 @@ extension CommandContext {
     /// The context of this process.
     ///
     /// - Parameter halfWritten: The files to remove where the program is interrupted.
+    /// - Returns: The context.
     package static func live(halfWritten: HalfWrittenFiles) -> CommandContext {
         // A closed pipe is an error of a write, and ends no process.
         signal(SIGPIPE, SIG_IGN)

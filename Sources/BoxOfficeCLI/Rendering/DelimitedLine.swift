@@ -8,6 +8,8 @@ enum DelimitedLine {
         }.joined(separator: ",") + "\n"
     }
 
-    /// Returns a line of tsv. No value has a tab or a line break: text is cleaned of control characters.
+    /// Returns a line of tsv.
+    ///
+    /// No value has a tab or a line break: text is cleaned of control characters.
     static func tsv(_ values: [String]) -> String { values.joined(separator: "\t") + "\n" }
 }

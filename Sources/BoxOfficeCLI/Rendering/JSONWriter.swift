@@ -6,7 +6,9 @@ struct JSONWriter {
 
     /// Writes a value.
     ///
-    /// - Parameter depth: How deep the value lies in others, for the indentation.
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - depth: How deep the value lies in others, for the indentation.
     mutating func write(_ value: FieldValue, depth: Int = 0) {
         switch value {
         case .null: text += "null"

@@ -54,6 +54,7 @@ struct ResultPrinter<Shown: Presentation> {
     /// Prints what follows the last result.
     ///
     /// - Parameter hasFailed: Whether something failed: then nothing is printed where nothing was before.
+    /// - Throws: What the output throws.
     func finish(hasFailed: Bool = false) throws {
         if count == 0, hasFailed { return }
         var text = count == 0 ? opening : ""

@@ -42,6 +42,7 @@ struct Table {
     /// - Parameters:
     ///   - width: The terminal's width, or `nil` where nothing is to be cut.
     ///   - styler: Applies styles.
+    /// - Returns: The headings' line and one for each row.
     func lines(width: Int?, styler: Styler) -> [String] {
         let widths = columnWidths(within: width)
         let all = [headings.map { Cell($0.text) }] + rows

@@ -14,7 +14,9 @@ package struct ClosedPipe: Error {
     package init() {}
 }
 
-/// An open descriptor as an output. `print` would not do: it dies of a closed pipe, and takes a full disk for success.
+/// An open descriptor as an output.
+///
+/// `print` would not do: it dies of a closed pipe, and takes a full disk for success.
 package struct DescriptorOutput: ByteOutput {
     let descriptor: Int32
 

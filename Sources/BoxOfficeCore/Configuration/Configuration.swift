@@ -1,7 +1,8 @@
 import Foundation
 
-/// The settings, by precedence: environment, `.env` in the working folder, `$XDG_CONFIG_HOME/boxoffice/env`. Options come
-/// before all of them, and are the command line's business.
+/// The settings, by precedence: environment, `.env` in the working folder, `$XDG_CONFIG_HOME/boxoffice/env`.
+///
+/// Options come before all of them, and are the command line's business.
 package struct Configuration: Sendable {
     private let layers: [[String: String]]
     private let environment: [String: String]

@@ -24,7 +24,9 @@ package enum Variable: String, CaseIterable, Sendable {
     case columns = "COLUMNS"
     case terminal = "TERM"
 
-    /// Whether a `.env` in the working folder may set it. Anything else there is passed over, so that a folder that someone
+    /// Whether a `.env` in the working folder may set it.
+    ///
+    /// Anything else there is passed over, so that a folder that someone
     /// hands over cannot send a key or reviews elsewhere.
     var isAllowedInWorkingFolder: Bool {
         switch self {

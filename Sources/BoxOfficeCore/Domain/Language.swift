@@ -1,4 +1,6 @@
-/// The language of labels. The data themselves are as KOBIS has them, mostly Korean.
+/// The language of labels.
+///
+/// The data themselves are as KOBIS has them, mostly Korean.
 public enum Language: String, CaseIterable, Sendable {
     /// Korean.
     case korean = "ko"

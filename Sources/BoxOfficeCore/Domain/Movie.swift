@@ -1,6 +1,6 @@
-/// A movie in detail, as KOBIS registers it. KOBIS has no poster, plot or score, and no figures here.
+/// A movie in detail, as KOBIS registers it.
 ///
-/// A text is `nil` where KOBIS leaves it blank.
+/// KOBIS has no poster, plot or score, and its figures stand in rankings alone. A text is `nil` where KOBIS leaves it blank.
 public struct Movie: Hashable, Codable, Sendable {
     /// The code, eight characters (KOBIS `movieCd`).
     public var code: String

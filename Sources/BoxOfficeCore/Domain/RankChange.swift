@@ -11,8 +11,7 @@ public enum RankChange: Hashable, Sendable {
 
     /// Creates a change from KOBIS's two fields.
     ///
-    /// - Parameters:
-    ///   - places: The places gained, negative where lost; `nil` for a film that is new to the ranking.
+    /// - Parameter places: The places gained, negative where lost; `nil` for a film that is new to the ranking.
     public init(places: Int?) {
         switch places {
         case nil: self = .new

@@ -4,7 +4,7 @@ public import Foundation
 public struct Freshness: Hashable, Sendable {
     /// How long an answer is fresh that may still change, in seconds.
     public let lifetime: TimeInterval
-    /// From when on an answer is final: one fetched at this moment or later is fresh for ever. `nil`: never.
+    /// From when on an answer is final: one fetched then or later is fresh for ever; `nil` where none ever is.
     public let finalFrom: Date?
 
     /// Creates a freshness.

@@ -24,6 +24,7 @@ extension BoxOfficeRowDTO {
     /// Returns the film's row; all fields but `openDt` are required, and `rnum` repeats `rank`.
     ///
     /// - Parameter row: The row's number, from 1, for messages.
+    /// - Returns: The row.
     /// - Throws: ``UnreadableAnswer`` if a field is missing, blank or not a number.
     func domain(row: Int) throws -> RankedMovie {
         let fields = WireFields(row: row)

@@ -15,6 +15,7 @@ extension DailyBoxOfficeDTO {
     /// - Parameters:
     ///   - day: The day that was asked for.
     ///   - filters: The filters that were asked for; the answer does not name them.
+    /// - Returns: The ranking.
     /// - Throws: ``UnreadableAnswer`` if the ranking is another day's or a row cannot be read.
     func domain(asked day: KoreanDay, filters: RankingFilters) throws -> Ranking {
         let range = try WireFields().text(boxOfficeResult.showRange, "showRange")

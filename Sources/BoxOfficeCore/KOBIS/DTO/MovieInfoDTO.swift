@@ -74,6 +74,7 @@ extension MovieInfoDTO {
     /// Returns the movie.
     ///
     /// - Parameter asked: The code that was asked for.
+    /// - Returns: The movie.
     /// - Throws: ``NothingFound`` if KOBIS does not know the code; ``UnreadableAnswer`` if the movie is another one or a
     ///   field cannot be read.
     func domain(asked: MovieCode) throws -> BoxOfficeCore.Movie {
