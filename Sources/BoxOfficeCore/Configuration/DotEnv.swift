@@ -15,10 +15,10 @@ struct DotEnv {
             if line.hasPrefix("export "), let rest = line.dropFirst(7).firstIndex(where: { !$0.isWhitespace }) {
                 line = line[rest...]
             }
-            guard let equals = line.firstIndex(of: "="), line[..<equals].allSatisfy(Self.isNameCharacter) else {
-                continue
-            }
-            values[String(line[..<equals])] = Self.value(line[line.index(after: equals)...])
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            let name = String(line[..<equals])
+            guard !name.isEmpty, name.allSatisfy(Self.isNameCharacter) else { continue }
+            values[name] = Self.value(line[line.index(after: equals)...])
         }
         self.values = values
     }

@@ -39,11 +39,8 @@ extension KoreanDay: CustomStringConvertible, Codable {
     public init(_ text: String, today: KoreanDay) throws(UnreadableDay) {
         if text == "yesterday" {
             self = today.advanced(by: -1)
-        } else if text.hasPrefix("-"), text.hasSuffix("d") {
-            guard let days = Int(text.dropFirst().dropLast()), days >= 0, (1...5).contains(text.count - 2) else {
-                throw .notADay(text)
-            }
-            self = today.advanced(by: -days)
+        } else if text.hasSuffix("d"), let daysAgo = text.wholeMatch(of: /-([0-9]{1,5})d/).flatMap({ Int($0.1) }) {
+            self = today.advanced(by: -daysAgo)
         } else {
             try self.init(text)
         }

@@ -1,0 +1,69 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// A run of the program in memory: a command line and the world around it in, what it printed and its exit status out.
+struct CommandLineRun {
+    /// What a run ended with.
+    struct Result: Equatable {
+        var output = ""
+        var error = ""
+        var status: Int32 = 0
+    }
+
+    /// The archive; the fixtures unless a test says otherwise.
+    var archive = Fixture.folder.path()
+    var requester = StubRequester()
+    var environment = ["KOBIS_API_KEY": "SECRET", "HOME": "/nowhere"]
+    var workingFolder = "/nowhere"
+    var input: String? = ""
+    var terminal = Terminal(isOutput: false, isError: false, width: nil)
+    /// 00:30 on 3 August 2023 in Korea, while it is still the day before in UTC.
+    var now = Date(timeIntervalSince1970: 1_690_990_200)
+    var clock: any Clock<Duration> = InstantClock()
+    var outputError: (any Error)?
+
+    /// Runs a command line, its arguments parted by spaces.
+    func callAsFunction(_ line: String) async -> Result { await self(line.split(separator: " ").map(String.init)) }
+
+    /// Runs a command line.
+    func callAsFunction(_ arguments: [String]) async -> Result {
+        let (output, error) = (MemoryOutput(error: outputError), MemoryOutput())
+        let context = CommandContext(
+            environment: environment.merging(["BOXOFFICE_ARCHIVE": archive]) { own, _ in own },
+            workingFolder: workingFolder,
+            readInput: { [input] in input.map { Data($0.utf8) } },
+            output: output,
+            errorOutput: error,
+            terminal: terminal,
+            now: { [now] in now },
+            clock: clock,
+            makeRequester: { [requester] _ in requester },
+            halfWritten: HalfWrittenFiles()
+        )
+        let status = await Program.run(arguments, in: context)
+        let result = Result(output: output.text, error: error.text, status: status)
+        #expect(!(result.output + result.error).contains("SECRET"), "a key is shown")
+        return result
+    }
+}
+
+/// An output that remembers, or fails.
+final class MemoryOutput: ByteOutput {
+    private let written = Mutex("")
+    private let error: (any Error)?
+
+    init(error: (any Error)? = nil) {
+        self.error = error
+    }
+
+    var text: String { written.withLock { $0 } }
+
+    func write(_ text: String) throws {
+        if let error { throw error }
+        written.withLock { $0 += text }
+    }
+}

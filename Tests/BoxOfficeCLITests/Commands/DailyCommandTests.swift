@@ -1,0 +1,447 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DailyCommandTests {
+    private let run = CommandLineRun()
+
+    @Test("the table lines up by display width, and begins with the ranking's name and day")
+    func table() async {
+        #expect(
+            await run("daily 20230801 --offline")
+                == .init(
+                    output: """
+                        일별 박스오피스  2023-08-01 (화)
+                        순위  등락  영화                                           개봉일          관객수   누적 관객수
+                           1     -  밀수                                           2023-07-26     246,026     2,224,313
+                           2     -  엘리멘탈                                       2023-06-14      99,322     5,878,814
+                           3     -  미션 임파서블: 데드 레코닝 PART ONE            2023-07-12      58,915     3,653,782
+                           4     -  명탐정코난: 흑철의 어영                        2023-07-20      21,695       623,386
+                           5     -  바비                                           2023-07-19      17,170       467,367
+                           6    ▲2  비공식작전                                     2023-08-02      13,482        43,433
+                           7    ▲2  더 문                                          2023-08-02      11,206        31,900
+                           8    ▼2  핑크퐁 시네마 콘서트3 : 진저브레드맨을 잡아라  2023-07-26       8,137        61,254
+                           9    ▼2  인시디어스: 빨간 문                            2023-07-19       5,904       157,320
+                          10     -  범죄도시3                                      2023-05-31       2,986    10,674,512
+
+                        """
+                )
+        )
+    }
+
+    @Test("in English no label is Korean")
+    func english() async {
+        #expect(
+            await run("daily 20220105 --offline --lang en --limit 2")
+                == .init(
+                    output: """
+                        Daily box office  2022-01-05 (Wed)
+                        Rank  Change  Movie                   Opened        Visitors  Total visitors
+                           1     NEW  경관의 피               2022-01-05      64,050          69,228
+                           2      ▼1  스파이더맨: 노 웨이 홈  2021-12-15      50,399       6,252,827
+
+                        """
+                )
+        )
+    }
+
+    @Test("the wide table has every field")
+    func wide() async {
+        #expect(
+            await run("daily 20220105 --offline --wide --limit 1")
+                == .init(
+                    output: """
+                        일별 박스오피스  2022-01-05 (수)
+                        순위  등락  신작  영화코드  영화       개봉일           매출액  점유율    매출 증감  매출 증감률  누적 매출액      관객수  관객 증감  관객 증감률   누적 관객수  스크린수  상영횟수
+                           1  신작  예    20199882  경관의 피  2022-01-05  584,559,330    34.2  584,559,330        100.0  631,402,330      64,050     64,050        100.0        69,228     1,171     4,416
+
+                        """
+                )
+        )
+    }
+
+    @Test("JSON in a pipe is compact, its keys in the contract's order")
+    func json() async {
+        #expect(
+            await run("daily 20220105 --offline --json --limit 2")
+                == .init(
+                    output: #"""
+                        {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"filters":{"movieType":null,"nation":null,"area":null},"entries":[{"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416},{"rank":2,"rankChange":-1,"isNew":false,"movieCode":"20210028","title":"스파이더맨: 노 웨이 홈","openDate":"2021-12-15","sales":507028380,"salesShare":29.6,"salesChange":-91443730,"salesChangePercent":-15.3,"salesTotal":62772471900,"visitors":50399,"visitorsChange":-9564,"visitorsChangePercent":-15.9,"visitorsTotal":6252827,"screens":1357,"showings":4314}]}
+
+                        """#
+                )
+        )
+    }
+
+    @Test("JSON at a terminal is indented, and holds the fields that --fields names, in its order")
+    func indentedJSON() async {
+        var run = run
+        run.terminal.isOutput = true
+        #expect(
+            await run("daily 20230801 --offline --json --limit 2 --fields title,rank,from")
+                == .init(
+                    output: """
+                        {
+                          "kind": "daily",
+                          "from": "2023-08-01",
+                          "to": "2023-08-01",
+                          "week": null,
+                          "filters": {
+                            "movieType": null,
+                            "nation": null,
+                            "area": null
+                          },
+                          "entries": [
+                            {
+                              "title": "밀수",
+                              "rank": 1,
+                              "from": "2023-08-01"
+                            },
+                            {
+                              "title": "엘리멘탈",
+                              "rank": 2,
+                              "from": "2023-08-01"
+                            }
+                          ]
+                        }
+
+                        """
+                )
+        )
+    }
+
+    @Test("a line of ndjson is a film behind its ranking's fields")
+    func ndjson() async {
+        #expect(
+            await run("daily 20220105 --offline -f ndjson --limit 1")
+                == .init(
+                    output: #"""
+                        {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"movieType":null,"nation":null,"area":null,"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416}
+
+                        """#
+                )
+        )
+    }
+
+    @Test("csv has a header, and quotes what needs it")
+    func csv() async throws {
+        let folder = try TemporaryFolder()
+        let odd = String(decoding: try Fixture.fault("odd-ranking.json"), as: UTF8.self)
+        try folder.write(odd, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
+        var run = run
+        run.archive = folder.path
+        #expect(
+            await run(
+                "daily 20230801 --offline -f csv --fields rank,rankChange,isNew,title,openDate,salesShare --limit 5"
+            )
+                == .init(
+                    output: """
+                        rank,rankChange,isNew,title,openDate,salesShare
+                        1,0,false,지어낸 영화 한가득,2023-07-26,35.8
+                        2,,true,지어낸 영화 첫날,2023-08-01,14.1
+                        3,26,false,지어낸 영화 날짜없음,,10.1
+                        4,-3,false,지어낸 영화 띄어\u{A0}쓰기,2023-07-26,7.1
+                        5,0,false,"지어낸 영화 ""따옴표"", 쉼표, '작은따옴표'",2023-07-26,5.1
+
+                        """
+                )
+        )
+    }
+
+    @Test("tsv has all fields too; --bom is for Excel")
+    func tsv() async {
+        let result = await run("daily 20220105 --offline --format=tsv --bom --limit 1")
+        #expect(
+            result
+                == .init(
+                    output:
+                        "\u{FEFF}kind\tfrom\tto\tweek\tmovieType\tnation\tarea\trank\trankChange\tisNew\tmovieCode\ttitle"
+                        + "\topenDate\tsales\tsalesShare\tsalesChange\tsalesChangePercent\tsalesTotal\tvisitors"
+                        + "\tvisitorsChange\tvisitorsChangePercent\tvisitorsTotal\tscreens\tshowings\n"
+                        + "daily\t2022-01-05\t2022-01-05\t\t\t\t\t1\t\ttrue\t20199882\t경관의 피\t2022-01-05\t584559330\t34.2"
+                        + "\t584559330\t100.0\t631402330\t64050\t64050\t100.0\t69228\t1171\t4416\n"
+                )
+        )
+    }
+
+    @Test("every field of every entry is the fixture's, and three runs print the same bytes")
+    func everyField() async throws {
+        let results = [
+            await run("daily 20230801 --offline --json"), await run("daily 20230801 --offline --json"),
+            await run("daily 20230801 --offline --json"),
+        ]
+        #expect(results[0] == results[1] && results[1] == results[2])
+        let printed = try #require(JSONSerialization.jsonObject(with: Data(results[0].output.utf8)) as? [String: Any])
+        let entries = try #require(printed["entries"] as? [[String: Any]])
+        let root = try JSONSerialization.jsonObject(with: Fixture.daily("20230801")) as? [String: [String: Any]]
+        let rows = try #require(root?["boxOfficeResult"]?["dailyBoxOfficeList"] as? [[String: String]])
+        #expect(rows.count == 10)
+        let names = [
+            "rank": "rank", "movieCode": "movieCd", "title": "movieNm", "openDate": "openDt", "sales": "salesAmt",
+            "salesShare": "salesShare", "salesChange": "salesInten", "salesChangePercent": "salesChange",
+            "salesTotal": "salesAcc", "visitors": "audiCnt", "visitorsChange": "audiInten",
+            "visitorsChangePercent": "audiChange", "visitorsTotal": "audiAcc", "screens": "scrnCnt",
+            "showings": "showCnt",
+            "rankChange": "rankInten",
+        ]
+        for (entry, row) in zip(entries, rows) {
+            #expect(Set(entry.keys) == Set(names.keys).union(["isNew"]))
+            #expect(entry["isNew"] as? Bool == (row["rankOldAndNew"] == "NEW"))
+            for (name, wire) in names {
+                let value = try #require(row[wire])
+                if let number = Double(value), name != "movieCode" {
+                    #expect((entry[name] as? NSNumber)?.doubleValue == number, "\(name)")
+                } else {
+                    #expect(entry[name] as? String == value, "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test("at 60 columns titles are cut, and numbers never; at a terminal there is colour")
+    func narrow() async {
+        var run = run
+        run.terminal = Terminal(isOutput: true, isError: false, width: 60)
+        #expect(
+            await run("daily 20230801 --offline")
+                == .init(
+                    output: """
+                        \u{1B}[1m일별 박스오피스  2023-08-01 (화)\u{1B}[0m
+                        순위  등락  영화        개봉일          관객수   누적 관객수
+                           1     -  밀수        2023-07-26     246,026     2,224,313
+                           2     -  엘리멘탈    2023-06-14      99,322     5,878,814
+                           3     -  미션 임파…  2023-07-12      58,915     3,653,782
+                           4     -  명탐정코…   2023-07-20      21,695       623,386
+                           5     -  바비        2023-07-19      17,170       467,367
+                           6    \u{1B}[31m▲2\u{1B}[0m  비공식작전  2023-08-02      13,482        43,433
+                           7    \u{1B}[31m▲2\u{1B}[0m  더 문       2023-08-02      11,206        31,900
+                           8    \u{1B}[34m▼2\u{1B}[0m  핑크퐁 시…  2023-07-26       8,137        61,254
+                           9    \u{1B}[34m▼2\u{1B}[0m  인시디어…   2023-07-19       5,904       157,320
+                          10     -  범죄도시3   2023-05-31       2,986    10,674,512
+
+                        """
+                )
+        )
+    }
+
+    @Test("a terminal of one column is no reason to cut a number, or to crash")
+    func oneColumn() async {
+        var run = run
+        run.terminal = Terminal(isOutput: true, isError: false, width: 1)
+        let result = await run("daily 20230801 --offline --color never")
+        #expect(result.output.contains("   1     -  밀수  2023-07-26     246,026     2,224,313\n"))
+        #expect(result.status == 0)
+    }
+
+    @Test(
+        "colour is for terminals that want it, unless it is asked for",
+        arguments: [
+            ("", [:], true, true), ("", [:], false, false), ("", ["NO_COLOR": "1"], true, false),
+            ("", ["NO_COLOR": ""], true, true), ("", ["TERM": "dumb"], true, false),
+            (" --color always", ["NO_COLOR": "1"], false, true), (" --color never", [:], true, false),
+        ] as [(String, [String: String], Bool, Bool)]
+    )
+    func color(option: String, environment: [String: String], isTerminal: Bool, isColored: Bool) async {
+        var run = run
+        run.terminal.isOutput = isTerminal
+        run.environment.merge(environment) { $1 }
+        #expect(await run("daily 20230801 --offline" + option).output.contains("\u{1B}") == isColored)
+    }
+
+    @Test("COLUMNS comes before the terminal's own width")
+    func columns() async {
+        var run = run
+        run.terminal = Terminal(isOutput: true, isError: false, width: 200)
+        run.environment["COLUMNS"] = "60"
+        #expect(await run("daily 20230801 --offline").output.contains("미션 임파…"))
+    }
+
+    @Test("the heading and the JSON name each filter, and the request asks for it")
+    func filters() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let address =
+            "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchDailyBoxOfficeList.json"
+            + "?key=***&multiMovieYn=Y&repNationCd=K&targetDt=20230801&wideAreaCd=0105011"
+        run.requester = StubRequester(.answer(try Fixture.daily("20230801"), to: address))
+        let options = "daily 20230801 --movie-type art --nation korean --area 부산 --limit 1"
+        let table = await run(options)
+        #expect(table.output.hasPrefix("일별 박스오피스  2023-08-01 (화)  다양성영화  한국영화  부산시\n"))
+        #expect(
+            folder.files == [
+                "boxoffice/searchDailyBoxOfficeList/multiMovieYn=Y&repNationCd=K&targetDt=20230801&wideAreaCd=0105011.json"
+            ]
+        )
+        #expect(
+            await run(options + " --offline --lang en").output
+                .hasPrefix("Daily box office  2023-08-01 (Tue)  art films  Korean films  Busan\n")
+        )
+        #expect(
+            await run(options + " --offline --json").output
+                .contains(#""filters":{"movieType":"art","nation":"korean","area":"0105011"}"#)
+        )
+        #expect(
+            await run(options + " --offline -f csv").output.contains(
+                "\ndaily,2023-08-01,2023-08-01,,art,korean,0105011,1,"
+            )
+        )
+    }
+
+    @Test("an area in decomposed Hangul is the same")
+    func decomposed() async {
+        let result = await run("daily 20230801 --offline --area " + "부산".decomposedStringWithCanonicalMapping)
+        #expect(result.error.contains("wideAreaCd=0105011"))
+    }
+
+    @Test(
+        "the day is the argument's, the option's, or yesterday in Korea",
+        arguments: [
+            ("daily", "20230802"), ("daily yesterday", "20230802"), ("daily -2d", "20230801"),
+            ("daily --date -2d", "20230801"),
+            ("daily --date=2023.08.01", "20230801"), ("daily -- 2023/08/01", "20230801"),
+        ]
+    )
+    func day(line: String, day: String) async {
+        let options = "daily --offline --limit 1 --fields from -f tsv"
+        let result = await run(line.replacing("daily", with: options))
+        #expect(result.output.filter(\.isNumber) == day)
+    }
+
+    @Test("an empty ranking is a result, with a note that names an earlier day")
+    func empty() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let empty = String(decoding: try Fixture.fault("empty-ranking.json"), as: UTF8.self)
+            .replacingOccurrences(of: "20230801", with: "20230802")
+        run.requester = StubRequester(.answer(Data(empty.utf8)), .answer(Data(empty.utf8)), .answer(Data(empty.utf8)))
+        let note = "boxoffice: note: no figures for 2023-08-02 yet; try --date -2d\n"
+        #expect(
+            await run("daily")
+                == .init(
+                    output: "일별 박스오피스  2023-08-02 (수)\n순위  등락  영화  개봉일          관객수   누적 관객수\n",
+                    error: note
+                )
+        )
+        #expect(
+            await run("daily --json")
+                == .init(
+                    output: #"{"kind":"daily","from":"2023-08-02","to":"2023-08-02","week":null,"#
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[]}"# + "\n",
+                    error: note
+                )
+        )
+        #expect(await run("daily -f csv --fields rank,title --quiet") == .init(output: "rank,title\n"))
+        #expect(folder.files == [])
+    }
+
+    @Test("a live answer is kept, the same question makes no request, and --refresh makes one")
+    func live() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        run.requester = StubRequester(.answer(try Fixture.daily("20230801")), .answer(try Fixture.daily("20230801")))
+        let first = await run("daily 20230801")
+        #expect(await run("daily 20230801") == first)
+        #expect(run.requester.requests.count == 1)
+        #expect(await run("daily 20230801 --refresh") == first)
+        #expect(run.requester.requests.count == 2)
+    }
+
+    @Test("--verbose has a line for each try and each answer from the archive, the key hidden")
+    func verbose() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        run.requester = StubRequester(.fail(TransportError.reset), .status(503), .answer(try Fixture.daily("20230801")))
+        let address =
+            "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchDailyBoxOfficeList.json"
+            + "?key=***&targetDt=20230801"
+        let times = /[0-9]+ ms/
+        let bytes = try Fixture.daily("20230801").count
+        #expect(
+            await run("daily 20230801 --verbose").error.replacing(times, with: "# ms")
+                == """
+                boxoffice: \(address) connection reset # ms network
+                boxoffice: \(address) 503 0 bytes # ms network
+                boxoffice: \(address) 200 \(bytes) bytes # ms network
+
+                """
+        )
+        #expect(
+            await run("daily 20230801 --verbose").error.replacing(times, with: "# ms")
+                == "boxoffice: boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json \(bytes) bytes # ms archive\n"
+        )
+    }
+
+    @Test("where the service cannot be reached an older answer is printed, with a note of its age")
+    func older() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            String(decoding: Fixture.daily("20230801"), as: UTF8.self),
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json",
+            changed: .korea("2023-08-02", 22)
+        )
+        var run = run
+        run.archive = folder.path
+        run.requester = StubRequester(.fail(TransportError.timedOut(seconds: 30)))
+        let result = await run("daily 20230801")
+        #expect(result.status == 0)
+        #expect(result.output == (await run("daily 20230801 --offline").output))
+        #expect(
+            result.error == "boxoffice: note: KOBIS cannot be reached: no whole answer within 30 s; "
+                + "this is the archive's answer of 2 hours ago\n"
+        )
+    }
+
+    @Test("an archive that cannot be written costs a note, and --quiet hides it")
+    func unwritableArchive() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "file")
+        var run = run
+        run.archive = folder.path + "/file"
+        run.requester = StubRequester(.answer(try Fixture.daily("20230801")), .answer(try Fixture.daily("20230801")))
+        let result = await run("daily 20230801")
+        #expect(result.status == 0 && result.output.contains("밀수"))
+        #expect(
+            result.error
+                == "boxoffice: note: the answer is not kept: \(folder.path)/file cannot be written: Not a directory\n"
+        )
+        #expect(await run("daily 20230801 --quiet") == .init(output: result.output))
+    }
+
+    @Test("a .env is heard, and what it may not set is passed over with a note")
+    func dotEnv() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("BOXOFFICE_LANG=en\nKOBIS_BASE_URL=http://evil.example", to: ".env")
+        var run = run
+        run.workingFolder = folder.path
+        let result = await run("daily 20230801 --offline --limit 1")
+        #expect(result.output.hasPrefix("Daily box office"))
+        #expect(
+            result.error == "boxoffice: note: KOBIS_BASE_URL in .env is passed over: a working folder may not set it\n"
+        )
+        #expect(await run("daily 20230801 --offline --lang ko").output.hasPrefix("일별 박스오피스"))
+    }
+
+    @Test("terminal escapes in a title never reach the terminal, whatever the format")
+    func escapes() async throws {
+        let folder = try TemporaryFolder()
+        let hostile = String(decoding: try Fixture.fault("escapes.json"), as: UTF8.self)
+        try folder.write(hostile, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
+        var run = run
+        run.archive = folder.path
+        for format in ["table", "json", "ndjson", "csv", "tsv"] {
+            let result = await run("daily 20230801 --offline -f \(format)")
+            #expect(result.status == 0)
+            let controls = result.output.unicodeScalars.filter {
+                $0.properties.generalCategory == .control && $0 != "\n" && !($0 == "\t" && format == "tsv")
+            }
+            #expect(controls.isEmpty, "\(format)")
+            if format == "table" { #expect(!result.output.unicodeScalars.contains("\u{202E}")) }
+        }
+    }
+}

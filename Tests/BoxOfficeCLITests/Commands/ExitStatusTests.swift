@@ -1,0 +1,384 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Every exit status of the contract, with all that is said.
+@Suite struct ExitStatusTests {
+    private func run(_ line: String, _ reaction: StubRequester.Reaction...) async throws -> CommandLineRun.Result {
+        let folder = try TemporaryFolder()
+        var run = CommandLineRun(archive: folder.path)
+        // Three tries, at most, of the same.
+        if let reaction = reaction.first { run.requester = StubRequester(reaction, reaction, reaction) }
+        let result = await run(line)
+        #expect(folder.files == [], "nothing that failed is kept")
+        return result
+    }
+
+    private func failed(_ status: Int32, _ error: String) -> CommandLineRun.Result {
+        .init(error: error, status: status)
+    }
+
+    @Test(
+        "a wrong command line is 64, and says what is right",
+        arguments: [
+            ("dialy", "there is no command 'dialy'", "did you mean daily?"),
+            ("zzz", "there is no command 'zzz'", "see boxoffice help"),
+            ("help dialy", "there is no command 'dialy'", "did you mean daily?"),
+            (
+                "--quiet daily", "'--quiet' stands where a command is expected",
+                "options come after the command; see boxoffice help"
+            ),
+            ("daily --foramt json", "daily has no option '--foramt'", "did you mean --format?"),
+            ("daily -x", "daily has no option '-x'", "see boxoffice help daily"),
+            ("daily --limit 0", "--limit cannot be '0'", "it takes a number, 1 or more"),
+            ("daily --limit", "--limit needs a value", "At most N rows."),
+            ("daily --timeout 601", "--timeout cannot be '601'", "it takes whole seconds, 1 to 600"),
+            ("daily --format xml", "--format cannot be 'xml'", "it takes table, json, ndjson, csv, tsv"),
+            ("daily --nation kr", "--nation cannot be 'kr'", "it takes korean or foreign"),
+            ("daily --movie-type x", "--movie-type cannot be 'x'", "it takes art or commercial"),
+            ("daily --lang fr", "--lang cannot be 'fr'", "it takes ko or en"),
+            ("daily --color=", "--color cannot be ''", "it takes auto, always or never"),
+            ("daily --bom", "--bom goes with --format csv or tsv only", "leave --bom out, or add --format csv"),
+            (
+                "daily --offline --refresh", "--offline and --refresh exclude each other", "leave one of them out"
+            ),
+            (
+                "daily 20230801 20230802", "'20230802' is one argument too many",
+                "usage: boxoffice daily [DAY] [options]"
+            ),
+            ("daily 20230801 --date 20230801", "the day is given twice", "give it as an argument or with --date"),
+            (
+                "daily 20230231", "the calendar has no day '20230231'",
+                "a day is like 2023-08-01, its year, month and day in that order"
+            ),
+            (
+                "daily 08/01/2023", "'08/01/2023' is no day",
+                "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+            ),
+            ("movie", "no movie is named", "name a movie's code, as in: boxoffice movie 20124079"),
+            (
+                "movie 밀수", "'밀수' is no movie code",
+                "a code is four digits, a digit or capital letter, three digits, such as 20124079"
+            ),
+            (
+                "daily --fields rank,titel", "--fields cannot name 'titel'",
+                "there are kind, from, to, week, movieType, nation, area, rank, rankChange, isNew, movieCode, title, openDate, "
+                    + "sales, salesShare, salesChange, salesChangePercent, salesTotal, visitors, visitorsChange, "
+                    + "visitorsChangePercent, visitorsTotal, screens, showings"
+            ),
+        ]
+    )
+    func usage(line: String, message: String, hint: String) async throws {
+        let expected = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
+        #expect(try await run(line) == failed(64, expected))
+    }
+
+    @Test(
+        "a day that has not ended is 64, with the latest that has",
+        arguments: ["20230803", "20230804", "-0d", "99991231"]
+    )
+    func future(day: String) async throws {
+        #expect(
+            try await run("daily \(day)")
+                == failed(
+                    64,
+                    "boxoffice: error: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02\n"
+                )
+        )
+    }
+
+    @Test(
+        "with JSON an error is a line of JSON, even where the command line cannot be read",
+        arguments: ["--json", "-f ndjson", "--format=json"]
+    )
+    func json(option: String) async throws {
+        #expect(
+            try await run("daily --foramt \(option)")
+                == failed(
+                    64,
+                    #"{"error":{"code":"usage","message":"daily has no option '--foramt'","hint":"did you mean --format?"}}"#
+                        + "\n"
+                )
+        )
+    }
+
+    @Test("an unknown area is 64, and all are listed")
+    func area() async throws {
+        let result = try await run("daily --area 도쿄")
+        #expect(result.status == 64)
+        #expect(result.error.contains("hint: it takes one of 서울 (seoul), 경기 (gyeonggi), "))
+    }
+
+    @Test("what KOBIS refuses for another reason is 1, with its message, parameter and code")
+    func rejected() async throws {
+        #expect(
+            try await run("daily 20230801", .answer(Fixture.fault("bad-date.json")))
+                == failed(
+                    1,
+                    "boxoffice: error: KOBIS refuses the request: 날싸형식에 맞게 입력하십시요.(YYYYMMDD) [targetDt=2025] (320103)\n"
+                )
+        )
+    }
+
+    @Test(
+        "an answer that cannot be read is 65, and names service, field and row",
+        arguments: [
+            ("empty.json", "it is empty"), ("null-title.json", "movieNm of row 2 is missing"),
+            ("missing-field.json", "showCnt of row 2 is missing"),
+            ("not-a-number.json", #"audiCnt of row 2 is no number: "12x4""#),
+            ("wrong-root.json", "boxOfficeResult is missing"),
+            ("other-day.json", "it is for 20230731~20230731, not for 20230801~20230801"),
+        ]
+    )
+    func badResponse(file: String, reason: String) async throws {
+        #expect(
+            try await run("daily 20230801", .answer(Fixture.fault(file)))
+                == failed(
+                    65,
+                    """
+                    boxoffice: error: KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801) cannot be read: \(reason)
+                    boxoffice: hint: try again; if it stays so, the service may have changed its form
+
+                    """
+                )
+        )
+    }
+
+    @Test("an answer that is too long, badly packed or not JSON is 65")
+    func otherBadResponses() async throws {
+        let table: [(StubRequester.Reaction, String)] = [
+            (.fail(TransportError.tooLarge(limit: 16 * 1_048_576)), "it is over 16 MiB"),
+            (.fail(TransportError.undecodable), "its compression is broken"),
+            (.answer(Data("O\u{1B}[31mK".utf8)), #"it is not JSON; it begins with "O [31mK""#),
+        ]
+        for (reaction, reason) in table {
+            let result = try await run("daily 20230801", reaction)
+            #expect(result.status == 65)
+            #expect(result.error.contains("cannot be read: \(reason)\n"))
+        }
+    }
+
+    @Test("a movie that KOBIS does not know is 66")
+    func notFound() async throws {
+        #expect(
+            try await run("movie 20999999", .answer(Fixture.fault("unknown-movie.json")))
+                == failed(66, "boxoffice: error: KOBIS knows no movieCd=20999999\n")
+        )
+    }
+
+    @Test("offline, what is not in the archive is 66")
+    func notArchived() async throws {
+        #expect(
+            try await run("daily 20230801 --offline --json")
+                == failed(
+                    66,
+                    #"{"error":{"code":"notArchived","message":"the archive holds no answer to searchDailyBoxOfficeList "#
+                        + #"(targetDt=20230801)","hint":"run it once without --offline, or name another folder with --archive"}}"#
+                        + "\n"
+                )
+        )
+    }
+
+    @Test(
+        "no whole answer is 69",
+        arguments: [
+            (.nameNotResolved, "its name has no address"), (.refused, "connection refused"),
+            (.reset, "connection reset"),
+            (.cutOff, "the answer was cut off"),
+            (.insecure("certificate has expired"), "no secure connection: certificate has expired"),
+            (.other("x"), "x"),
+        ] as [(TransportError, String)]
+    )
+    func unavailable(error: TransportError, cause: String) async throws {
+        #expect(
+            try await run("daily 20230801", .fail(error))
+                == failed(
+                    69,
+                    """
+                    boxoffice: error: KOBIS cannot be reached: \(cause)
+                    boxoffice: hint: check the network and any proxy; --offline answers from the archive
+
+                    """
+                )
+        )
+    }
+
+    @Test("a time-out is 69, and the hint is --timeout")
+    func timeout() async throws {
+        #expect(
+            try await run("daily 20230801", .fail(TransportError.timedOut(seconds: 10)))
+                == failed(
+                    69,
+                    """
+                    boxoffice: error: KOBIS cannot be reached: no whole answer within 10 s
+                    boxoffice: hint: try again, or give it longer with --timeout
+
+                    """
+                )
+        )
+    }
+
+    @Test("a system without libcurl is 69, and the hint names the package")
+    func libraryMissing() async throws {
+        #expect(
+            try await run("daily 20230801", .fail(TransportError.libraryMissing("libcurl.so.4")))
+                == failed(
+                    69,
+                    """
+                    boxoffice: error: the network needs libcurl, and libcurl.so.4 is not installed
+                    boxoffice: hint: install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)
+
+                    """
+                )
+        )
+    }
+
+    @Test("a web page instead of data is 69")
+    func page() async throws {
+        #expect(
+            try await run("daily 20230801", .answer(Fixture.fault("maintenance.html")))
+                == failed(
+                    69,
+                    """
+                    boxoffice: error: KOBIS answered searchDailyBoxOfficeList with a web page instead of data
+                    boxoffice: hint: the service may be under maintenance; try again later
+
+                    """
+                )
+        )
+    }
+
+    @Test(
+        "a status has its exit status",
+        arguments: [
+            (302, 69), (400, 69), (401, 77), (403, 77), (404, 69), (410, 69), (429, 75), (500, 69), (503, 69),
+        ] as [(Int, Int32)]
+    )
+    func statuses(status: Int, exit: Int32) async throws {
+        let result = try await run("daily 20230801", .status(status))
+        #expect(result.status == exit)
+        #expect(result.output == "")
+        #expect(result.error.contains("error: KOBIS answered searchDailyBoxOfficeList with HTTP status \(status)"))
+    }
+
+    @Test("a used-up quota is 75")
+    func quotaExceeded() async throws {
+        #expect(
+            try await run("daily 20230801", .answer(Fixture.fault("quota-exceeded.json")))
+                == failed(
+                    75,
+                    """
+                    boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011)
+                    boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline
+
+                    """
+                )
+        )
+    }
+
+    @Test("a refused key is 77")
+    func invalidKey() async throws {
+        #expect(
+            try await run("daily 20230801", .answer(Fixture.fault("invalid-key.json")))
+                == failed(
+                    77,
+                    """
+                    boxoffice: error: KOBIS refuses the key: 유효하지않은 키값입니다. (320010)
+                    boxoffice: hint: check KOBIS_API_KEY; a free key is to be had at https://www.kobis.or.kr/kobisopenapi
+
+                    """
+                )
+        )
+    }
+
+    @Test("no key is 77, with where to get one and the command that stores it")
+    func missingKey() async throws {
+        var run = CommandLineRun(archive: "/nowhere")
+        run.environment = ["HOME": "/home/kim"]
+        #expect(
+            await run("daily 20230801")
+                == failed(
+                    77,
+                    """
+                    boxoffice: error: no KOBIS key is set
+                    boxoffice: hint: get a free one at https://www.kobis.or.kr/kobisopenapi and store it: (umask 077; \
+                    mkdir -p '/home/kim/.config/boxoffice' && \
+                    echo KOBIS_API_KEY=YOUR_KEY >> '/home/kim/.config/boxoffice/env')
+
+                    """
+                )
+        )
+    }
+
+    @Test("a setting or a file of settings that cannot be read is 78")
+    func configuration() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/.env", withDestinationPath: ".env")
+        var run = CommandLineRun()
+        run.workingFolder = folder.path
+        #expect(
+            await run("daily 20230801")
+                == failed(
+                    78,
+                    """
+                    boxoffice: error: \(folder.path)/.env cannot be read: Too many levels of symbolic links
+                    boxoffice: hint: mend the file's permissions, or move it away
+
+                    """
+                )
+        )
+        run = CommandLineRun()
+        run.environment["BOXOFFICE_LANG"] = "fr"
+        #expect(
+            await run("daily 20230801 --offline")
+                == failed(78, "boxoffice: error: BOXOFFICE_LANG cannot be 'fr'\nboxoffice: hint: it is ko or en\n")
+        )
+    }
+
+    @Test(
+        "a base address that is none is 78",
+        arguments: ["kobis", "ftp://example.org", "http://", "http://a.b/?q=1", "http://[::"]
+    )
+    func baseURL(address: String) async {
+        var run = CommandLineRun()
+        run.environment["KOBIS_BASE_URL"] = address
+        #expect(
+            await run("daily 20230801 --offline")
+                == failed(
+                    78,
+                    """
+                    boxoffice: error: KOBIS_BASE_URL is no address
+                    boxoffice: hint: it is like https://www.kobis.or.kr/kobisopenapi/webservice/rest
+
+                    """
+                )
+        )
+    }
+
+    @Test("a closed pipe is 0, and silent")
+    func closedPipe() async {
+        var run = CommandLineRun()
+        run.outputError = ClosedPipe()
+        #expect(await run("daily 20230801 --offline") == .init())
+        #expect(await run("movie 20124079 20218541 --offline") == .init())
+        #expect(await run("help") == .init())
+    }
+
+    @Test("an output that cannot be written is 1")
+    func fullDisk() async {
+        var run = CommandLineRun()
+        run.outputError = POSIXError(.ENOSPC)
+        let expected = failed(1, "boxoffice: error: standard output cannot be written: No space left on device\n")
+        #expect(await run("daily 20230801 --offline") == expected)
+        #expect(await run("movie 20124079 20218541 --offline") == expected)
+    }
+
+    @Test("standard input that cannot be read is 1")
+    func noInput() async {
+        var run = CommandLineRun()
+        run.input = nil
+        #expect(await run("movie -") == failed(1, "boxoffice: error: standard input cannot be read\n"))
+    }
+}

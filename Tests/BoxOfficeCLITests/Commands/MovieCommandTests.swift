@@ -1,0 +1,238 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct MovieCommandTests {
+    private let run = CommandLineRun()
+
+    @Test("a movie is shown under labels")
+    func short() async {
+        #expect(
+            await run("movie 20124079 --offline")
+                == .init(
+                    output: """
+                        광해, 왕이 된 남자 (Masquerade)
+                        감독      추창민
+                        제작년도  2012
+                        개봉일    2012-09-13
+                        상영시간  131분
+                        관람등급  15세이상관람가
+                        제작국가  한국
+                        장르      사극, 드라마
+                        배우      이병헌(광해/하선), 류승룡(허균), 한효주(중전), 장광(조내관), 김인권(도부장), 심은경(사월이), 김명곤(박충수), 서진원(도총관), 장재현(광해 등불 내관1), 정창국(자객2), 외 26명
+
+                        """
+                )
+        )
+    }
+
+    @Test("at a terminal long lines are wrapped, and in English no label is Korean")
+    func wrapped() async {
+        var run = run
+        run.terminal = Terminal(isOutput: true, isError: false, width: 60)
+        #expect(
+            await run("movie 20124079 --offline --lang en --color never")
+                == .init(
+                    output: """
+                        광해, 왕이 된 남자 (Masquerade)
+                        Directors     추창민
+                        Made in       2012
+                        Opened        2012-09-13
+                        Running time  131 min
+                        Rating        15세이상관람가
+                        Nations       한국
+                        Genres        사극, 드라마
+                        Cast          이병헌(광해/하선), 류승룡(허균), 한효주(중전),
+                                      장광(조내관), 김인권(도부장), 심은경(사월이),
+                                      김명곤(박충수), 서진원(도총관), 장재현(광해
+                                      등불 내관1), 정창국(자객2), and 26 more
+
+                        """
+                )
+        )
+    }
+
+    @Test("the wide form has every field, the whole cast and the odd values as what they mean")
+    func wide() async throws {
+        let folder = try TemporaryFolder()
+        let odd = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
+        try folder.write(odd, to: "movie/searchMovieInfo/movieCd=2099C501.json")
+        var run = run
+        run.archive = folder.path
+        #expect(
+            await run("movie 2099C501 --offline --wide")
+                == .init(
+                    output: """
+                        지어낸 영화 두\u{A0}칸 (The Invented Film)
+                        영화코드   2099C501
+                        제목       지어낸 영화 두\u{A0}칸
+                        영문 제목  The Invented Film
+                        원제       -
+                        상영시간   -
+                        제작년도   -
+                        개봉일     -
+                        제작상태   기타
+                        영화유형   장편
+                        제작국가   오스트리아, 한국
+                        장르       공포(호러), 멜로/로맨스
+                        감독       홍길동 (HONG Gil-dong)
+                        배우       아무개 (AH Mugae, "주인공", <1인 2역>)
+                                   김모모
+                        스태프     -
+                        영화사     (주)지어낸회사 (20990001, Invented Pictures, Inc., 배급사)
+                                   (주)지어낸회사 (20990001, Invented Pictures, Inc., 수입사)
+                        상영형태   디지털 (2D)
+                                   필름
+                        관람등급   15세이상관람가 (2099-MF00001)
+                                   청소년관람불가 (2099-MF00002)
+                                   -
+
+                        """
+                )
+        )
+    }
+
+    @Test("JSON of one movie is an object, its keys in the contract's order")
+    func json() async throws {
+        let folder = try TemporaryFolder()
+        let odd = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
+        try folder.write(odd, to: "movie/searchMovieInfo/movieCd=2099C501.json")
+        var run = run
+        run.archive = folder.path
+        #expect(
+            await run("movie 2099C501 --offline --json")
+                == .init(
+                    output: #"""
+                        {"code":"2099C501","title":"지어낸 영화 두\#u{A0}칸","englishTitle":"The Invented Film","originalTitle":null,"runningMinutes":null,"productionYear":null,"openDate":null,"status":"기타","type":"장편","nations":["오스트리아","한국"],"genres":["공포(호러)","멜로/로맨스"],"directors":[{"name":"홍길동","englishName":"HONG Gil-dong"}],"actors":[{"name":"아무개","englishName":"AH Mugae","role":"\"주인공\", <1인 2역>","englishRole":null},{"name":"김모모","englishName":null,"role":null,"englishRole":null}],"staff":[],"companies":[{"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"배급사"},{"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"수입사"}],"showTypes":[{"group":"2D","name":"디지털"},{"group":"필름","name":"필름"}],"ratings":[{"number":"2099-MF00001","grade":"15세이상관람가"},{"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}]}
+
+                        """#
+                )
+        )
+    }
+
+    @Test("several codes make an array, printed in the order asked for")
+    func array() async {
+        #expect(
+            await run("movie 20218541 20124079 20218541 --offline --json --fields code,title")
+                == .init(
+                    output: #"[{"code":"20218541","title":"밀수"},{"code":"20124079","title":"광해, 왕이 된 남자"},"#
+                        + #"{"code":"20218541","title":"밀수"}]"# + "\n"
+                )
+        )
+    }
+
+    @Test("an array at a terminal is indented")
+    func indentedArray() async {
+        var run = run
+        run.terminal.isOutput = true
+        run.input = "20218541\n\n 20124079 \n"
+        #expect(
+            await run("movie - --offline --json --fields code,genres")
+                == .init(
+                    output: """
+                        [
+                          {
+                            "code": "20218541",
+                            "genres": [
+                              "범죄"
+                            ]
+                          },
+                          {
+                            "code": "20124079",
+                            "genres": [
+                              "사극",
+                              "드라마"
+                            ]
+                          }
+                        ]
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "in csv, tsv and the table a list becomes its names",
+        arguments: [
+            ("csv", "code,genres,ratings,actors\n20218541,범죄,15세이상관람가,김혜수|염정아|"),
+            ("tsv", "code\tgenres\tratings\tactors\n20218541\t범죄\t15세이상관람가\t김혜수|염정아|"),
+            ("table", "영화코드  20218541\n장르      범죄\n관람등급  15세이상관람가\n배우      김혜수, 염정아, "),
+        ]
+    )
+    func lists(format: String, beginning: String) async {
+        let result = await run("movie 20218541 --offline -f \(format) --fields code,genres,ratings,actors")
+        #expect(result.output.hasPrefix(beginning))
+    }
+
+    @Test("codes are read from standard input, among others")
+    func standardInput() async {
+        var run = run
+        run.input = "20124079\r\n"
+        #expect(
+            await run("movie 20218541 - --offline -f ndjson --fields code")
+                == .init(output: #"{"code":"20218541"}"# + "\n" + #"{"code":"20124079"}"# + "\n")
+        )
+    }
+
+    @Test("no code on standard input is an empty list")
+    func emptyInput() async {
+        #expect(await run("movie - --offline --json") == .init(output: "[]\n"))
+        #expect(await run("movie - --offline") == .init())
+        #expect(await run("movie - --offline -f csv --fields code") == .init(output: "code\n"))
+    }
+
+    @Test("each answer is bound to its own code, though the first comes last")
+    func order() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let (second, secondIsDone) = AsyncStream.makeStream(of: Void.self)
+        let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
+            let code = request.url.absoluteString.suffix(8)
+            if code == "20124079" { for await _ in second {} } else { secondIsDone.finish() }
+            return HTTPResponse(status: 200, body: try Fixture.movie(String(code)))
+        }
+        run.requester = StubRequester(.run(answer), .run(answer))
+        #expect(
+            await run("movie 20124079 20218541 -f csv --fields code,title")
+                == .init(output: "code,title\n20124079,\"광해, 왕이 된 남자\"\n20218541,밀수\n")
+        )
+    }
+
+    @Test("what succeeds is printed, each failure is reported, and the first is the exit status")
+    func failures() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
+            switch request.url.absoluteString.suffix(8) {
+            case "20999999": HTTPResponse(status: 200, body: try Fixture.fault("unknown-movie.json"))
+            case "20999998": HTTPResponse(status: 404)
+            case let code: HTTPResponse(status: 200, body: try Fixture.movie(String(code)))
+            }
+        }
+        run.requester = StubRequester(.run(answer), .run(answer), .run(answer))
+        #expect(
+            await run("movie 20999999 20218541 밀수 20999998 --json --fields title")
+                == .init(
+                    output: #"[{"title":"밀수"}]"# + "\n",
+                    error: #"""
+                        {"error":{"code":"notFound","message":"KOBIS knows no movieCd=20999999","hint":null}}
+                        {"error":{"code":"usage","message":"'밀수' is no movie code","hint":"a code is four digits, a digit or capital letter, three digits, such as 20124079"}}
+                        {"error":{"code":"unavailable","message":"KOBIS answered searchMovieInfo with HTTP status 404","hint":"check KOBIS_BASE_URL"}}
+
+                        """#,
+                    status: 66
+                )
+        )
+    }
+
+    @Test("where nothing succeeds nothing is printed", arguments: ["table", "json", "ndjson", "csv", "tsv"])
+    func nothing(format: String) async {
+        let result = await run("movie 20999999 20999998 --offline -f \(format)")
+        #expect(result.output == "")
+        #expect(result.status == 66)
+    }
+}

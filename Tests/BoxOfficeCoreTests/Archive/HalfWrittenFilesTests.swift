@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct HalfWrittenFilesTests {
+    private struct Interruption: Error {}
+
+    @Test("an interruption removes the files that are being written, and no other")
+    func interruption() throws {
+        let folder = try TemporaryFolder()
+        let files = HalfWrittenFiles()
+        try files.writing(folder.path + "/finished") { try folder.write("whole", to: "finished") }
+        let (begun, interrupted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        DispatchQueue.global().async {
+            try? files.writing(folder.path + "/half") {
+                try folder.write("ha", to: "half")
+                begun.signal()
+                interrupted.wait()
+            }
+        }
+        begun.wait()
+        #expect(folder.files == ["finished", "half"])
+        files.removeAll {
+            #expect(folder.files == ["finished"])
+        }
+        interrupted.signal()
+    }
+
+    @Test("a file whose writing fails is removed")
+    func failure() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: Interruption.self) {
+            try HalfWrittenFiles().writing(folder.path + "/half") {
+                try folder.write("ha", to: "half")
+                throw Interruption()
+            }
+        }
+        #expect(folder.files == [])
+    }
+}

@@ -1,0 +1,93 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ResponseArchiveTests {
+    private let folder: TemporaryFolder
+    private let archive: ResponseArchive
+
+    init() throws {
+        folder = try TemporaryFolder()
+        archive = ResponseArchive(folder: folder.path + "/archive")
+    }
+
+    @Test(
+        "a name is the path and the query, sorted, escaped only where it must be",
+        arguments: [
+            (["targetDt": "20230801"], "p/targetDt=20230801.json"),
+            (["weekGb": "1", "targetDt": "20120101"], "p/targetDt=20120101&weekGb=1.json"),
+            // Hangul, spaces and signs stand as they are
+            (["movieNm": "밀수 (2023)!"], "p/movieNm=밀수 (2023)!.json"),
+            // the signs of paths and queries do not
+            (["q": "a/b%c&d=e"], "p/q=a%2Fb%25c%26d%3De.json"),
+            // control characters, C1 among them
+            (["q": "a\u{0}\n\u{7F}\u{9B}b"], "p/q=a%00%0A%7F%C2%9Bb.json"),
+            // a leading dot, and no other
+            (["q": "..a.b"], "p/q=%2E.a.b.json"),
+            // decomposed Hangul is composed
+            (["q": "\u{1106}\u{1175}\u{11AF}"], "p/q=밀.json"),
+            ([:], "p/.json"),
+        ] as [([String: String], String)]
+    )
+    func names(parameters: [String: String], name: String) {
+        #expect(ResponseArchive.name(path: "p", parameters: parameters) == name)
+    }
+
+    @Test("a file's name of 255 bytes is kept, one of 256 is not")
+    func longNames() {
+        let value = String(repeating: "밀", count: 82)
+        #expect(ResponseArchive.name(path: "p", parameters: ["q": value + "ab"]) != nil)
+        #expect(ResponseArchive.name(path: "p", parameters: ["q": value + "abc"]) == nil)
+    }
+
+    @Test("what is kept is read back, with the time at which it was")
+    func roundTrip() throws {
+        let before = Date().addingTimeInterval(-2)
+        try archive.keep(Data("a\0b".utf8), as: "p/q=1.json")
+        let answer = try #require(archive.answer(named: "p/q=1.json"))
+        #expect(answer.data == Data("a\0b".utf8))
+        #expect(answer.fetched > before && answer.fetched < Date().addingTimeInterval(2))
+    }
+
+    @Test("an answer of many pages is read whole")
+    func large() throws {
+        let data = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+        try archive.keep(data, as: "p/q=1.json")
+        #expect(archive.answer(named: "p/q=1.json")?.data == data)
+    }
+
+    @Test("an answer replaces an older one, and nothing else is left")
+    func replacing() throws {
+        try archive.keep(Data("old and longer".utf8), as: "p/q=1.json")
+        try archive.keep(Data("new".utf8), as: "p/q=1.json")
+        #expect(archive.answer(named: "p/q=1.json")?.data == Data("new".utf8))
+        #expect(folder.files == ["archive/p/q=1.json"])
+    }
+
+    @Test("what is not there, or is a folder, is absent")
+    func absent() throws {
+        try folder.write("", to: "archive/p/q=1.json/file")
+        #expect(archive.answer(named: "p/q=2.json") == nil)
+        #expect(archive.answer(named: "p/q=1.json") == nil)
+    }
+
+    @Test("where the file cannot be replaced, nothing half written is left")
+    func failure() throws {
+        try folder.write("", to: "archive/p/q=1.json/file")
+        #expect(throws: POSIXError(.EISDIR)) { try archive.keep(Data("a".utf8), as: "p/q=1.json") }
+        #expect(folder.files == ["archive/p/q=1.json/file"])
+    }
+
+    @Test("many writers of one answer leave a whole one")
+    func writers() async throws {
+        let contents = (0..<8).map { Data(String(repeating: String($0), count: 100_000).utf8) }
+        await withTaskGroup(of: Void.self) { group in
+            for data in contents {
+                group.addTask { for _ in 0..<20 { try? archive.keep(data, as: "p/q=1.json") } }
+            }
+        }
+        #expect(try contents.contains(#require(archive.answer(named: "p/q=1.json")).data))
+        #expect(folder.files == ["archive/p/q=1.json"])
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct ConfigurationTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func configuration(_ environment: [String: String] = [:]) throws -> Configuration {
+        try Configuration(
+            environment: ["HOME": folder.path + "/home"].merging(environment) { $1 },
+            workingFolder: folder.path
+        )
+    }
+
+    @Test("the environment comes before .env, and that before the user's own file")
+    func precedence() throws {
+        try folder.write("KOBIS_API_KEY=own\nKMDB_API_KEY=own\nOMDB_API_KEY=own", to: "home/.config/boxoffice/env")
+        try folder.write("KOBIS_API_KEY=local\nKMDB_API_KEY=local", to: ".env")
+        let configuration = try configuration(["KOBIS_API_KEY": "environment"])
+        #expect(configuration[.kobisKey] == "environment")
+        #expect(configuration[.kmdbKey] == "local")
+        #expect(configuration[.omdbKey] == "own")
+        #expect(configuration[.kakaoKey] == nil)
+    }
+
+    @Test("a blank value is as good as none")
+    func blank() throws {
+        try folder.write("KOBIS_API_KEY=local", to: ".env")
+        #expect(try configuration(["KOBIS_API_KEY": ""])[.kobisKey] == "local")
+    }
+
+    @Test("a .env may set keys, language and author, and nothing that sends them elsewhere")
+    func allowance() throws {
+        try folder.write(
+            Variable.allCases.map { "\($0.rawValue)=x" }.joined(separator: "\n") + "\nDATABASE_URL=x",
+            to: ".env"
+        )
+        let configuration = try configuration()
+        let allowed: [Variable] = [.kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .language, .author]
+        #expect(Variable.allCases.filter { configuration[$0] != nil } == allowed)
+        #expect(configuration.passedOver == Variable.allCases.filter { !allowed.contains($0) })
+    }
+
+    @Test("the user's own file may set everything")
+    func ownFile() throws {
+        try folder.write("KOBIS_BASE_URL=http://example.org", to: "xdg/boxoffice/env")
+        let configuration = try configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
+        #expect(configuration[.kobisBaseURL] == "http://example.org")
+        #expect(configuration.passedOver == [])
+    }
+
+    @Test(
+        "the archive's folder is the variable's, the cache's or the home's",
+        arguments: [
+            (["BOXOFFICE_ARCHIVE": "/a", "XDG_CACHE_HOME": "/c", "HOME": "/h"], "/a"),
+            (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/boxoffice"),
+            (["HOME": "/h"], "/h/.cache/boxoffice"),
+            // a relative folder counts as none
+            (["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/.cache/boxoffice"),
+            (["HOME": ""], nil), ([:], nil),
+        ] as [([String: String], String?)]
+    )
+    func archiveFolder(environment: [String: String], expected: String?) throws {
+        let configuration = try Configuration(environment: environment, workingFolder: folder.path)
+        #expect(configuration.archiveFolder == expected)
+    }
+
+    @Test("a folder called .env holds no settings")
+    func folderForFile() throws {
+        try folder.write("", to: ".env/file")
+        #expect(try configuration()[.kobisKey] == nil)
+    }
+
+    @Test("a file that is there and cannot be read is an error that names it")
+    func unreadable() throws {
+        // A link to itself cannot be read even by root.
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/.env", withDestinationPath: ".env")
+        let error = try #require(throws: UnreadableConfiguration.self) { try configuration() }
+        #expect(error.path == folder.path + "/.env")
+        #expect(error.reason == "Too many levels of symbolic links")
+    }
+}

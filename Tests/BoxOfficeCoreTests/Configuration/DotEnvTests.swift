@@ -1,0 +1,31 @@
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct DotEnvTests {
+    @Test(
+        "a line is a name and a value",
+        arguments: [
+            ("A=b", ["A": "b"]),
+            // several lines, with LF, CRLF and blank ones
+            ("A=b\nC=d\r\n\r\nE=f", ["A": "b", "C": "d", "E": "f"]),
+            // of two the last counts
+            ("A=b\nA=c", ["A": "c"]),
+            // blanks around, and export
+            ("  A=b  ", ["A": "b"]), ("export A=b", ["A": "b"]), ("export   A=b", ["A": "b"]),
+            ("exportA=b", ["exportA": "b"]),
+            // comments
+            ("# A=b", [:]), ("A=b # c", ["A": "b"]), ("A=b#c", ["A": "b#c"]), ("A=#c", ["A": ""]),
+            // quotes
+            ("A=\"b c\"", ["A": "b c"]), ("A='b # c' # d", ["A": "b # c"]), ("A=\"b", ["A": "\"b"]),
+            ("A=b\"c\"", ["A": "b\"c\""]),
+            // values with signs of their own
+            ("A=b=c", ["A": "b=c"]), ("A=", ["A": ""]), ("A", [:]), ("=b", [:]),
+            // other programs' lines are passed over
+            ("A B=c\n{}\nD=e", ["D": "e"]),
+        ] as [(String, [String: String])]
+    )
+    func lines(text: String, values: [String: String]) {
+        #expect(DotEnv(text).values == values)
+    }
+}

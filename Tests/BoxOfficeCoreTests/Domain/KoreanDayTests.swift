@@ -1,0 +1,113 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct KoreanDayTests {
+    private let today: KoreanDay
+
+    init() throws { today = try KoreanDay("2023-03-01") }
+
+    @Test(
+        "every spelling of the contract is a day",
+        arguments: [
+            // dates
+            ("20230801", "2023-08-01"), ("2023-08-01", "2023-08-01"), ("2023.08.01", "2023-08-01"),
+            ("2023/08/01", "2023-08-01"),
+            // leap years: by four, not by a hundred, by four hundred
+            ("20240229", "2024-02-29"), ("20000229", "2000-02-29"),
+            // the ends of years, and of the years that there are
+            ("20221231", "2022-12-31"), ("20230101", "2023-01-01"), ("00010101", "0001-01-01"),
+            ("99991231", "9999-12-31"),
+            // counted from today
+            ("yesterday", "2023-02-28"), ("-0d", "2023-03-01"), ("-1d", "2023-02-28"), ("-60d", "2022-12-31"),
+            ("-99999d", "1749-05-17"),
+        ]
+    )
+    func spellings(text: String, day: String) throws {
+        #expect(try KoreanDay(text, today: today).description == day)
+    }
+
+    @Test(
+        "a text of another form is no day",
+        arguments: [
+            "", "today", "2023", "202308", "2023-8-1", "2023-0801", "202308-01", "2023-08.01", "2023-08-01 ",
+            " 20230801",
+            "20230801x", "2023080a", "+20230801", "２０２３０８０１", "2023–08–01", "-7", "7d", "-d", "--7d", "-+7d", "-1.5d",
+            "-999999d", "-99999999999999999999d", "2023-08-01..2023-08-02", "yesterday ",
+        ]
+    )
+    func otherForms(text: String) {
+        #expect(throws: UnreadableDay.notADay(text)) { try KoreanDay(text, today: today) }
+    }
+
+    @Test(
+        "a date that the calendar does not have is no day",
+        arguments: [
+            "20230231", "2023-02-29", "1900-02-29", "20230431", "2023-13-01", "2023-00-10", "2023-01-00", "00000101",
+        ]
+    )
+    func noSuchDays(text: String) {
+        #expect(throws: UnreadableDay.noSuchDay(text)) { try KoreanDay(text, today: today) }
+    }
+
+    @Test(
+        "today is Korea's, whatever the zone of the machine",
+        arguments: [
+            // 00:30 in Korea is still the day before in UTC
+            (1_690_817_400.0, "2023-08-01"),
+            // a second before midnight, and midnight
+            (1_690_901_999, "2023-08-01"), (1_690_902_000, "2023-08-02"),
+            // before 1970, and far out
+            (-86_400, "1969-12-31"), (-1e18, "0001-01-01"), (1e18, "9999-12-31"),
+        ]
+    )
+    func today(seconds: Double, day: String) {
+        #expect(KoreanDay(containing: Date(timeIntervalSince1970: seconds)).description == day)
+    }
+
+    @Test("a day starts at midnight in Korea")
+    func start() throws {
+        #expect(try KoreanDay("20230801").start == Date(timeIntervalSince1970: 1_690_815_600))
+    }
+
+    @Test("days are counted across months, years and leap days")
+    func arithmetic() throws {
+        #expect(try KoreanDay("20231231").advanced(by: 1) == KoreanDay("20240101"))
+        #expect(try KoreanDay("20240228").advanced(by: 2) == KoreanDay("20240301"))
+        #expect(try KoreanDay("20240301").advanced(by: -366) == KoreanDay("20230301"))
+        #expect(try KoreanDay("20230101").distance(to: KoreanDay("20240101")) == 365)
+        #expect(try KoreanDay("20230101") < KoreanDay("20230102"))
+    }
+
+    @Test("a count beyond the years that there are stops at their end")
+    func limits() throws {
+        #expect(try KoreanDay("20230801").advanced(by: .max) == KoreanDay("99991231"))
+        #expect(try KoreanDay("20230801").advanced(by: .min) == KoreanDay("00010101"))
+    }
+
+    @Test("every day of four hundred years has the parts that it was made of")
+    func roundTrip() throws {
+        var day = try KoreanDay("1900-01-01")
+        while day.year < 2_300 {
+            #expect(KoreanDay(year: day.year, month: day.month, day: day.day) == day)
+            day = day.advanced(by: 1)
+        }
+    }
+
+    @Test("the day of the week is right before and after 1970")
+    func weekday() throws {
+        #expect(try KoreanDay("20230801").weekday == .tuesday)
+        #expect(try KoreanDay("19700101").weekday == .thursday)
+        #expect(try KoreanDay("19691231").weekday == .wednesday)
+        #expect(try KoreanDay("00010101").weekday == .monday)
+    }
+
+    @Test("a day is coded as a string")
+    func coding() throws {
+        let day = try KoreanDay("20230801")
+        let data = try JSONEncoder().encode([day])
+        #expect(String(decoding: data, as: UTF8.self) == #"["2023-08-01"]"#)
+        #expect(try JSONDecoder().decode([KoreanDay].self, from: data) == [day])
+    }
+}

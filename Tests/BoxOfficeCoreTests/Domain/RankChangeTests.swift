@@ -1,0 +1,27 @@
+import BoxOfficeCore
+import Foundation
+import Testing
+
+@Suite struct RankChangeTests {
+    @Test(
+        "places make a change, and a change its places",
+        arguments: [(nil, .new), (3, .up(3)), (-2, .down(2)), (0, .unchanged)] as [(Int?, RankChange)]
+    )
+    func places(places: Int?, change: RankChange) {
+        #expect(RankChange(places: places) == change)
+        #expect(change.places == places)
+    }
+
+    @Test("the most negative number is a fall, not a crash")
+    func extreme() {
+        #expect(RankChange(places: .min) == .down(.max))
+    }
+
+    @Test("a change is coded as its places, a new film as null")
+    func coding() throws {
+        let changes: [RankChange] = [.new, .up(3), .down(2), .unchanged]
+        let data = try JSONEncoder().encode(changes)
+        #expect(String(decoding: data, as: UTF8.self) == "[null,3,-2,0]")
+        #expect(try JSONDecoder().decode([RankChange].self, from: data) == changes)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct DailyBoxOfficeTests {
+    private func ranking(_ answer: Data, on day: String = "20230801") async throws -> Ranking {
+        let manager = NetworkManager(requester: StubRequester(.answer(answer)))
+        return try await KOBISClient(key: "k", manager: manager).dailyRanking(on: KoreanDay(day))
+    }
+
+    @Test("a row is read field by field")
+    func row() async throws {
+        let ranking = try await ranking(Fixture.daily("20220105"), on: "20220105")
+        #expect(ranking.kind == .daily)
+        #expect(try ranking.from == KoreanDay("20220105"))
+        #expect(ranking.to == ranking.from)
+        #expect(ranking.filters == RankingFilters())
+        #expect(ranking.entries.count == 10)
+        #expect(
+            ranking.entries[0]
+                == RankedMovie(
+                    rank: 1,
+                    rankChange: .new,
+                    movieCode: "20199882",
+                    title: "경관의 피",
+                    openDate: try KoreanDay("20220105"),
+                    sales: 584_559_330,
+                    salesShare: 34.2,
+                    salesChange: 584_559_330,
+                    salesChangePercent: 100,
+                    salesTotal: 631_402_330,
+                    visitors: 64_050,
+                    visitorsChange: 64_050,
+                    visitorsChangePercent: 100,
+                    visitorsTotal: 69_228,
+                    screens: 1_171,
+                    showings: 4_416
+                )
+        )
+        #expect(ranking.entries[1].rankChange == .down(1))
+        #expect(ranking.entries[7].rankChange == .up(14))
+    }
+
+    @Test(
+        "every field of every row of every day is the fixture's",
+        arguments: ["20220105", "20230801", "20230802", "20250825", "20250826", "20250827", "20250828", "20250829"]
+    )
+    func everyField(day: String) async throws {
+        let data = try Fixture.daily(day)
+        let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+        let rows = try #require(root["boxOfficeResult"]?["dailyBoxOfficeList"] as? [[String: String]])
+        let entries = try await ranking(data, on: day).entries
+        #expect(rows.count == 10)
+        for (entry, row) in zip(entries, rows) {
+            let read: [String: String] = [
+                "rnum": String(entry.rank), "rank": String(entry.rank),
+                "rankInten": String(entry.rankChange.places ?? 0), "rankOldAndNew": entry.isNew ? "NEW" : "OLD",
+                "movieCd": entry.movieCode, "movieNm": entry.title, "openDt": entry.openDate?.description ?? " ",
+                "salesAmt": String(entry.sales), "salesShare": entry.salesShare.asIn(row["salesShare"]),
+                "salesInten": String(entry.salesChange),
+                "salesChange": entry.salesChangePercent.asIn(row["salesChange"]),
+                "salesAcc": String(entry.salesTotal), "audiCnt": String(entry.visitors),
+                "audiInten": String(entry.visitorsChange),
+                "audiChange": entry.visitorsChangePercent.asIn(row["audiChange"]),
+                "audiAcc": String(entry.visitorsTotal), "scrnCnt": String(entry.screens),
+                "showCnt": String(entry.showings),
+            ]
+            #expect(read == row)
+        }
+    }
+
+    @Test("the odd values that KOBIS sends are read as what they mean")
+    func oddValues() async throws {
+        let entries = try await ranking(Fixture.fault("odd-ranking.json")).entries
+        #expect(
+            entries.map(\.title) == [
+                "지어낸 영화 한가득", "지어낸 영화 첫날", "지어낸 영화 날짜없음", "지어낸 영화 띄어\u{A0}쓰기",
+                "지어낸 영화 \"따옴표\", 쉼표, '작은따옴표'", "<지어낸 영화 99> & 둘 &amp; 셋", "지어낸 영화 ＦＵＬＬ\u{3000}ＷＩＤＴＨ「！」",
+                "지어낸 영화 첫째 밤│둘째 밤’s", "지어낸 영화 👨‍👩‍👧 é カタカナ ｶﾅ", "지어낸 영화 끝자락",
+            ]
+        )
+        #expect(entries[0].sales == 3_436_042_500, "beyond 32 bits")
+        #expect(entries[1].rankChange == .new, "its places are 0, and mean nothing")
+        #expect(entries[1].salesTotal == 1_454_000_000, "a total above the day's own figure")
+        #expect(entries.map(\.openDate).firstIndex(of: nil) == 2, "a blank opening day")
+        #expect(entries[8].movieCode == "2099C009", "a letter in the code")
+        #expect(entries.map(\.rankChange.places) == [0, nil, 26, -3, 0, -1, 0, 15, 0, -7])
+        #expect(entries.map(\.salesChangePercent) == [1042.3, 100, 38399, -47, -13, 0, 100, 38337.5, -90, -99.9])
+        #expect(entries.map(\.visitorsChangePercent) == [-13, 100, 38361.5, -47, -13, 0, 100, 38361.5, -90, -99.9])
+    }
+
+    @Test("escape sequences and other control characters are gone from titles")
+    func escapes() async throws {
+        for entry in try await ranking(Fixture.fault("escapes.json")).entries {
+            #expect(!entry.title.unicodeScalars.contains { $0.properties.generalCategory == .control })
+            #expect(!entry.title.isEmpty)
+        }
+    }
+
+    @Test("bare control characters inside a string, which JSON forbids, become spaces")
+    func bareControlCharacters() async throws {
+        let entries = try await ranking(Fixture.fault("raw-control.json")).entries
+        #expect(entries.count == 3)
+        #expect(entries[1].title.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    }
+
+    @Test("a ranking without rows is a ranking")
+    func empty() async throws {
+        #expect(try await ranking(Fixture.fault("empty-ranking.json")).entries == [])
+    }
+
+    @Test(
+        "an answer that cannot be read says what, where and in which row",
+        arguments: [
+            ("empty.json", .empty),
+            ("null-title.json", .field("movieNm", row: 2, .missing)),
+            ("missing-field.json", .field("showCnt", row: 2, .missing)),
+            ("not-a-number.json", .field("audiCnt", row: 2, .notANumber("12x4"))),
+            ("wrong-root.json", .field("boxOfficeResult", row: nil, .missing)),
+            ("other-day.json", .otherThanAsked(asked: "20230801~20230801", answered: "20230731~20230731")),
+        ] as [(String, UnreadableAnswer)]
+    )
+    func unreadable(file: String, expected: UnreadableAnswer) async throws {
+        let error = try await #require(throws: NetworkError.self) { try await ranking(Fixture.fault(file)) }
+        guard case .unreadable(expected) = error.reason else { throw error }
+    }
+
+    @Test("an answer that is not JSON shows how it begins", arguments: ["truncated.json", "broken-utf8.json"])
+    func notJSON(file: String) async throws {
+        let error = try await #require(throws: NetworkError.self) { try await ranking(Fixture.fault(file)) }
+        guard case .unreadable(.notJSON(let start)) = error.reason else { throw error }
+        #expect(start.hasPrefix(#"{"boxOfficeResult":{"boxofficeType":"일별"#))
+    }
+
+    @Test(
+        "each required field must be there, and be what it is",
+        arguments: [
+            // blank
+            ("movieNm", "  ", .blank), ("movieCd", "", .blank), ("rank", " ", .blank), ("rankOldAndNew", "", .blank),
+            // no numbers
+            ("rank", "first", .notANumber("first")), ("salesAmt", "1,000", .notANumber("1,000")),
+            ("salesAcc", "99999999999999999999", .notANumber("99999999999999999999")),
+            ("salesShare", "nan", .notANumber("nan")), ("salesChange", "inf", .notANumber("inf")),
+            ("audiChange", "0x1p3", .notANumber("0x1p3")), ("audiChange", "1e5", .notANumber("1e5")),
+            // no day
+            ("openDt", "2023-02-31", .notADay("2023-02-31")),
+        ] as [(String, String, UnreadableAnswer.Problem)]
+    )
+    func fields(field: String, value: String, problem: UnreadableAnswer.Problem) async throws {
+        var root = try #require(
+            JSONSerialization.jsonObject(with: Fixture.daily("20230801")) as? [String: [String: Any]]
+        )
+        var rows = try #require(root["boxOfficeResult"]?["dailyBoxOfficeList"] as? [[String: String]])
+        rows[9][field] = value
+        root["boxOfficeResult"]?["dailyBoxOfficeList"] = rows
+        let answer = try JSONSerialization.data(withJSONObject: root)
+        let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
+        guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
+    }
+
+    @Test("a ranking is coded and decoded for users of the library")
+    func coding() async throws {
+        let ranking = try await ranking(Fixture.daily("20220105"), on: "20220105")
+        #expect(try JSONDecoder().decode(Ranking.self, from: JSONEncoder().encode(ranking)) == ranking)
+    }
+}
+
+extension Double {
+    /// The number in the spelling of another, which may end in `.0` or not.
+    fileprivate func asIn(_ spelling: String?) -> String {
+        self == rounded() && spelling?.contains(".") == false ? String(Int(self)) : String(self)
+    }
+}

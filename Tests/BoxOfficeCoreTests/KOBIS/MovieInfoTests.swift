@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct MovieInfoTests {
+    private func movie(_ answer: Data, _ code: String) async throws -> Movie {
+        let manager = NetworkManager(requester: StubRequester(.answer(answer)))
+        return try await KOBISClient(key: "k", manager: manager).movie(#require(MovieCode(code)))
+    }
+
+    @Test("a movie is read field by field")
+    func fields() async throws {
+        let movie = try await movie(Fixture.movie("20124079"), "20124079")
+        #expect(movie.code == "20124079")
+        #expect(movie.title == "광해, 왕이 된 남자")
+        #expect(movie.englishTitle == "Masquerade")
+        #expect(movie.originalTitle == nil)
+        #expect(movie.runningMinutes == 131)
+        #expect(movie.productionYear == 2012)
+        #expect(try movie.openDate == KoreanDay("20120913"))
+        #expect(movie.status == "개봉")
+        #expect(movie.type == "장편")
+        #expect(movie.nations == ["한국"])
+        #expect(movie.genres == ["사극", "드라마"])
+        #expect(movie.directors == [Movie.Director(name: "추창민", englishName: "CHOO Chang-min")])
+        #expect(movie.actors.count == 36)
+        #expect(
+            movie.actors[0] == Movie.Actor(name: "이병헌", englishName: "LEE Byung-hun", role: "광해/하선", englishRole: nil)
+        )
+        #expect(movie.staff.count == 345)
+        #expect(movie.staff[0] == Movie.StaffMember(name: "문성주", englishName: "MOON Sung-joo", role: "투자"))
+        #expect(movie.companies.count == 14)
+        #expect(
+            movie.companies[0]
+                == Movie.MovieCompany(
+                    code: "20100540",
+                    name: "리얼라이즈픽쳐스(주)",
+                    englishName: "Realies Pictures, Inc.",
+                    part: "제작사"
+                )
+        )
+        #expect(movie.showTypes.count == 6)
+        #expect(movie.showTypes[2] == Movie.ShowType(group: "2D", name: "디지털"))
+        #expect(movie.ratings == [Movie.Rating(number: "2012-F610", grade: "15세이상관람가")])
+    }
+
+    @Test("every name in every list is the fixture's, in its order")
+    func everyName() async throws {
+        let data = try Fixture.movie("20124079")
+        let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+        let info = try #require(root["movieInfoResult"]?["movieInfo"] as? [String: Any])
+        func values(_ list: String, _ names: [String]) throws -> [[String?]] {
+            let rows = try #require(info[list] as? [[String: String]])
+            return rows.map { row in names.map { name in row[name].flatMap { $0.isEmpty ? nil : $0 } } }
+        }
+        let movie = try await movie(data, "20124079")
+        let actors = movie.actors.map { [$0.name, $0.englishName, $0.role, $0.englishRole] }
+        let staff = movie.staff.map { [$0.name, $0.englishName, $0.role] }
+        let companies = movie.companies.map { [$0.code, $0.name, $0.englishName, $0.part] }
+        let showTypes = movie.showTypes.map { [$0.group, $0.name] }
+        #expect(try actors == values("actors", ["peopleNm", "peopleNmEn", "cast", "castEn"]))
+        #expect(try staff == values("staffs", ["peopleNm", "peopleNmEn", "staffRoleNm"]))
+        #expect(try companies == values("companys", ["companyCd", "companyNm", "companyNmEn", "companyPartNm"]))
+        #expect(try showTypes == values("showTypes", ["showTypeGroupNm", "showTypeNm"]))
+    }
+
+    @Test("the odd values that KOBIS sends are read as what they mean")
+    func oddValues() async throws {
+        let movie = try await movie(Fixture.fault("odd-movie.json"), "2099C501")
+        #expect(
+            movie
+                == Movie(
+                    code: "2099C501",
+                    title: "지어낸 영화 두\u{A0}칸",
+                    englishTitle: "The Invented Film",
+                    originalTitle: nil,
+                    runningMinutes: nil,
+                    productionYear: nil,
+                    openDate: nil,
+                    status: "기타",
+                    type: "장편",
+                    nations: ["오스트리아", "한국"],
+                    genres: ["공포(호러)", "멜로/로맨스"],
+                    directors: [.init(name: "홍길동", englishName: "HONG Gil-dong")],
+                    actors: [
+                        .init(name: "아무개", englishName: "AH Mugae", role: "\"주인공\", <1인 2역>", englishRole: nil),
+                        .init(name: "김모모", englishName: nil, role: nil, englishRole: nil),
+                    ],
+                    staff: [],
+                    companies: ["배급사", "수입사"].map {
+                        .init(code: "20990001", name: "(주)지어낸회사", englishName: "Invented Pictures, Inc.", part: $0)
+                    },
+                    showTypes: [.init(group: "2D", name: "디지털"), .init(group: "필름", name: "필름")],
+                    ratings: [
+                        .init(number: "2099-MF00001", grade: "15세이상관람가"),
+                        .init(number: "2099-MF00002", grade: "청소년관람불가"), .init(number: nil, grade: nil),
+                    ]
+                )
+        )
+    }
+
+    @Test("a code that KOBIS does not know is answered with nulls: nothing found")
+    func unknownCode() async throws {
+        let error = try await #require(throws: NetworkError.self) {
+            try await movie(Fixture.fault("unknown-movie.json"), "20999999")
+        }
+        guard case .nothingFound = error.reason else { throw error }
+    }
+
+    @Test("another movie than the one asked for is no answer")
+    func otherMovie() async throws {
+        let error = try await #require(throws: NetworkError.self) {
+            try await movie(Fixture.movie("20218541"), "20124079")
+        }
+        guard case .unreadable(.otherThanAsked(asked: "20124079", answered: "20218541")) = error.reason else {
+            throw error
+        }
+    }
+
+    @Test("a movie is coded and decoded for users of the library")
+    func coding() async throws {
+        let movie = try await movie(Fixture.movie("20124079"), "20124079")
+        #expect(try JSONDecoder().decode(Movie.self, from: JSONEncoder().encode(movie)) == movie)
+    }
+}

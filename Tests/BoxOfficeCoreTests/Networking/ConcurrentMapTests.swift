@@ -1,0 +1,53 @@
+import BoxOfficeCore
+import Synchronization
+import Testing
+
+@Suite struct ConcurrentMapTests {
+    private struct Odd: Error {}
+
+    @Test("results come in the order of the inputs, each bound to its own, and one failure loses no other")
+    func order() async {
+        let map = ConcurrentMap(Array(0..<50)) { number in
+            // The later of each four is done first.
+            for _ in 0..<(4 - number % 4) * 20 { await Task.yield() }
+            if number % 10 == 7 { throw Odd() }
+            return number * number
+        }
+        var results: [Int?] = []
+        for await result in map { results.append(try? result.get()) }
+        #expect(results == (0..<50).map { $0 % 10 == 7 ? nil : $0 * $0 })
+    }
+
+    @Test("no more run at once than are allowed, and as many as are")
+    func limit() async {
+        let running = Mutex((now: 0, most: 0))
+        let map = ConcurrentMap(Array(0..<40), limit: 4) { _ in
+            running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            for _ in 0..<50 { await Task.yield() }
+            running.withLock { $0.now -= 1 }
+        }
+        for await _ in map {}
+        #expect(running.withLock { $0.most } <= 4)
+        #expect(running.withLock { $0.most } > 1)
+    }
+
+    @Test("no inputs, no results")
+    func empty() async {
+        for await _ in ConcurrentMap([Int](), transform: { $0 }) { Issue.record("a result of nothing") }
+    }
+
+    @Test("leaving the loop cancels what still runs")
+    func leaving() async {
+        let (cancelled, continuation) = AsyncStream.makeStream(of: Void.self)
+        let map = ConcurrentMap([0, 1]) { number in
+            guard number == 1 else { return }
+            await withTaskCancellationHandler {
+                for await _ in AsyncStream<Void>.makeStream().stream {}
+            } onCancel: {
+                continuation.finish()
+            }
+        }
+        for await _ in map { break }
+        for await _ in cancelled {}
+    }
+}

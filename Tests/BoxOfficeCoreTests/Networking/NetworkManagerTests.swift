@@ -1,0 +1,234 @@
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct NetworkManagerTests {
+    private let folder: TemporaryFolder
+    private let day: KoreanDay
+    private let events = EventLog()
+    private let name = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+    private let request =
+        "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchDailyBoxOfficeList.json"
+        + "?key=***&targetDt=20230801"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        day = try KoreanDay("20230801")
+    }
+
+    private func ranking(
+        _ stub: StubRequester = StubRequester(),
+        key: String? = "SECRET",
+        policy: NetworkManager.ArchivePolicy = .freshAnswers,
+        now: Date? = nil,
+        archive: ResponseArchive? = nil
+    ) async throws -> Ranking {
+        let now = try now ?? .korea("2023-09-01")
+        let manager = NetworkManager(
+            requester: stub,
+            archive: archive ?? ResponseArchive(folder: folder.path),
+            policy: policy,
+            now: { now },
+            onEvent: { [events] in events.add($0) }
+        )
+        return try await KOBISClient(key: key, manager: manager).dailyRanking(on: day)
+    }
+
+    private func archived(_ text: String? = nil, fetched: Date) throws {
+        try folder.write(text ?? String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: name, changed: fetched)
+    }
+
+    private func reason(_ stub: StubRequester) async throws -> NetworkError.Reason {
+        let error = try await #require(throws: NetworkError.self) { try await ranking(stub) }
+        #expect(error.service == "KOBIS")
+        #expect(error.operation == "searchDailyBoxOfficeList")
+        #expect(error.query == "targetDt=20230801")
+        #expect(folder.files == [])
+        #expect(!String(reflecting: error).contains("SECRET"))
+        return error.reason
+    }
+
+    // MARK: The network
+
+    @Test("an answer is decoded, and kept byte for byte")
+    func success() async throws {
+        let body = try Fixture.daily("20230801")
+        let ranking = try await ranking(StubRequester(.answer(body, to: request)))
+        #expect(ranking.entries.count == 10)
+        #expect(folder.files == [name])
+        #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + name)) == body)
+    }
+
+    @Test("without a key there is no request")
+    func missingKey() async throws {
+        let error = try await #require(throws: NetworkError.self) { try await ranking(key: nil) }
+        guard case .missingKey = error.reason else { throw error }
+    }
+
+    @Test(
+        "a transport's failure is the reason",
+        arguments: [TransportError.refused, .timedOut(seconds: 30), .other("x")]
+    )
+    func transport(failure: TransportError) async throws {
+        guard case .transport(failure) = try await reason(StubRequester(.fail(failure))) else {
+            Issue.record("another reason")
+            return
+        }
+    }
+
+    @Test("an answer that a requester would not take is an unreadable one")
+    func refusedAnswers() async throws {
+        let table: [(TransportError, UnreadableAnswer)] = [
+            (.tooLarge(limit: 7), .tooLarge(limit: 7)), (.undecodable, .undecodable),
+        ]
+        for (failure, expected) in table {
+            guard case .unreadable(expected) = try await reason(StubRequester(.fail(failure))) else {
+                Issue.record("another reason")
+                return
+            }
+        }
+    }
+
+    @Test("a status outside 200 to 299 is the reason", arguments: [301, 302, 400, 401, 403, 404, 429, 500, 503])
+    func status(status: Int) async throws {
+        guard case .status(status) = try await reason(StubRequester(.status(status))) else {
+            Issue.record("another reason")
+            return
+        }
+    }
+
+    @Test("a web page is told apart from data")
+    func page() async throws {
+        guard case .page = try await reason(StubRequester(.answer(Fixture.fault("maintenance.html")))) else {
+            Issue.record("another reason")
+            return
+        }
+    }
+
+    @Test("a cancelled task stays one")
+    func cancellation() async throws {
+        await #expect(throws: CancellationError.self) { try await ranking(StubRequester(.fail(CancellationError()))) }
+    }
+
+    // MARK: The archive
+
+    @Test("a fresh answer makes no request")
+    func fresh() async throws {
+        try archived(fetched: .korea("2023-08-20"))
+        #expect(try await ranking(key: nil).entries.count == 10)
+        #expect(events.all == ["archive"])
+    }
+
+    @Test("an answer that is not fresh is asked for again, and replaced")
+    func stale() async throws {
+        try archived("{}", fetched: .korea("2023-08-02", 9))
+        _ = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))), now: .korea("2023-08-02", 11))
+        #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + name)) == Fixture.daily("20230801"))
+    }
+
+    @Test("with refresh a fresh answer is asked for again")
+    func refresh() async throws {
+        try archived(fetched: .korea("2023-08-20"))
+        let stub = StubRequester(.answer(try Fixture.daily("20230801")))
+        _ = try await ranking(stub, policy: .refresh)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("with refresh no older answer stands in")
+    func refreshFails() async throws {
+        try archived(fetched: .korea("2023-08-20"))
+        await #expect(throws: NetworkError.self) {
+            try await ranking(StubRequester(.status(503)), policy: .refresh)
+        }
+    }
+
+    @Test("offline any answer will do, and none is asked for")
+    func offline() async throws {
+        try archived(fetched: .korea("2023-08-02"))
+        #expect(try await ranking(key: nil, policy: .offline).entries.count == 10)
+    }
+
+    @Test("offline without an answer says so")
+    func offlineWithout() async throws {
+        let error = try await #require(throws: NetworkError.self) { try await ranking(policy: .offline) }
+        guard case .notArchived = error.reason else { throw error }
+    }
+
+    @Test("an older answer stands in where the service cannot answer now")
+    func olderAnswer() async throws {
+        try archived(fetched: .korea("2023-08-02", 9))
+        let quota = try Fixture.fault("quota-exceeded.json")
+        let page = try Fixture.fault("maintenance.html")
+        let reactions: [StubRequester.Reaction] = [
+            .fail(TransportError.refused), .fail(TransportError.timedOut(seconds: 1)), .status(503), .status(429),
+            .answer(quota),
+            .answer(page),
+        ]
+        for reaction in reactions {
+            #expect(try await ranking(StubRequester(reaction), now: .korea("2023-08-02", 11)).entries.count == 10)
+        }
+        #expect(events.all == Array(repeating: ["archive", "older by 7200.0"], count: 6).flatMap { $0 })
+    }
+
+    @Test("an older answer does not hide what the user must mend")
+    func noOlderAnswer() async throws {
+        try archived(fetched: .korea("2023-08-02", 9))
+        let reactions: [StubRequester.Reaction] = [
+            .answer(try Fixture.fault("invalid-key.json")), .answer(try Fixture.fault("bad-date.json")), .status(401),
+            .answer(Data("OK".utf8)),
+        ]
+        for reaction in reactions {
+            await #expect(throws: NetworkError.self) {
+                try await ranking(StubRequester(reaction), now: .korea("2023-08-02", 11))
+            }
+        }
+    }
+
+    @Test("a damaged answer counts as absent", arguments: ["", "{", #"{"boxOfficeResult":{}}"#, "<html>"])
+    func damaged(text: String) async throws {
+        try archived(text, fetched: .korea("2023-08-20"))
+        _ = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))))
+        try archived(text, fetched: .korea("2023-08-20"))
+        await #expect(throws: NetworkError.self) { try await ranking(policy: .offline) }
+    }
+
+    @Test("an empty ranking is kept only when it is final")
+    func emptyRanking() async throws {
+        let empty = try Fixture.fault("empty-ranking.json")
+        #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-14", 23)).entries == [])
+        #expect(folder.files == [])
+        #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-15", 0)).entries == [])
+        #expect(folder.files == [name])
+    }
+
+    @Test("a folder that cannot be written costs an event, not the answer")
+    func unwritable() async throws {
+        try folder.write("", to: "file")
+        let archive = ResponseArchive(folder: folder.path + "/file")
+        let ranking = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))), archive: archive)
+        #expect(ranking.entries.count == 10)
+        #expect(events.all == ["not kept: Not a directory"])
+    }
+}
+
+/// The events that came, in short.
+private final class EventLog: Sendable {
+    private let events = Mutex<[String]>([])
+
+    var all: [String] { events.withLock { $0 } }
+
+    func add(_ event: NetworkEvent) { events.withLock { $0.append(event.summary) } }
+}
+
+extension NetworkEvent {
+    fileprivate var summary: String {
+        switch self {
+        case .requested: "network"
+        case .readArchive: "archive"
+        case .servedOlderAnswer(let age, _): "older by \(age)"
+        case .couldNotArchive(_, let reason): "not kept: \(reason)"
+        }
+    }
+}

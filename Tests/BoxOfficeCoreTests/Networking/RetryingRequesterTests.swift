@@ -1,0 +1,101 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RetryingRequesterTests {
+    private let clock = InstantClock()
+    private let request: HTTPRequest
+
+    init() throws { request = HTTPRequest(url: try #require(URL(string: "http://example.org/"))) }
+
+    private func send(_ stub: StubRequester) async throws -> HTTPResponse {
+        try await RetryingRequester(stub, clock: clock, jitter: { 1 }).send(request)
+    }
+
+    @Test("the first good answer needs no other try")
+    func success() async throws {
+        let stub = StubRequester(.answer(Data("a".utf8)))
+        #expect(try await send(stub).body == Data("a".utf8))
+        #expect(clock.sleeps == [])
+    }
+
+    @Test(
+        "a failed connection is tried three times in all, with growing pauses",
+        arguments: [.refused, .reset, .cutOff, .nameNotResolved] as [TransportError]
+    )
+    func connectionFailures(error: TransportError) async {
+        let stub = StubRequester(.fail(error), .fail(error), .fail(error))
+        await #expect(throws: error) { try await send(stub) }
+        #expect(stub.requests == [request, request, request])
+        #expect(clock.sleeps == [.seconds(0.5), .seconds(1)])
+    }
+
+    @Test("429 and 5xx are tried three times in all", arguments: [429, 500, 502, 503, 504, 599])
+    func statuses(status: Int) async throws {
+        let stub = StubRequester(.status(status), .status(status), .status(status))
+        #expect(try await send(stub).status == status)
+        #expect(stub.requests.count == 3)
+        #expect(clock.sleeps == [.seconds(0.5), .seconds(1)])
+    }
+
+    @Test("a later try's success is the answer")
+    func recovery() async throws {
+        let stub = StubRequester(.fail(TransportError.reset), .status(503), .answer(Data("a".utf8)))
+        #expect(try await send(stub).body == Data("a".utf8))
+    }
+
+    @Test("no other status is tried again", arguments: [200, 204, 301, 302, 400, 401, 403, 404, 418])
+    func finalStatuses(status: Int) async throws {
+        let stub = StubRequester(.status(status))
+        #expect(try await send(stub).status == status)
+    }
+
+    @Test(
+        "no other failure is tried again",
+        arguments: [
+            TransportError.timedOut(seconds: 30), .tooLarge(limit: 1), .undecodable, .insecure("x"),
+            .libraryMissing("x"),
+            .other("x"),
+        ]
+    )
+    func finalFailures(error: TransportError) async {
+        let stub = StubRequester(.fail(error))
+        await #expect(throws: error) { try await send(stub) }
+    }
+
+    @Test("a cancelled task is not tried again")
+    func cancellation() async {
+        let stub = StubRequester(.fail(CancellationError()))
+        await #expect(throws: CancellationError.self) { try await send(stub) }
+    }
+
+    @Test("a task that is cancelled in a pause ends there")
+    func cancellationInPause() async throws {
+        let stub = StubRequester(.fail(TransportError.reset))
+        let task = Task { [clock, request] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await RetryingRequester(stub, clock: clock).send(request)
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test(
+        "Retry-After is honoured up to a minute",
+        arguments: [("0", 0), ("1", 1), ("60", 60), ("3600", 60), ("-5", 0), ("soon", 0.5), ("", 0.5)]
+            as [(String, Double)]
+    )
+    func retryAfter(value: String, seconds: Double) async throws {
+        let stub = StubRequester(.status(429, headers: ["retry-after": value]), .answer(Data()))
+        _ = try await send(stub)
+        #expect(clock.sleeps == [.seconds(seconds)])
+    }
+
+    @Test("pauses vary by chance")
+    func jitter() async throws {
+        let stub = StubRequester(.status(503), .answer(Data()))
+        _ = try await RetryingRequester(stub, clock: clock, jitter: { 0.6 }).send(request)
+        #expect(clock.sleeps == [.seconds(0.3)])
+    }
+}

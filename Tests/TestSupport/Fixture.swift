@@ -1,0 +1,24 @@
+package import Foundation
+
+/// The files of `Fixtures/`.
+package enum Fixture {
+    /// The root of the repository.
+    package static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The folder, which is laid out as an archive.
+    package static let folder = repository.appending(path: "Fixtures")
+
+    /// The answer of a day's ranking, such as `20230801`.
+    package static func daily(_ day: String) throws -> Data {
+        try data("boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json")
+    }
+
+    /// The answer of a movie's details.
+    package static func movie(_ code: String) throws -> Data { try data("movie/searchMovieInfo/movieCd=\(code).json") }
+
+    /// A fault or an oddity, such as `invalid-key.json`.
+    package static func fault(_ name: String) throws -> Data { try data("faults/\(name)") }
+
+    private static func data(_ path: String) throws -> Data { try Data(contentsOf: folder.appending(path: path)) }
+}

@@ -1,0 +1,37 @@
+package import Foundation
+
+/// A folder that is there as long as the value lives.
+package final class TemporaryFolder: Sendable {
+    package let path: String
+
+    package init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "boxoffice-test-\(UUID().uuidString)").path()
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Every file below the folder, sorted, whatever its name.
+    package var files: [String] {
+        let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return all.filter { name in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }.sorted()
+    }
+
+    /// Writes a file, with the folders above it.
+    package func write(_ text: String, to name: String, changed: Date? = nil) throws {
+        let file = path + "/" + name
+        let parent = URL(filePath: file).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: file))
+        if let changed { try setDate(changed, of: name) }
+    }
+
+    /// Sets a file's time of change.
+    package func setDate(_ date: Date, of name: String) throws {
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
+    }
+}
