@@ -24,7 +24,7 @@ package final class StubRequester: Requestable {
 
     private let state: Mutex<State>
 
-    /// Reacts to each request in turn; one more fails the test, which says what came. Without arguments any does.
+    /// Reacts to each request in turn; one more, so any where there are no arguments, fails the test and is named there.
     package init(_ reactions: Reaction...) {
         state = Mutex(State(reactions: reactions[...]))
     }
