@@ -1,1 +1,117 @@
 #include "CurlShim.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
+
+// The numbers of <curl/curl.h>. They are part of libcurl's binary interface, so no header is needed to build.
+enum {
+    optWriteData = 10001, optURL = 10002, optPostFields = 10015, optHTTPHeader = 10023, optHeaderData = 10029,
+    optCustomRequest = 10036, optProgressData = 10057, optAcceptEncoding = 10102, optProtocolsText = 10318,
+    optWriteFunction = 20011, optHeaderFunction = 20079, optProgressFunction = 20219,
+    optPostFieldSize = 30120,
+    optNoProgress = 43, optNoBody = 44, optFollowLocation = 52, optNoSignal = 99, optTimeout = 155,
+    optConnectTimeout = 156, optProtocols = 181, optSuppressConnectHeaders = 265,
+    infoResponseCode = 0x200002,
+    globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2,
+};
+
+static struct {
+    int (*globalInit)(long flags);
+    CurlShimHandle *(*open)(void);
+    void (*close)(CurlShimHandle *);
+    void (*reset)(CurlShimHandle *);
+    int (*set)(CurlShimHandle *, int option, ...);
+    int (*perform)(CurlShimHandle *);
+    int (*get)(CurlShimHandle *, int info, ...);
+    const char *(*reason)(int code);
+    CurlShimHeaders *(*append)(CurlShimHeaders *, const char *line);
+    void (*freeHeaders)(CurlShimHeaders *);
+} curl;
+
+static int isLoaded;
+
+static void load(void) {
+    void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
+    if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
+    if (!library) return;
+
+    const struct { void *place; const char *name; } functions[] = {
+        {&curl.globalInit, "curl_global_init"}, {&curl.open, "curl_easy_init"}, {&curl.close, "curl_easy_cleanup"},
+        {&curl.reset, "curl_easy_reset"}, {&curl.set, "curl_easy_setopt"}, {&curl.perform, "curl_easy_perform"},
+        {&curl.get, "curl_easy_getinfo"}, {&curl.reason, "curl_easy_strerror"},
+        {&curl.append, "curl_slist_append"}, {&curl.freeHeaders, "curl_slist_free_all"},
+    };
+    for (size_t index = 0; index < sizeof functions / sizeof *functions; index++) {
+        void *function = dlsym(library, functions[index].name);
+        if (!function) return;
+        memcpy(functions[index].place, &function, sizeof function);
+    }
+    isLoaded = curl.globalInit(globalDefault) == 0;
+}
+
+static int isThere(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load);
+    return isLoaded;
+}
+
+CurlShimHandle *curlShimOpen(void) {
+    return isThere() ? curl.open() : NULL;
+}
+
+void curlShimClose(CurlShimHandle *handle) {
+    curl.close(handle);
+}
+
+CurlShimHeaders *curlShimAppendHeader(CurlShimHeaders *headers, const char *line) {
+    return curl.append(headers, line);
+}
+
+int curlShimPerform(
+    CurlShimHandle *handle, const char *method, const char *address, CurlShimHeaders *headers,
+    const void *body, size_t bodySize, const CurlShimObserver *observer, long *status
+) {
+    // All options are back at their defaults after this (no .netrc, no cookies), while connections stay open.
+    curl.reset(handle);
+
+    curl.set(handle, optURL, address);
+    curl.set(handle, optCustomRequest, method);
+    curl.set(handle, optHTTPHeader, headers);
+    if (strcmp(method, "HEAD") == 0) curl.set(handle, optNoBody, 1L);
+    if (body) {
+        curl.set(handle, optPostFieldSize, (int64_t)bodySize);
+        curl.set(handle, optPostFields, body);
+    }
+
+    // The text form came with 7.85; the bit mask is deprecated since.
+    if (curl.set(handle, optProtocolsText, "http,https") != 0) {
+        curl.set(handle, optProtocols, (long)(protocolHTTP | protocolHTTPS));
+    }
+    curl.set(handle, optFollowLocation, 0L);
+    curl.set(handle, optAcceptEncoding, ""); // all that this libcurl can unpack
+    curl.set(handle, optSuppressConnectHeaders, 1L);
+    // Time-outs by SIGALRM would hit the whole process.
+    curl.set(handle, optNoSignal, 1L);
+    curl.set(handle, optConnectTimeout, observer->connectMilliseconds);
+    curl.set(handle, optTimeout, observer->wholeMilliseconds);
+
+    curl.set(handle, optHeaderFunction, observer->receiveHeader);
+    curl.set(handle, optHeaderData, observer->context);
+    curl.set(handle, optWriteFunction, observer->receiveBody);
+    curl.set(handle, optWriteData, observer->context);
+    curl.set(handle, optProgressFunction, observer->progress);
+    curl.set(handle, optProgressData, observer->context);
+    curl.set(handle, optNoProgress, 0L);
+
+    int code = curl.perform(handle);
+    curl.get(handle, infoResponseCode, status);
+    // The handle outlives what it was told of; let nothing of it dangle.
+    curl.reset(handle);
+    curl.freeHeaders(headers);
+    return code;
+}
+
+const char *curlShimReason(int code) {
+    return isThere() ? curl.reason(code) : "";
+}
