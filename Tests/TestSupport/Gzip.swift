@@ -1,0 +1,70 @@
+public import Foundation
+
+/// Makes gzip files, so that tests of what unpacks them need no zlib.
+public enum Gzip {
+    private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
+
+    /// Returns data as a gzip file that does not compress it.
+    ///
+    /// - Parameter data: What it unpacks to.
+    /// - Returns: The file.
+    public static func stored(_ data: Data) -> Data {
+        var file = header
+        let blocks = stride(from: 0, to: max(data.count, 1), by: 65_535).map { data.dropFirst($0).prefix(65_535) }
+        for (index, block) in blocks.enumerated() {
+            let size = UInt16(block.count)
+            file.append(index == blocks.count - 1 ? 1 : 0)
+            file += [UInt8(size & 0xFF), UInt8(size >> 8), UInt8(~size & 0xFF), UInt8(~size >> 8)]
+            file += block
+        }
+        return Data(file + littleEndian(checksum(of: data)) + littleEndian(UInt32(truncatingIfNeeded: data.count)))
+    }
+
+    /// Returns a gzip file that unpacks to zeros, 158 times its size.
+    ///
+    /// Its checksum is left out as zero: a reader that gets so far has already taken it all.
+    ///
+    /// - Parameter runs: How many runs of 258 zeros, after a first zero, it unpacks to.
+    /// - Returns: The file.
+    public static func bomb(runs: Int) -> Data {
+        var bits = Bits()
+        bits.append(0b1, count: 1)  // the last block
+        bits.append(0b10, count: 2)  // of fixed codes
+        bits.append(0b0011_0000, count: 8)  // a literal zero
+        for _ in 0..<runs { bits.append(0b1100_0101_00000, count: 13) }  // length 258, distance 1
+        bits.append(0, count: 7)  // the block's end
+        bits.append(0, count: 7)  // up to the next whole byte
+        return Data(header + bits.bytes + littleEndian(0) + littleEndian(UInt32(truncatingIfNeeded: 1 + runs * 258)))
+    }
+
+    private struct Bits {
+        var bytes: [UInt8] = []
+        private var pending: UInt32 = 0
+        private var pendingCount: UInt32 = 0
+
+        /// Appends a code, its first bit first.
+        mutating func append(_ code: UInt32, count: UInt32) {
+            for shift in (0..<count).reversed() {
+                pending |= (code >> shift & 1) << pendingCount
+                pendingCount += 1
+                if pendingCount == 8 {
+                    bytes.append(UInt8(pending))
+                    (pending, pendingCount) = (0, 0)
+                }
+            }
+        }
+    }
+
+    private static func checksum(of data: Data) -> UInt32 {
+        var remainder = UInt32.max
+        for byte in data {
+            remainder ^= UInt32(byte)
+            for _ in 0..<8 { remainder = remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0) }
+        }
+        return ~remainder
+    }
+
+    private static func littleEndian(_ number: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+}
