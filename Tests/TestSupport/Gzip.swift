@@ -22,19 +22,24 @@ public enum Gzip {
 
     /// Returns a gzip file that unpacks to zeros, 158 times its size.
     ///
-    /// Its checksum is left out as zero: a reader that gets so far has already taken it all.
+    /// Its checksum is left at zero: a reader that gets so far has already taken it all.
     ///
-    /// - Parameter runs: How many runs of 258 zeros, after a first zero, it unpacks to.
+    /// - Parameter count: How many bytes it unpacks to at least.
     /// - Returns: The file.
-    public static func bomb(runs: Int) -> Data {
+    public static func bomb(unpackingTo count: Int) -> Data {
         var bits = Bits()
         bits.append(0b1, count: 1)  // the last block
         bits.append(0b10, count: 2)  // of fixed codes
         bits.append(0b0011_0000, count: 8)  // a literal zero
-        for _ in 0..<runs { bits.append(0b1100_0101_00000, count: 13) }  // length 258, distance 1
+        for _ in 0..<16 { bits.append(0b1100_0101_00000, count: 13) }  // length 258, distance 1
+        // Eight such runs are 13 whole bytes, the same ones over and over.
+        let eightRuns = bits.bytes.suffix(13)
+        let times = count / (8 * 258)
+        for _ in 0..<times { bits.bytes += eightRuns }
         bits.append(0, count: 7)  // the block's end
         bits.append(0, count: 7)  // up to the next whole byte
-        return Data(header + bits.bytes + littleEndian(0) + littleEndian(UInt32(truncatingIfNeeded: 1 + runs * 258)))
+        let size = 1 + (16 + 8 * times) * 258
+        return Data(header + bits.bytes + littleEndian(0) + littleEndian(UInt32(truncatingIfNeeded: size)))
     }
 
     private struct Bits {

@@ -2,8 +2,10 @@
     import CurlShim
 
     extension TransportError {
-        /// Creates the error for a result code of libcurl, or returns `nil` for its time-out, whose limit only the transfer knows.
-        init?(curlCode code: Int32) {
+        /// Creates the error for a result code of libcurl other than 0.
+        ///
+        /// - Parameter code: The code. The one for a time-out gives `nil`: which limit passed, only the transfer knows.
+        package init?(curlCode code: Int32) {
             // libcurl's own words for the code alone: its longer message may hold the address, and that a key.
             switch code {
             case 28: return nil
