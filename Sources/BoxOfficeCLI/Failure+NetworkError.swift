@@ -32,7 +32,11 @@ extension Failure {
                 hint: "try again; if it stays so, the service may have changed its form"
             )
         case .nothingFound:
-            self.init(code: .notFound, message: "\(service) knows no \(error.query)")
+            self.init(
+                code: .notFound,
+                message: "\(service) knows no movie with this code (\(error.query))",
+                hint: "codes stand in rankings: boxoffice daily --fields movieCode,title"
+            )
         case .notArchived:
             self.init(
                 code: .notArchived,
@@ -85,7 +89,11 @@ extension Failure {
         case 500...:
             self.init(code: .unavailable, message: message, hint: "the service is in trouble; try again later")
         default:
-            self.init(code: .unavailable, message: message, hint: "check KOBIS_BASE_URL")
+            self.init(
+                code: .unavailable,
+                message: message,
+                hint: "try again later; where KOBIS_BASE_URL is set, check it"
+            )
         }
     }
 
@@ -107,7 +115,7 @@ extension TransportError {
         case .nameNotResolved: "its name has no address"
         case .refused: "connection refused"
         case .reset: "connection reset"
-        case .cutOff: "the answer was cut off"
+        case .cutOff: "only part of an answer"
         case .insecure(let reason): "no secure connection: \(reason)"
         case .timedOut(let seconds): "no whole answer within \(seconds.formattedSeconds)"
         case .tooLarge(let limit): "the answer is over \(limit) bytes"
@@ -118,17 +126,17 @@ extension TransportError {
     }
 
     fileprivate func message(service: String) -> String {
-        if case .libraryMissing = self {
-            "the network needs libcurl, and \(cause)"
-        } else {
-            "\(service) cannot be reached: \(cause)"
+        switch self {
+        case .libraryMissing: "the network needs libcurl, and \(cause)"
+        case .timedOut, .cutOff: "\(service) gave \(cause)"
+        default: "\(service) cannot be reached: \(cause)"
         }
     }
 
     fileprivate var hint: String {
         switch self {
         case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
-        case .timedOut: "try again, or give it longer with --timeout"
+        case .timedOut: "try again; a slow answer may have longer with --timeout"
         default: "check the network and any proxy; --offline answers from the archive"
         }
     }

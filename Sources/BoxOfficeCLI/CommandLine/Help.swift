@@ -4,45 +4,48 @@ extension Command {
 
     /// The command's help.
     var help: String {
-        let operand = (operands.placeholder, operands.help)
-        return """
-            \(summary)
+        """
+        \(summary)
 
-            \(usageLine)
+        \(usageLine)
 
-            Examples:
-            \(twoColumns(examples.map { ($0.line, $0.purpose) }))
+        Examples:
+        \(examples.map(\.text).joined(separator: "\n"))
 
-            Arguments:
-            \(twoColumns([operand]))
+        Arguments:
+        \(twoColumns([(operands.placeholder, operands.help)]))
 
-            Options:
-            \(twoColumns((options + [helpOption]).map { ($0.spelling, $0.help) }))
+        Options:
+        \(twoColumns((options + [helpOption]).map { ($0.spelling, $0.help) }))
 
-            """
+        """
     }
 
     /// The help of the program.
     static var overview: String {
         """
-        Korea's box office at the prompt, from the Korean Film Council's open API (KOBIS).
+        Korea's box office at the prompt, from the Korean Film Council (KOBIS).
 
         usage: boxoffice COMMAND [arguments] [options]
+
+        Examples:
+        \(all.compactMap(\.examples.first?.text).joined(separator: "\n"))
 
         Commands:
         \(twoColumns(all.map { ($0.name, $0.summary) } + [("help [COMMAND]", "Help on a command.")]))
 
         Options:
-        \(twoColumns([("-h, --help", helpOption.help), ("--version", "Print the version.")]))
-
-        Examples:
-        \(twoColumns(all.compactMap(\.examples.first).map { ($0.line, $0.purpose) }))
+        \(twoColumns([(helpOption.spelling, helpOption.help), ("--version", "Print the version.")]))
 
         """
     }
 }
 
 private let helpOption = OptionSpec(name: "help", short: "h", help: "Print this help.")
+
+extension Command.Example {
+    fileprivate var text: String { "  # \(purpose)\n  \(line)" }
+}
 
 extension OptionSpec {
     /// The option as the help spells it: `-f, --format FORMAT`.
@@ -53,14 +56,10 @@ extension OptionSpec {
 
 /// Sets names beside texts, which are wrapped at 80 columns.
 private func twoColumns(_ rows: [(name: String, text: String)]) -> String {
-    let widest = min(rows.map(\.name.displayWidth).max() ?? 0, 34)
-    return rows.map { name, text in
-        let lines = text.wrapped(to: 80 - widest - 4)
-        let first = name.displayWidth > widest ? [name, ""] : [name]
-        return
-            (first.dropLast()
-            + zip(first.suffix(1) + Array(repeating: "", count: lines.count), lines).map { name, line in
-                name.padded(to: widest) + "  " + line
-            }).map { "  " + $0 }.joined(separator: "\n")
+    let widest = rows.map(\.name.displayWidth).max() ?? 0
+    return rows.flatMap { name, text in
+        text.wrapped(to: 80 - widest - 4).enumerated().map { index, line in
+            "  " + (index == 0 ? name : "").padded(to: widest) + "  " + line
+        }
     }.joined(separator: "\n")
 }

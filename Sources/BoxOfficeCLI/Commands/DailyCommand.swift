@@ -13,9 +13,9 @@ extension Command {
         ),
         options: [dateOption.spec, CommonOptions.limit.spec] + RankingOptions.all + CommonOptions.all,
         examples: [
-            Example("boxoffice daily", "Yesterday's ranking."),
-            Example("boxoffice daily 2023-08-01 --nation korean", "The Korean films of a day."),
-            Example("boxoffice daily -7d --area 부산 --format csv", "For a spreadsheet."),
+            Example("boxoffice daily", "Yesterday's ranking"),
+            Example("boxoffice daily 2023-08-01 --nation korean", "The Korean films of a day"),
+            Example("boxoffice daily -7d --area 부산 --format csv", "A week ago in Busan, for a spreadsheet"),
         ],
         run: runDaily
     )
@@ -41,7 +41,9 @@ extension Command {
         }
         if ranking.entries.isEmpty {
             let daysAgo = day.distance(to: session.today)
-            session.diagnostics.note("no figures for \(day) yet; try --date -\(daysAgo + 1)d")
+            // A day's figures come on the next day, at the latest a few days on; what is older has none.
+            let advice = daysAgo <= 7 ? " yet; try --date -\(daysAgo + 1)d" : ""
+            session.diagnostics.note("no figures for \(day)\(advice)")
         }
         try printer.print(ranking)
         return 0

@@ -11,9 +11,12 @@ extension Command {
         ),
         options: CommonOptions.all,
         examples: [
-            Example("boxoffice movie 20124079", "A movie in short."),
-            Example("boxoffice movie 20124079 --wide", "With all cast, staff and companies."),
-            Example("boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -", "All of a ranking."),
+            Example("boxoffice movie 20124079", "A movie in short"),
+            Example("boxoffice movie 20124079 --wide", "With the whole cast, staff and companies"),
+            Example(
+                "boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -",
+                "Every movie of yesterday's ranking"
+            ),
         ],
         run: runMovie
     )

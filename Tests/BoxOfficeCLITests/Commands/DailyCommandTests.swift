@@ -392,7 +392,7 @@ import Testing
         #expect(result.status == 0)
         #expect(result.output == (await run("daily 20230801 --offline").output))
         #expect(
-            result.error == "boxoffice: note: KOBIS cannot be reached: no whole answer within 30 s; "
+            result.error == "boxoffice: note: KOBIS gave no whole answer within 30 s; "
                 + "this is the archive's answer of 2 hours ago\n"
         )
     }

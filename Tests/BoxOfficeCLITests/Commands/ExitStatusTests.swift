@@ -164,7 +164,14 @@ import Testing
     func notFound() async throws {
         #expect(
             try await run("movie 20999999", .answer(Fixture.fault("unknown-movie.json")))
-                == failed(66, "boxoffice: error: KOBIS knows no movieCd=20999999\n")
+                == failed(
+                    66,
+                    """
+                    boxoffice: error: KOBIS knows no movie with this code (movieCd=20999999)
+                    boxoffice: hint: codes stand in rankings: boxoffice daily --fields movieCode,title
+
+                    """
+                )
         )
     }
 
@@ -186,7 +193,6 @@ import Testing
         arguments: [
             (.nameNotResolved, "its name has no address"), (.refused, "connection refused"),
             (.reset, "connection reset"),
-            (.cutOff, "the answer was cut off"),
             (.insecure("certificate has expired"), "no secure connection: certificate has expired"),
             (.other("x"), "x"),
         ] as [(TransportError, String)]
@@ -212,8 +218,23 @@ import Testing
                 == failed(
                     69,
                     """
-                    boxoffice: error: KOBIS cannot be reached: no whole answer within 10 s
-                    boxoffice: hint: try again, or give it longer with --timeout
+                    boxoffice: error: KOBIS gave no whole answer within 10 s
+                    boxoffice: hint: try again; a slow answer may have longer with --timeout
+
+                    """
+                )
+        )
+    }
+
+    @Test("an answer that breaks off is 69")
+    func cutOff() async throws {
+        #expect(
+            try await run("daily 20230801", .fail(TransportError.cutOff))
+                == failed(
+                    69,
+                    """
+                    boxoffice: error: KOBIS gave only part of an answer
+                    boxoffice: hint: check the network and any proxy; --offline answers from the archive
 
                     """
                 )

@@ -219,9 +219,9 @@ import Testing
                 == .init(
                     output: #"[{"title":"밀수"}]"# + "\n",
                     error: #"""
-                        {"error":{"code":"notFound","message":"KOBIS knows no movieCd=20999999","hint":null}}
+                        {"error":{"code":"notFound","message":"KOBIS knows no movie with this code (movieCd=20999999)","hint":"codes stand in rankings: boxoffice daily --fields movieCode,title"}}
                         {"error":{"code":"usage","message":"'밀수' is no movie code","hint":"a code is four digits, a digit or capital letter, three digits, such as 20124079"}}
-                        {"error":{"code":"unavailable","message":"KOBIS answered searchMovieInfo with HTTP status 404","hint":"check KOBIS_BASE_URL"}}
+                        {"error":{"code":"unavailable","message":"KOBIS answered searchMovieInfo with HTTP status 404","hint":"try again later; where KOBIS_BASE_URL is set, check it"}}
 
                         """#,
                     status: 66

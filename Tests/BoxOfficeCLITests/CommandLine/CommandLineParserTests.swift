@@ -1,0 +1,84 @@
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct CommandLineParserTests {
+    /// What a command line gives to `daily`.
+    private func daily(_ line: String) throws -> Arguments {
+        let invocation = try Invocation(["daily"] + line.split(separator: " ").map(String.init))
+        guard case .run(let command, let arguments) = invocation, command.name == "daily" else {
+            throw Failure.usage("not daily")
+        }
+        return arguments
+    }
+
+    @Test(
+        "an option's value stands behind a space, an equals sign or its letter",
+        arguments: ["--format json", "--format=json", "-f json", "-fjson", "-f=json", "--json"]
+    )
+    func values(line: String) throws {
+        #expect(try daily(line).value(CommonOptions.format) == .json)
+    }
+
+    @Test(
+        "of two the last counts",
+        arguments: [("--format csv --json", .json), ("--json -f csv", .csv)] as [(String, OutputFormat)]
+    )
+    func twice(line: String, format: OutputFormat) throws {
+        #expect(try daily(line).value(CommonOptions.format) == format)
+    }
+
+    @Test("a value may begin with a dash, and may be empty or have equals signs")
+    func oddValues() throws {
+        #expect(try daily("--archive --offline").value(CommonOptions.archive) == "--offline")
+        #expect(try daily("--archive=a=b").value(CommonOptions.archive) == "a=b")
+        #expect(throws: Failure.self) { try daily("--archive=").value(CommonOptions.archive) }
+    }
+
+    @Test(
+        "options stand before and behind operands, and -- ends them",
+        arguments: [
+            ("20230801 --offline", ["20230801"]), ("--offline 20230801", ["20230801"]), ("-- 20230801", ["20230801"]),
+            ("-- --offline", ["--offline"]), ("-7d --offline", ["-7d"]), ("-", ["-"]), ("--offline", []),
+        ]
+    )
+    func operands(line: String, operands: [String]) throws {
+        let arguments = try daily(line)
+        #expect(arguments.operands == operands)
+        #expect(arguments.isSet(CommonOptions.offline) == (line.contains("--offline") && !line.hasPrefix("-- ")))
+    }
+
+    @Test("a flag takes no value")
+    func flags() {
+        #expect(throws: Failure(code: .usage, message: "--offline takes no value", hint: nil)) {
+            try daily("--offline=yes")
+        }
+    }
+
+    @Test(
+        "help is asked for in many ways",
+        arguments: [
+            ([], nil), (["-h"], nil), (["--help"], nil), (["help"], nil), (["help", "daily"], "daily"),
+            (["daily", "-h"], "daily"), (["daily", "20230801", "--help"], "daily"),
+            (["movie", "--json", "-h"], "movie"),
+        ] as [([String], String?)]
+    )
+    func help(arguments: [String], command: String?) throws {
+        guard case .help(let asked) = try Invocation(arguments) else {
+            Issue.record("not help")
+            return
+        }
+        #expect(asked?.name == command)
+    }
+
+    @Test("every command has options of different names and letters, and a help of at most 80 columns")
+    func declarations() {
+        for command in Command.all {
+            let names = command.options.map(\.name)
+            #expect(Set(names).count == names.count)
+            let letters = command.options.compactMap(\.short) + ["h"]
+            #expect(Set(letters).count == letters.count)
+            #expect(command.help.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
+        }
+    }
+}

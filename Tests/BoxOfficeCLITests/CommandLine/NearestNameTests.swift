@@ -1,0 +1,28 @@
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct NearestNameTests {
+    @Test(
+        "the distance counts insertions, deletions, replacements and swaps",
+        arguments: [
+            ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1),
+            ("abc", "xabc", 1), ("dialy", "daily", 1), ("foramt", "format", 1), ("kitten", "sitting", 3),
+        ]
+    )
+    func distance(from: String, to: String, distance: Int) {
+        #expect(editDistance(from, to) == distance)
+    }
+
+    @Test("a near name is offered, a far one is not")
+    func hint() {
+        #expect(didYouMean("movei", among: ["daily", "movie"]) == "did you mean movie?")
+        #expect(didYouMean("poster", among: ["daily", "movie"]) == nil)
+        #expect(didYouMean("x", among: []) == nil)
+    }
+
+    @Test("a text of a megabyte costs no time")
+    func long() {
+        #expect(didYouMean(String(repeating: "x", count: 1_000_000), among: ["daily"]) == nil)
+    }
+}

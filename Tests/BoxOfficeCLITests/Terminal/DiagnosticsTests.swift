@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct DiagnosticsTests {
+    private let output = MemoryOutput()
+
+    private func diagnostics(isQuiet: Bool = false, hasSpinner: Bool = true, clock: InstantClock = InstantClock())
+        -> Diagnostics
+    {
+        Diagnostics(output: output, isJSON: false, isQuiet: isQuiet, hasSpinner: hasSpinner, clock: clock)
+    }
+
+    /// Waits until something has been written.
+    private func firstFrame() async {
+        while output.text.isEmpty { await Task.yield() }
+    }
+
+    @Test("a spinner appears after 300 ms, turns, and is erased when the answer is there")
+    func spinner() async {
+        let clock = InstantClock()
+        let answer = await diagnostics(clock: clock).waiting {
+            await firstFrame()
+            return "answer"
+        }
+        #expect(answer == "answer")
+        #expect(clock.sleeps.first == .milliseconds(300))
+        #expect(output.text.hasPrefix("\r⠋"))
+        #expect(output.text.hasSuffix("\r\u{1B}[K"))
+    }
+
+    @Test("a note meanwhile erases the spinner first")
+    func noteWhileSpinning() async {
+        let diagnostics = diagnostics()
+        await diagnostics.waiting {
+            await firstFrame()
+            diagnostics.note("a")
+        }
+        #expect(output.text.contains("\r\u{1B}[Kboxoffice: note: a\n"))
+    }
+
+    @Test("there is no spinner off a terminal, nor for one who wants quiet", arguments: [(true, true), (false, false)])
+    func noSpinner(isQuiet: Bool, hasSpinner: Bool) async {
+        let clock = InstantClock()
+        await diagnostics(isQuiet: isQuiet, hasSpinner: hasSpinner, clock: clock).waiting {}
+        #expect(output.text == "")
+        #expect(clock.sleeps == [])
+    }
+
+    @Test("a note is said once, and its text cannot command the terminal")
+    func notes() {
+        let diagnostics = diagnostics()
+        diagnostics.note("a\u{1B}[2Jb")
+        diagnostics.note("a\u{1B}[2Jb")
+        #expect(output.text == "boxoffice: note: a [2Jb\n")
+    }
+
+    @Test("where standard error fails, nothing else does")
+    func brokenOutput() {
+        Diagnostics(
+            output: MemoryOutput(error: ClosedPipe()),
+            isJSON: false,
+            isQuiet: false,
+            hasSpinner: false,
+            clock: InstantClock()
+        ).note("a")
+    }
+}
