@@ -41,8 +41,10 @@
                         guard let handle = handles.take() else {
                             return transfer.end(with: .failure(TransportError.libraryMissing("libcurl.so.4")))
                         }
-                        handle.perform(request, for: transfer)
+                        let (code, status) = handle.perform(request, for: transfer)
+                        // First the handle, then the answer: who goes on with that may want the connection at once.
                         handles.giveBack(handle)
+                        transfer.end(code: code, status: status)
                     }
                 }
             } onCancel: {
@@ -77,8 +79,8 @@
             curlShimClose(handle)
         }
 
-        /// Runs a transfer on the calling thread until libcurl is done with it.
-        func perform(_ request: HTTPRequest, for transfer: CurlTransfer) {
+        /// Runs a transfer on the calling thread until libcurl is done with it, and returns its result code.
+        func perform(_ request: HTTPRequest, for transfer: CurlTransfer) -> (code: Int32, status: Int) {
             // Without this line libcurl asks leave for a larger body and waits a second for the answer.
             var headers = curlShimAppendHeader(nil, "Expect:")
             for (name, value) in request.headers {
@@ -96,7 +98,7 @@
                 &observer,
                 &status
             )
-            transfer.end(code: code, status: status)
+            return (code, status)
         }
 
         /// Returns a header as libcurl wants it, without line breaks: after one, a value would begin a header of its own.
