@@ -28,15 +28,16 @@
         ///
         /// - Parameter request: What to send.
         /// - Returns: The response, its body unpacked and at most 16 MiB. No redirect is followed.
-        /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was cancelled.
+        /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was
+        ///   cancelled.
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             let transfer = CurlTransfer(limits: limits)
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { waiter in
                     guard transfer.begin(for: waiter) else { return }
-                    // A serial queue of its own for each transfer, because Dispatch gives such a queue a thread at once. Of
-                    // a concurrent queue's blocks it starts, on Linux, no more than there are cores, and finds out only
-                    // a second later that these do nothing but wait.
+                    // A serial queue for each transfer, because Dispatch gives such a queue a thread at once. Of a
+                    // concurrent queue's blocks it starts, on Linux, no more than there are cores, although they do
+                    // nothing but wait: of four hung transfers on two cores the last two would begin seconds late.
                     DispatchQueue(label: "boxoffice.transfer").async { [handles] in
                         guard let handle = handles.take() else {
                             return transfer.end(with: .failure(TransportError.libraryMissing("libcurl.so.4")))
@@ -101,7 +102,9 @@
             return (code, status)
         }
 
-        /// Returns a header as libcurl wants it, without line breaks: after one, a value would begin a header of its own.
+        /// Returns a header as libcurl wants it.
+        ///
+        /// Line breaks are left out: what stands after one would be a header of its own.
         private static func line(_ name: String, _ value: String) -> String {
             let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
             return String(line.unicodeScalars.filter { $0 != "\r" && $0 != "\n" })
