@@ -28,21 +28,24 @@
         ///
         /// - Parameter request: What to send.
         /// - Returns: The response, its body unpacked and at most 16 MiB. No redirect is followed.
-        /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was cancelled.
+        /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was
+        ///   cancelled.
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             let transfer = CurlTransfer(limits: limits)
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { waiter in
                     guard transfer.begin(for: waiter) else { return }
-                    // A serial queue of its own for each transfer, because Dispatch gives such a queue a thread at once. Of
-                    // a concurrent queue's blocks it starts, on Linux, no more than there are cores, and finds out only
-                    // a second later that these do nothing but wait.
+                    // A serial queue for each transfer, because Dispatch gives such a queue a thread at once. Of a
+                    // concurrent queue's blocks it starts, on Linux, no more than there are cores, although they do
+                    // nothing but wait: of four hung transfers on two cores the last two would begin seconds late.
                     DispatchQueue(label: "boxoffice.transfer").async { [handles] in
                         guard let handle = handles.take() else {
                             return transfer.end(with: .failure(TransportError.libraryMissing("libcurl.so.4")))
                         }
-                        handle.perform(request, for: transfer)
+                        let (code, status) = handle.perform(request, for: transfer)
+                        // First the handle, then the answer: who goes on with that may want the connection at once.
                         handles.giveBack(handle)
+                        transfer.end(code: code, status: status)
                     }
                 }
             } onCancel: {
@@ -77,8 +80,8 @@
             curlShimClose(handle)
         }
 
-        /// Runs a transfer on the calling thread until libcurl is done with it.
-        func perform(_ request: HTTPRequest, for transfer: CurlTransfer) {
+        /// Runs a transfer on the calling thread until libcurl is done with it, and returns its result code.
+        func perform(_ request: HTTPRequest, for transfer: CurlTransfer) -> (code: Int32, status: Int) {
             // Without this line libcurl asks leave for a larger body and waits a second for the answer.
             var headers = curlShimAppendHeader(nil, "Expect:")
             for (name, value) in request.headers {
@@ -96,10 +99,12 @@
                 &observer,
                 &status
             )
-            transfer.end(code: code, status: status)
+            return (code, status)
         }
 
-        /// Returns a header as libcurl wants it, without line breaks: after one, a value would begin a header of its own.
+        /// Returns a header as libcurl wants it.
+        ///
+        /// Line breaks are left out: what stands after one would be a header of its own.
         private static func line(_ name: String, _ value: String) -> String {
             let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
             return String(line.unicodeScalars.filter { $0 != "\r" && $0 != "\n" })

@@ -6,9 +6,9 @@
 
     /// One request under way: what has come of its response, and who waits for it.
     ///
-    /// Three may end it: libcurl, the clock, and the cancellation of the waiting task. Whoever is first is heard, and the
-    /// waiter goes on at once; libcurl learns of it at its next callback, which in a silent transfer is up to a second
-    /// later, and while a name is looked up as late as ten.
+    /// Three may end it: libcurl, the clock, and the cancellation of the waiting task. Whoever is first is heard, and
+    /// the waiter goes on at once; libcurl learns of it at its next callback, which in a silent transfer is up to a
+    /// second later, and while a name is looked up as late as ten.
     final class CurlTransfer: Sendable {
         private struct State {
             var waiter: CheckedContinuation<HTTPResponse, any Error>?
@@ -36,12 +36,13 @@
             timer.activate()
         }
 
-        /// Sets who is told of the end, and returns whether that still lies ahead: a task may be cancelled before it starts.
+        /// Sets who is told of the end, and returns whether that still lies ahead.
         func begin(for waiter: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
             let outcome = state.withLock { state in
                 if state.outcome == nil { state.waiter = waiter }
                 return state.outcome
             }
+            // A task may be cancelled before it starts.
             if let outcome { waiter.resume(with: outcome) }
             return outcome == nil
         }
@@ -60,8 +61,8 @@
 
         /// Ends the transfer with what libcurl made of it.
         ///
-        /// A connection closed in mid-headers is a success to libcurl, with an empty body; a gzip body cut short is one with
-        /// part of the body. Only those who read the body can tell.
+        /// A connection closed in mid-headers is a success to libcurl, with an empty body; a gzip body cut short is one
+        /// with part of the body. Only those who read the body can tell.
         func end(code: Int32, status: Int) {
             let (headers, body, hasBegun) = state.withLock { ($0.headers, $0.body, $0.hasBegun) }
             if code == 0 {
@@ -71,7 +72,7 @@
             }
         }
 
-        /// What libcurl is to call; unlike the transfer it does not keep the transfer alive.
+        /// What libcurl is to call, for as long as the caller holds on to this transfer.
         var observer: CurlShimObserver {
             CurlShimObserver(
                 context: Unmanaged.passUnretained(self).toOpaque(),

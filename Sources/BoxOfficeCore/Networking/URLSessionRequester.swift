@@ -36,7 +36,8 @@
         ///
         /// - Parameter request: What to send.
         /// - Returns: The response, its body unpacked and at most 16 MiB. No redirect is followed.
-        /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was cancelled.
+        /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was
+        ///   cancelled.
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             var urlRequest = URLRequest(url: request.url)
             urlRequest.httpMethod = request.method
@@ -88,7 +89,7 @@
     }
 
     extension TransportError {
-        /// Creates the error for one of URLSession's, or returns `nil` for its time-out, whose limit only the requester knows.
+        /// Creates the error for one of URLSession's; its time-out gives `nil`, as only the requester knows the limit.
         fileprivate init?(_ error: URLError) {
             // Only the number is told: a description may hold the address, and that a key.
             let reason = "URLError \(error.code.rawValue)"
