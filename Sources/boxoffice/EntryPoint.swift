@@ -9,6 +9,8 @@ enum EntryPoint {
         let interrupt = Interrupt(removing: halfWritten)
         let context = CommandContext.live(halfWritten: halfWritten)
         let status = await Program.run(Array(CommandLine.arguments.dropFirst()), in: context)
-        withExtendedLifetime(interrupt) { exit(status) }
+        // Nothing is buffered, and a transfer that was given up may still be winding down on another thread: exit(3) would
+        // take OpenSSL apart under it.
+        withExtendedLifetime(interrupt) { _exit(status) }
     }
 }

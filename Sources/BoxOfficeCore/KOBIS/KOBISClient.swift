@@ -23,4 +23,11 @@ public struct KOBISClient: Sendable {
         service = Service(name: "KOBIS", baseURL: baseURL, pathSuffix: ".json", keyParameter: "key", key: key)
         self.manager = manager
     }
+
+    /// Creates a client that asks KOBIS itself, tries again where that may help, and keeps no answers.
+    ///
+    /// - Parameter key: The key of the KOBIS open API.
+    public init(key: String) {
+        self.init(key: key, manager: NetworkManager(requester: RetryingRequester(LiveRequester())))
+    }
 }

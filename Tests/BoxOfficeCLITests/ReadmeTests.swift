@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ReadmeTests {
+    @Test("what the README shows of the program is what it prints")
+    func examples() async throws {
+        let readme = try String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
+        let examples = readme.matches(of: /```console\n\$ boxoffice (.*)\n((?:.*\n)*?)```\n/)
+        #expect(examples.count == 2)
+        for example in examples {
+            let line = String(example.1).replacing("--archive Fixtures", with: "")
+            #expect(await CommandLineRun()(line) == .init(output: String(example.2)))
+        }
+    }
+
+    @Test("the README's table of exit statuses is whole")
+    func exitStatuses() throws {
+        let readme = try String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
+        let statuses = readme.matches(of: /\n\| ([0-9]+) \|/).map { String($0.1) }
+        #expect(statuses == ["0", "1", "64", "65", "66", "69", "75", "77", "78", "130"])
+    }
+}
