@@ -6,7 +6,7 @@
 
 // The numbers of <curl/curl.h>. They are part of libcurl's binary interface, so no header is needed to build.
 enum {
-    optWriteData = 10001, optURL = 10002, optPostFields = 10015, optHTTPHeader = 10023, optHeaderData = 10029,
+    optWriteData = 10001, optURL = 10002, optProxy = 10004, optPostFields = 10015, optHTTPHeader = 10023, optHeaderData = 10029,
     optCustomRequest = 10036, optProgressData = 10057, optAcceptEncoding = 10102, optProtocolsText = 10318,
     optWriteFunction = 20011, optHeaderFunction = 20079, optProgressFunction = 20219,
     optPostFieldSize = 30120,
@@ -70,7 +70,7 @@ CurlShimHeaders *curlShimAppendHeader(CurlShimHeaders *headers, const char *line
 
 int curlShimPerform(
     CurlShimHandle *handle, const char *method, const char *address, CurlShimHeaders *headers,
-    const void *body, size_t bodySize, const CurlShimObserver *observer, long *status
+    const void *body, size_t bodySize, int isDirect, const CurlShimObserver *observer, long *status
 ) {
     // All options are back at their defaults after this (no .netrc, no cookies), while connections stay open.
     curl.reset(handle);
@@ -89,6 +89,7 @@ int curlShimPerform(
         curl.set(handle, optProtocols, (long)(protocolHTTP | protocolHTTPS));
     }
     curl.set(handle, optFollowLocation, 0L);
+    if (isDirect) curl.set(handle, optProxy, "");
     curl.set(handle, optAcceptEncoding, ""); // all that this libcurl can unpack
     curl.set(handle, optSuppressConnectHeaders, 1L);
     // Time-outs by SIGALRM would hit the whole process.

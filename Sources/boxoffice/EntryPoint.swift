@@ -5,6 +5,7 @@ import Foundation
 @main
 enum EntryPoint {
     static func main() async {
+        StandardStreams.secure()
         let halfWritten = HalfWrittenFiles()
         let interrupt = Interrupt(removing: halfWritten)
         let context = CommandContext.live(halfWritten: halfWritten)

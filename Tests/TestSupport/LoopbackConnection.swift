@@ -40,9 +40,9 @@ final class Listener: Sendable {
 
     private static func makeSocket() -> Int32 {
         #if canImport(Darwin)
-            Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        Darwin.socket(AF_INET, SOCK_STREAM, 0)
         #else
-            Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
     }
 
@@ -90,8 +90,8 @@ private struct Connection {
         self.socket = socket
         self.listener = listener
         #if canImport(Darwin)
-            var on: Int32 = 1
-            setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        var on: Int32 = 1
+        setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
         #endif
     }
 
@@ -135,22 +135,22 @@ private struct Connection {
 
     private func send(_ bytes: Data) -> Bool {
         #if canImport(Darwin)
-            let flags = MSG_DONTWAIT
+        let flags = MSG_DONTWAIT
         #else
-            let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+        let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
         #endif
         return bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty, wait(for: socket, POLLOUT, or: listener.stopped) {
                 #if canImport(Darwin)
-                    let sent = Darwin.send(
-                        socket,
-                        UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-                        rest.count,
-                        flags
-                    )
+                let sent = Darwin.send(
+                    socket,
+                    UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+                    rest.count,
+                    flags
+                )
                 #else
-                    let sent = Glibc.send(socket, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, flags)
+                let sent = Glibc.send(socket, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, flags)
                 #endif
                 if sent > 0 { rest = rest.dropFirst(sent) } else if errno != EAGAIN, errno != EINTR { return false }
             }

@@ -12,8 +12,9 @@ extension Diagnostics {
                 case .failure(let error): error.cause
                 }
             trace("\(request) \(ending) \(took.milliseconds) ms network")
-        case .readArchive(_, let name, let bytes, let took):
-            if isVerbose { trace("\(name) \(bytes) bytes \(took.milliseconds) ms archive") }
+        case .readArchive(let request, let bytes, let took):
+            guard isVerbose, let request = request() else { return }
+            trace("\(request) - \(bytes) bytes \(took.milliseconds) ms archive")
         case .servedOlderAnswer(let age, let error):
             let cause = Failure(error, settingsFile: nil).message
             note("\(cause); this is the archive's answer of \(ageInWords(age)) ago")

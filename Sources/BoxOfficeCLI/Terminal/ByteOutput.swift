@@ -26,7 +26,7 @@ package struct DescriptorOutput: ByteOutput {
 
     package func write(_ text: String) throws {
         do {
-            try File.write(Array(text.utf8), to: descriptor)
+            try File.writeAll(Array(text.utf8), to: descriptor)
         } catch let error as POSIXError where error.code == .EPIPE {
             throw ClosedPipe()
         }

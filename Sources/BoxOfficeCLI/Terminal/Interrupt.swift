@@ -16,7 +16,11 @@ package struct Interrupt {
         signal(SIGINT, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "boxoffice.interrupt"))
         source.setEventHandler {
-            halfWritten.removeAll { _exit(130) }
+            halfWritten.removeAll {
+                // The prompt that follows is to begin a line of its own, not to stand behind a spinner and "^C".
+                if isatty(STDERR_FILENO) == 1 { write(STDERR_FILENO, "\n", 1) }
+                _exit(130)
+            }
         }
         source.activate()
     }

@@ -25,9 +25,9 @@ package final class File {
             return nil
         }
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+        let time = status.st_mtimespec
         #else
-            let time = status.st_mtim
+        let time = status.st_mtim
         #endif
         let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
         return File(descriptor: descriptor, changed: Date(timeIntervalSince1970: seconds))
@@ -50,19 +50,19 @@ package final class File {
     }
 
     /// Writes a new file without waiting for the disk; a file of that name must not exist yet.
-    static func write(_ data: Data, to path: String) throws {
+    static func create(_ path: String, containing data: Data) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw POSIXError.current }
         defer { close(descriptor) }
-        try write(data, to: descriptor)
+        try writeAll(data, to: descriptor)
     }
 
     /// Writes all bytes to a descriptor.
-    package static func write(_ data: some ContiguousBytes, to descriptor: Int32) throws {
+    package static func writeAll(_ data: some ContiguousBytes, to descriptor: Int32) throws {
         try data.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
-                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {

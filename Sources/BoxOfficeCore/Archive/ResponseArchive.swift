@@ -53,7 +53,7 @@ public struct ResponseArchive: Sendable {
         }
         let temporary = parent + "/.boxoffice-\(UUID().uuidString)"
         try halfWritten.writing(temporary) {
-            try File.write(data, to: temporary)
+            try File.create(temporary, containing: data)
             guard rename(temporary, path) == 0 else { throw POSIXError.current }
         }
     }

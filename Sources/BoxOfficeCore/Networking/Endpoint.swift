@@ -43,15 +43,14 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// Returns the request that asks a service.
     ///
     /// - Parameter service: The service, with its key.
-    /// - Returns: A GET request; `nil` if the service has no key.
+    /// - Returns: A GET request, with a blank key where the service has none; `nil` if the service's address is no base
+    ///   for others.
     public func request(to service: Service) -> HTTPRequest? {
-        guard let key = service.key,
-            var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false)
-        else { return nil }
+        guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
         address.path += "/" + path + service.pathSuffix
         let sorted = parameters.sorted { $0.key < $1.key }
         address.queryItems =
-            [URLQueryItem(name: service.keyParameter, value: key)]
+            [URLQueryItem(name: service.keyParameter, value: service.key ?? "")]
             + sorted.map { URLQueryItem(name: $0.key, value: $0.value) }
         // URLComponents leaves "+" as it is, which servers read as a space.
         address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")

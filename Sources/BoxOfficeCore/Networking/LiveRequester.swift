@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    /// The live ``Requestable`` of this system.
-    public typealias LiveRequester = URLSessionRequester
+/// The live ``Requestable`` of this system.
+public typealias LiveRequester = URLSessionRequester
 #else
-    /// The live ``Requestable`` of this system.
-    public typealias LiveRequester = CurlRequester
+/// The live ``Requestable`` of this system.
+public typealias LiveRequester = CurlRequester
 #endif
 
 /// How long one try may take.

@@ -2,8 +2,8 @@
 public enum NetworkEvent: Sendable {
     /// A request was sent, and a response or a failure came back. Each try counts.
     case requested(HTTPRequest, Outcome, took: Duration)
-    /// An answer was read from the archive; holds the operation, the answer's name there and its bytes.
-    case readArchive(operation: String, name: String, bytes: Int, took: Duration)
+    /// An answer was read from the archive; holds the request that it stood in for, made when it is asked for.
+    case readArchive(@Sendable () -> HTTPRequest?, bytes: Int, took: Duration)
     /// The service could not be asked, so an older answer stands in; holds its age in seconds.
     case servedOlderAnswer(age: Double, because: NetworkError)
     /// An answer could not be kept; holds the folder and the system's reason.

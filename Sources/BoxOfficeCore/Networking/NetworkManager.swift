@@ -60,12 +60,12 @@ public struct NetworkManager: Sendable {
             )
         }
         func archived(ifOlder isOlderAllowed: Bool) -> (response: Response, fetched: Date)? {
-            policy == .refresh ? nil : read(name, by: endpoint, ifOlder: isOlderAllowed)
+            policy == .refresh ? nil : read(name, by: endpoint, from: service, ifOlder: isOlderAllowed)
         }
 
         if let fresh = archived(ifOlder: policy == .offline) { return fresh.response }
         if policy == .offline { throw failure(.notArchived) }
-        guard let request = endpoint.request(to: service) else { throw failure(.missingKey) }
+        guard service.key != nil, let request = endpoint.request(to: service) else { throw failure(.missingKey) }
 
         let reason: NetworkError.Reason
         do {
@@ -113,6 +113,7 @@ extension NetworkManager {
     private func read<Response>(
         _ name: String?,
         by endpoint: Endpoint<Response>,
+        from service: Service,
         ifOlder isOlderAllowed: Bool
     ) -> (response: Response, fetched: Date)? {
         let start = ContinuousClock.now
@@ -122,8 +123,7 @@ extension NetworkManager {
         else { return nil }
         onEvent(
             .readArchive(
-                operation: endpoint.operation,
-                name: name,
+                { endpoint.request(to: service) },
                 bytes: answer.data.count,
                 took: start.duration(to: .now)
             )

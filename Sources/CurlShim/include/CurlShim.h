@@ -39,10 +39,10 @@ CurlShimHeaders *_Nullable curlShimAppendHeader(CurlShimHeaders *_Nullable heade
 
 /// Makes one transfer, http or https, and waits for its end. No redirect is followed.
 ///
-/// Frees `headers`. `body` may be NULL. Returns libcurl's result code, and the response's status in `status`.
+/// Frees `headers`. `body` may be NULL. If `isDirect`, no proxy is used. Returns libcurl's result code, and the response's status in `status`.
 int curlShimPerform(
     CurlShimHandle *handle, const char *method, const char *address, CurlShimHeaders *_Nullable headers,
-    const void *_Nullable body, size_t bodySize, const CurlShimObserver *observer, long *status
+    const void *_Nullable body, size_t bodySize, int isDirect, const CurlShimObserver *observer, long *status
 );
 
 /// Returns libcurl's words for a result code; no address stands in them.

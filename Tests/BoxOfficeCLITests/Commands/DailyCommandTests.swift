@@ -373,7 +373,7 @@ import Testing
         )
         #expect(
             await run("daily 20230801 --verbose").error.replacing(times, with: "# ms")
-                == "boxoffice: boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json \(bytes) bytes # ms archive\n"
+                == "boxoffice: \(address) - \(bytes) bytes # ms archive\n"
         )
     }
 

@@ -1,42 +1,42 @@
 #if os(Linux)
-    import BoxOfficeCore
-    import Testing
+import BoxOfficeCore
+import Testing
 
-    @Suite("Result codes of libcurl")
-    struct CurlCodeTests {
-        @Test(
-            "Codes with a meaning of their own become that error",
-            arguments: [
-                // names
-                (5, .nameNotResolved), (6, .nameNotResolved),
-                // connections
-                (7, .refused), (16, .reset), (18, .cutOff), (52, .cutOff), (55, .reset), (56, .reset), (92, .reset),
-                // bodies
-                (61, .undecodable),
-                // time-outs, of which only the transfer knows the limit
-                (28, nil),
-            ] as [(Int32, TransportError?)]
-        )
-        func known(code: Int32, error: TransportError?) {
-            #expect(TransportError(curlCode: code) == error)
-        }
-
-        @Test("Codes of TLS give libcurl's reason", arguments: [35, 58, 59, 60, 66, 77, 83, 90, 91, 98] as [Int32])
-        func insecure(code: Int32) throws {
-            guard case .insecure(let reason) = TransportError(curlCode: code) else {
-                Issue.record("\(code) is not insecure")
-                return
-            }
-            #expect(!reason.isEmpty)
-        }
-
-        @Test("Any other code gives libcurl's reason", arguments: [1, 3, 8, 23, 27, 43, 999] as [Int32])
-        func other(code: Int32) throws {
-            guard case .other(let reason) = TransportError(curlCode: code) else {
-                Issue.record("\(code) has a meaning of its own")
-                return
-            }
-            #expect(!reason.isEmpty)
-        }
+@Suite("Result codes of libcurl")
+struct CurlCodeTests {
+    @Test(
+        "Codes with a meaning of their own become that error",
+        arguments: [
+            // names
+            (5, .nameNotResolved), (6, .nameNotResolved),
+            // connections
+            (7, .refused), (16, .reset), (18, .cutOff), (52, .cutOff), (55, .reset), (56, .reset), (92, .reset),
+            // bodies
+            (61, .undecodable),
+            // time-outs, of which only the transfer knows the limit
+            (28, nil),
+        ] as [(Int32, TransportError?)]
+    )
+    func known(code: Int32, error: TransportError?) {
+        #expect(TransportError(curlCode: code) == error)
     }
+
+    @Test("Codes of TLS give libcurl's reason", arguments: [35, 58, 59, 60, 66, 77, 83, 90, 91, 98] as [Int32])
+    func insecure(code: Int32) throws {
+        guard case .insecure(let reason) = TransportError(curlCode: code) else {
+            Issue.record("\(code) is not insecure")
+            return
+        }
+        #expect(!reason.isEmpty)
+    }
+
+    @Test("Any other code gives libcurl's reason", arguments: [1, 3, 8, 23, 27, 43, 999] as [Int32])
+    func other(code: Int32) throws {
+        guard case .other(let reason) = TransportError(curlCode: code) else {
+            Issue.record("\(code) has a meaning of its own")
+            return
+        }
+        #expect(!reason.isEmpty)
+    }
+}
 #endif

@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test("without a key there is no request")
+    @Test("without a key the request has a blank one")
     func noKey() throws {
         let service = Service(
             name: "KOBIS",
@@ -63,7 +63,8 @@ import Testing
             keyParameter: "key",
             key: nil
         )
-        #expect(try Endpoint.dailyBoxOffice(on: KoreanDay("20230801")).request(to: service) == nil)
+        let request = try #require(Endpoint.dailyBoxOffice(on: KoreanDay("20230801")).request(to: service))
+        #expect(request.url.query() == "key=&targetDt=20230801")
     }
 
     @Test("neither a request nor a service shows its key, however it is printed")

@@ -304,11 +304,11 @@ struct LiveRequesterTests {
     private func peakMemory() -> Int {
         var usage = rusage()
         #if canImport(Darwin)
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss
+        getrusage(RUSAGE_SELF, &usage)
+        return usage.ru_maxrss
         #else
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-            return usage.ru_maxrss * 1024
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss * 1024
         #endif
     }
 }
