@@ -1,0 +1,35 @@
+# The rival in jq: a day's ranking as `boxoffice daily --json` prints it.
+def day: "\(.[:4])-\(.[4:6])-\(.[6:])";
+
+.boxOfficeResult
+| (.showRange / "~" | map(day)) as [$from, $to]
+| {
+    kind: "daily",
+    from: $from,
+    to: $to,
+    week: null,
+    filters: {movieType: null, nation: null, area: null},
+    entries: [
+      .dailyBoxOfficeList[]
+      | (.rankOldAndNew == "NEW") as $isNew
+      | {
+          rank: (.rank | tonumber),
+          rankChange: (if $isNew then null else .rankInten | tonumber end),
+          $isNew,
+          movieCode: .movieCd,
+          title: .movieNm,
+          openDate: (.openDt | if . == " " or . == "" then null else . end),
+          sales: (.salesAmt | tonumber),
+          salesShare: (.salesShare | tonumber),
+          salesChange: (.salesInten | tonumber),
+          salesChangePercent: (.salesChange | tonumber),
+          salesTotal: (.salesAcc | tonumber),
+          visitors: (.audiCnt | tonumber),
+          visitorsChange: (.audiInten | tonumber),
+          visitorsChangePercent: (.audiChange | tonumber),
+          visitorsTotal: (.audiAcc | tonumber),
+          screens: (.scrnCnt | tonumber),
+          showings: (.showCnt | tonumber)
+        }
+    ]
+  }
