@@ -39,7 +39,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
-            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "TestSupport"],
+            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "TestSupport", "boxoffice"],
             swiftSettings: settings
         ),
     ]

@@ -16,8 +16,22 @@ extension CommandContext {
             terminal: .current(),
             now: { Date() },
             clock: ContinuousClock(),
-            makeRequester: { LiveRequester(timeout: $0) },
+            makeRequester: { timeout, configuration in
+                configuration.exportProxies()
+                return LiveRequester(timeout: timeout)
+            },
             halfWritten: halfWritten
         )
+    }
+}
+
+extension Configuration {
+    /// Puts the proxies where libcurl looks for them: in the environment, `http_proxy` in small letters alone.
+    fileprivate func exportProxies() {
+        for (variable, name) in [
+            (Variable.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),
+        ] {
+            if let value = self[variable] { setenv(name, value, 0) }
+        }
     }
 }

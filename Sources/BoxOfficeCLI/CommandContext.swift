@@ -19,8 +19,8 @@ package struct CommandContext: Sendable {
     package var now: @Sendable () -> Date
     /// The clock for waiting.
     package var clock: any Clock<Duration>
-    /// Makes the requester that asks the network, with the deadline of one try.
-    package var makeRequester: @Sendable (Duration) -> any Requestable
+    /// Makes the requester that asks the network, with the deadline of one try and the settings' proxies.
+    package var makeRequester: @Sendable (Duration, Configuration) -> any Requestable
     /// The files to remove where the program is interrupted.
     package var halfWritten: HalfWrittenFiles
 
@@ -33,7 +33,7 @@ package struct CommandContext: Sendable {
         terminal: Terminal,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
-        makeRequester: @escaping @Sendable (Duration) -> any Requestable,
+        makeRequester: @escaping @Sendable (Duration, Configuration) -> any Requestable,
         halfWritten: HalfWrittenFiles
     ) {
         self.environment = environment

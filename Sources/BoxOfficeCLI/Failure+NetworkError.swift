@@ -10,7 +10,11 @@ extension Failure {
         let service = error.service
         switch error.reason {
         case .missingKey:
-            self.init(code: .missingKey, message: "no \(service) key is set", hint: Self.keyHint(settingsFile))
+            self.init(
+                code: .missingKey,
+                message: "no \(service) key is set\(Self.places(settingsFile))",
+                hint: Self.keyHint(settingsFile)
+            )
         case .transport(let reason):
             self.init(code: .unavailable, message: reason.message(service: service), hint: reason.hint)
         case .status(let status):
@@ -22,7 +26,7 @@ extension Failure {
                 hint: "the service may be under maintenance; try again later"
             )
         case .fault(let fault as KOBISFault):
-            self.init(fault)
+            self.init(fault, settingsFile: settingsFile)
         case .fault(let fault):
             self.init(code: .rejected, message: "\(service) refuses: \(fault)")
         case .unreadable(let answer):
@@ -46,13 +50,13 @@ extension Failure {
         }
     }
 
-    private init(_ fault: KOBISFault) {
+    private init(_ fault: KOBISFault, settingsFile: String?) {
         switch fault {
         case .invalidKey(let message):
             self.init(
                 code: .invalidKey,
                 message: "KOBIS refuses the key: \(message) (320010)",
-                hint: "check KOBIS_API_KEY; a free key is to be had at \(keySite)"
+                hint: "check KOBIS_API_KEY\(Self.places(settingsFile)); a free key is to be had at \(keySite)"
             )
         case .quotaExceeded(let message):
             self.init(
@@ -97,6 +101,11 @@ extension Failure {
         }
     }
 
+    /// Where a key may be set, as the end of a phrase.
+    private static func places(_ settingsFile: String?) -> String {
+        " in the environment" + (settingsFile.map { ", in .env or in \($0)" } ?? " or in .env")
+    }
+
     private static func keyHint(_ settingsFile: String?) -> String {
         let getOne = "get a free one at \(keySite)"
         guard let settingsFile else { return "\(getOne) and set KOBIS_API_KEY to it" }
@@ -118,6 +127,7 @@ extension TransportError {
         case .cutOff: "only part of an answer"
         case .insecure(let reason): "no secure connection: \(reason)"
         case .timedOut(let seconds): "no whole answer within \(seconds.formattedSeconds)"
+        case .silent(let seconds): "no answer within \(seconds.formattedSeconds)"
         case .tooLarge(let limit): "the answer is over \(limit) bytes"
         case .undecodable: "the answer's compression is broken"
         case .libraryMissing(let library): "\(library) is not installed"
@@ -128,7 +138,7 @@ extension TransportError {
     fileprivate func message(service: String) -> String {
         switch self {
         case .libraryMissing: "the network needs libcurl, and \(cause)"
-        case .timedOut, .cutOff: "\(service) gave \(cause)"
+        case .timedOut, .silent, .cutOff: "\(service) gave \(cause)"
         default: "\(service) cannot be reached: \(cause)"
         }
     }
@@ -136,6 +146,7 @@ extension TransportError {
     fileprivate var hint: String {
         switch self {
         case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
+        case .silent: "the service is slow or down; try again later"
         case .timedOut: "try again; a slow answer may have longer with --timeout"
         default: "check the network and any proxy; --offline answers from the archive"
         }
@@ -166,7 +177,7 @@ extension UnreadableAnswer {
 extension UnreadableAnswer.Problem {
     fileprivate var message: String {
         switch self {
-        case .missing: "is missing"
+        case .missing: "is missing or null"
         case .blank: "is blank"
         case .notANumber(let text): "is no number: \"\(text)\""
         case .notADay(let text): "is no day: \"\(text)\""

@@ -19,7 +19,7 @@ struct Failure: Error, Equatable {
     }
 
     let code: Code
-    let message: String
+    var message: String
     var hint: String?
 
     /// The exit status, one of those of sysexits(3) where one fits.

@@ -24,7 +24,7 @@ package enum Program {
                 output: context.errorOutput,
                 isJSON: asksForJSON(arguments),
                 isQuiet: false,
-                hasSpinner: false,
+                canRedraw: false,
                 clock: context.clock
             )
             diagnostics.report(failure)
@@ -35,11 +35,13 @@ package enum Program {
     /// Returns whether errors are to be JSON, even of a command line that cannot be read.
     private static func asksForJSON(_ arguments: [String]) -> Bool {
         var format: String?
-        for (index, argument) in arguments.enumerated() {
+        let options = arguments.prefix { $0 != "--" }
+        for (index, argument) in options.enumerated() {
             switch argument {
             case "--json": format = "json"
-            case "--format", "-f": format = arguments.dropFirst(index + 1).first ?? format
+            case "--format", "-f": format = options.dropFirst(index + 1).first ?? format
             case _ where argument.hasPrefix("--format="): format = String(argument.dropFirst(9))
+            case _ where argument.hasPrefix("-f"): format = String(argument.dropFirst(2).drop { $0 == "=" })
             default: break
             }
         }

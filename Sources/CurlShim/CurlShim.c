@@ -10,7 +10,7 @@ enum {
     optCustomRequest = 10036, optProgressData = 10057, optAcceptEncoding = 10102, optProtocolsText = 10318,
     optWriteFunction = 20011, optHeaderFunction = 20079, optProgressFunction = 20219,
     optPostFieldSize = 30120,
-    optNoProgress = 43, optNoBody = 44, optFollowLocation = 52, optNoSignal = 99, optTimeout = 155,
+    optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optTimeout = 155,
     optConnectTimeout = 156, optProtocols = 181, optSuppressConnectHeaders = 265,
     infoResponseCode = 0x200002,
     globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2,
@@ -78,7 +78,6 @@ int curlShimPerform(
     curl.set(handle, optURL, address);
     curl.set(handle, optCustomRequest, method);
     curl.set(handle, optHTTPHeader, headers);
-    if (strcmp(method, "HEAD") == 0) curl.set(handle, optNoBody, 1L);
     if (body) {
         curl.set(handle, optPostFieldSize, (int64_t)bodySize);
         curl.set(handle, optPostFields, body);

@@ -41,7 +41,7 @@ struct CommandLineRun {
             terminal: terminal,
             now: { [now] in now },
             clock: clock,
-            makeRequester: { [requester] _ in requester },
+            makeRequester: { [requester] _, _ in requester },
             halfWritten: HalfWrittenFiles()
         )
         let status = await Program.run(arguments, in: context)

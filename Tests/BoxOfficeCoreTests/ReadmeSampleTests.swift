@@ -12,17 +12,34 @@ func hits(on day: String, of client: KOBISClient = KOBISClient(key: "YOUR_KEY"))
     }
 }
 
+struct Stub: Requestable {
+    let answer: Data
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { HTTPResponse(status: 200, body: answer) }
+}
+
 @Suite struct ReadmeSampleTests {
-    @Test("the README's sample is the one above, and does what it says")
+    @Test("the README's samples are those of this file, and do what they say")
     func sample() async throws {
-        let readme = try String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
-        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-        let shown = try #require(readme.firstMatch(of: /```swift\nimport BoxOfficeCore\n((?:.*\n)*?)```\n/)).1
-        #expect(source.contains(shown))
-        let manager = NetworkManager(requester: StubRequester(.answer(try Fixture.daily("20230801"))))
-        #expect(
-            try await hits(on: "2023-08-01", of: KOBISClient(key: "k", manager: manager))
-                == ["1. 밀수, 246,026", "2. 엘리멘탈, 99,322"]
+        let data = try Fixture.daily("20230801")
+        let stubbed = KOBISClient(key: "any", manager: NetworkManager(requester: Stub(answer: data)))
+        let offline = KOBISClient(
+            key: nil,
+            manager: NetworkManager(
+                requester: LiveRequester(),
+                archive: ResponseArchive(folder: "Fixtures"),
+                policy: .offline
+            )
         )
+        let expected = ["1. 밀수, 246,026", "2. 엘리멘탈, 99,322"]
+        #expect(try await hits(on: "2023-08-01", of: stubbed) == expected)
+        #expect(try await hits(on: "2023-08-01", of: offline) == expected)
+
+        let readme = try String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
+        let source = try String(contentsOfFile: #filePath, encoding: .utf8).filter { !$0.isWhitespace }
+        let samples = readme.matches(of: /```swift\n((?:.*\n)*?)```\n/)
+        #expect(samples.count == 2)
+        for paragraph in samples.flatMap({ $0.1.split(separator: "\n\n") }) {
+            #expect(source.contains(paragraph.filter { !$0.isWhitespace }), "\(paragraph)")
+        }
     }
 }

@@ -12,7 +12,13 @@ enum Invocation: Sendable {
         switch rest.popFirst() {
         case nil, "-h", "--help": self = .help(nil)
         case "--version": self = .version
-        case "help": self = .help(try rest.first.map(Self.command))
+        case "help":
+            let name = rest.popFirst()
+            if let surplus = rest.first {
+                throw .usage("'\(surplus.shown)' is one argument too many", hint: "usage: boxoffice help [COMMAND]")
+            }
+            let isItself = ["help", "-h", "--help"].contains(name)
+            self = .help(isItself ? nil : try name.map(Self.command))
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "'\(name.shown)' stands where a command is expected",

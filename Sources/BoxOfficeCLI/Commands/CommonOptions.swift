@@ -18,7 +18,8 @@ enum CommonOptions {
         expected: "names of fields with commas between them",
         help: "Exactly these fields of a row, in this order, in every format.",
         read: { text in
-            text.isEmpty ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            text.isEmpty
+                ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).cleaned ?? "" }
         }
     )
     static let byteOrderMark = OptionSpec(
@@ -38,6 +39,13 @@ enum CommonOptions {
         expected: "a number, 1 or more",
         help: "At most N rows.",
         read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
+    )
+    static let jobs = ValueOption(
+        "jobs",
+        placeholder: "N",
+        expected: "a number, 1 to 8",
+        help: "At most N requests at once, 1 to 8; default 4.",
+        read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
     )
     static let language = ValueOption(
         "lang",

@@ -4,6 +4,12 @@ import Foundation
 /// What options and settings amount to, for a command that fetches and prints.
 struct Session: Sendable {
     let client: KOBISClient
+    /// The same without the network; with `--refresh` it has nothing to answer with.
+    let archiveClient: KOBISClient
+    /// The same, but never an older answer instead of a new one.
+    let refreshingClient: KOBISClient
+    /// What this run has had to do with KOBIS so far.
+    let traffic = Traffic()
     let settings: OutputSettings
     let diagnostics: Diagnostics
     let today: KoreanDay
@@ -28,7 +34,7 @@ struct Session: Sendable {
             output: context.errorOutput,
             isJSON: settings.format.isJSON,
             isQuiet: arguments.isSet(CommonOptions.quiet),
-            hasSpinner: context.terminal.isError && configuration[.terminal] != "dumb",
+            canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
             clock: context.clock
         )
         self.diagnostics = diagnostics
@@ -40,20 +46,28 @@ struct Session: Sendable {
         if folder == nil { diagnostics.note("answers are not kept: there is no home folder; name one with --archive") }
         let timeout = Duration.seconds(try arguments.value(CommonOptions.timeout) ?? 30)
         let isVerbose = arguments.isSet(CommonOptions.verbose)
-        let tell: @Sendable (NetworkEvent) -> Void = { diagnostics.tell($0, isVerbose: isVerbose) }
-        let reporting = ReportingRequester(context.makeRequester(timeout), onEvent: tell)
-        let manager = NetworkManager(
-            requester: RetryingRequester(reporting, clock: context.clock),
-            archive: folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) },
-            policy: isOffline ? .offline : isRefresh ? .refresh : .freshAnswers,
-            now: context.now,
-            onEvent: tell
-        )
-        client = KOBISClient(
-            key: configuration[.kobisKey],
-            baseURL: try Self.baseURL(configuration) ?? KOBISClient.defaultBaseURL,
-            manager: manager
-        )
+        let tell: @Sendable (NetworkEvent) -> Void = { [traffic] event in
+            traffic.note(event)
+            diagnostics.tell(event, isVerbose: isVerbose)
+        }
+        let reporting = ReportingRequester(context.makeRequester(timeout, configuration), onEvent: tell)
+        let requester = RetryingRequester(reporting, clock: context.clock)
+        let archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
+        let key = configuration[.kobisKey]
+        let baseURL = try Self.baseURL(configuration) ?? KOBISClient.defaultBaseURL
+        func client(_ archive: ResponseArchive?, _ policy: NetworkManager.ArchivePolicy) -> KOBISClient {
+            let manager = NetworkManager(
+                requester: requester,
+                archive: archive,
+                policy: policy,
+                now: context.now,
+                onEvent: tell
+            )
+            return KOBISClient(key: key, baseURL: baseURL, manager: manager)
+        }
+        self.client = client(archive, isOffline ? .offline : isRefresh ? .refresh : .freshAnswers)
+        archiveClient = client(isRefresh ? nil : archive, .offline)
+        refreshingClient = client(archive, .refresh)
     }
 
     /// Returns a printer of results.
@@ -64,9 +78,10 @@ struct Session: Sendable {
     }
 
     private static func baseURL(_ configuration: Configuration) throws(Failure) -> URL? {
-        guard let text = configuration[.kobisBaseURL] else { return nil }
+        guard var text = configuration[.kobisBaseURL] else { return nil }
+        while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
-            url.query() == nil
+            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
             throw Failure(
                 code: .configuration,

@@ -46,10 +46,15 @@ extension Array {
         var chosen: [Field<Row>] = []
         for name in names {
             guard let field = first(where: { $0.name == name }) else {
+                let known = map(\.name)
+                let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
                 throw .usage(
                     "--fields cannot name '\(name.shown)'",
-                    hint: "there are " + map(\.name).joined(separator: ", ")
+                    hint: "\(nearest)there are " + known.joined(separator: ", ")
                 )
+            }
+            guard !chosen.contains(where: { $0.name == name }) else {
+                throw .usage("--fields names '\(name)' twice", hint: "name each field once")
             }
             chosen.append(field)
         }

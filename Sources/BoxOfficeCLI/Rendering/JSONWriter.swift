@@ -27,8 +27,11 @@ struct JSONWriter {
         }
     }
 
+    /// Ends a line of a stream.
+    mutating func endLine() { text += "\n" }
+
     /// Begins a line at a depth, where the text is indented.
-    mutating func newLine(depth: Int) {
+    private mutating func newLine(depth: Int) {
         if isIndented { text += "\n" + String(repeating: "  ", count: depth) }
     }
 

@@ -46,6 +46,16 @@ struct RankingPresentation: Presentation {
         let title =
             switch ranking.kind {
             case .daily: Label("일별 박스오피스", "Daily box office")
+            case .weekly: Label("주간 박스오피스", "Weekly box office")
+            case .weekend: Label("주말 박스오피스", "Weekend box office")
+            case .weekdays: Label("주중 박스오피스", "Weekdays box office")
+            }
+        let days = DayFormatter(language: language)
+        let period =
+            if let week = ranking.period.week {
+                "\(week)  \(days.string(from: ranking.from)) ~ \(days.string(from: ranking.to))"
+            } else {
+                days.string(from: ranking.from)
             }
         let parts: [Label?] = [
             filters.movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
@@ -53,8 +63,7 @@ struct RankingPresentation: Presentation {
             filters.area.map { Label($0.name, $0.englishName) },
         ]
         let names = parts.compactMap { $0?[language] }
-        return ([title[language], DayFormatter(language: language).string(from: ranking.from)] + names)
-            .joined(separator: "  ")
+        return ([title[language], period] + names).joined(separator: "  ")
     }
 }
 
@@ -73,8 +82,7 @@ extension RankingPresentation {
         ContextField(name: "kind", label: Label("구분", "Kind")) { .text($0.kind.rawValue) },
         ContextField(name: "from", label: Label("시작일", "From")) { .text($0.from.description) },
         ContextField(name: "to", label: Label("종료일", "To")) { .text($0.to.description) },
-        // A day has no week of its own; the field is there for the rankings that have.
-        ContextField(name: "week", label: Label("주차", "Week")) { _ in .null },
+        ContextField(name: "week", label: Label("주차", "Week")) { FieldValue($0.period.week?.description) },
     ]
 
     private static let filterFields = [

@@ -1,5 +1,10 @@
 /// Prints results of one kind as they come, in any format.
-struct ResultPrinter<Shown: Presentation> {
+struct ResultPrinter<Shown: Presentation>: Sendable {
+    /// A result in its format, without what stands between results; made where the result is, so that several are made at once.
+    struct Rendered: Sendable {
+        fileprivate let text: String
+    }
+
     private let shown: Shown
     private let settings: OutputSettings
     /// Whether JSON is an array, as it is where several things were asked for.
@@ -19,36 +24,39 @@ struct ResultPrinter<Shown: Presentation> {
         chosen = try settings.fieldNames.map { names throws(Failure) in try shown.fields.choosing(names) }
     }
 
-    /// Prints a result.
-    mutating func print(_ item: Shown.Item) throws {
-        var text = count == 0 ? opening : ""
+    /// Returns a result in its format.
+    func render(_ item: Shown.Item) -> Rendered {
         switch settings.format {
         case .table:
             let lines = shown.table(of: item, fields: chosen, settings: settings)
-            text += (count == 0 ? "" : "\n") + lines.map { $0 + "\n" }.joined()
+            return Rendered(text: lines.map { $0 + "\n" }.joined())
         case .json:
             let fields = chosen ?? shown.documentFields
             let rows = shown.rows(of: item).map { Self.object($0, fields) }
             var writer = JSONWriter(isIndented: settings.isIndented)
-            if isArray {
-                if count > 0 { text += "," }
-                writer.newLine(depth: 1)
-            }
             writer.write(shown.document(of: item, rows: rows), depth: isArray ? 1 : 0)
-            text += writer.text + (isArray ? "" : "\n")
+            return Rendered(text: writer.text)
         case .ndjson:
+            var writer = JSONWriter(isIndented: false)
             for row in shown.rows(of: item) {
-                var writer = JSONWriter(isIndented: false)
                 writer.write(Self.object(row, streamed))
-                text += writer.text + "\n"
+                writer.endLine()
             }
+            return Rendered(text: writer.text)
         case .csv:
-            text += shown.rows(of: item).map { row in DelimitedLine.csv(streamed.map { $0.value(row).plain }) }.joined()
+            return Rendered(text: shown.rows(of: item).map { DelimitedLine.csv(plain($0)) }.joined())
         case .tsv:
-            text += shown.rows(of: item).map { row in DelimitedLine.tsv(streamed.map { $0.value(row).plain }) }.joined()
+            return Rendered(text: shown.rows(of: item).map { DelimitedLine.tsv(plain($0)) }.joined())
         }
+    }
+
+    /// Prints a result.
+    mutating func print(_ item: Shown.Item) throws { try print(render(item)) }
+
+    /// Prints a result that is rendered.
+    mutating func print(_ rendered: Rendered) throws {
+        try output.write((count == 0 ? opening : separator) + rendered.text + (isDocument && !isArray ? "\n" : ""))
         count += 1
-        try output.write(text)
     }
 
     /// Prints what follows the last result.
@@ -56,15 +64,14 @@ struct ResultPrinter<Shown: Presentation> {
     /// - Parameter hasFailed: Whether something failed: then nothing is printed where nothing was before.
     /// - Throws: What the output throws.
     func finish(hasFailed: Bool = false) throws {
-        if count == 0, hasFailed { return }
-        var text = count == 0 ? opening : ""
-        if settings.format == .json, isArray {
-            var writer = JSONWriter(isIndented: settings.isIndented)
-            if count > 0 { writer.newLine(depth: 0) }
-            text += writer.text + "]\n"
+        switch (count, hasFailed) {
+        case (0, true): return
+        case (0, false): try output.write(isDocument ? (isArray ? "[]\n" : "") : opening)
+        default: if isDocument, isArray { try output.write(lineBreak(depth: 0) + "]\n") }
         }
-        try output.write(text)
     }
+
+    private var isDocument: Bool { settings.format == .json }
 
     private var streamed: [Field<Shown.Row>] { chosen ?? shown.fields }
 
@@ -73,11 +80,26 @@ struct ResultPrinter<Shown: Presentation> {
         let mark = settings.hasByteOrderMark ? "\u{FEFF}" : ""
         switch settings.format {
         case .table, .ndjson: return ""
-        case .json: return isArray ? "[" : ""
+        case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
         case .csv: return mark + DelimitedLine.csv(streamed.map(\.name))
         case .tsv: return mark + DelimitedLine.tsv(streamed.map(\.name))
         }
     }
+
+    /// What stands between two results.
+    private var separator: String {
+        switch settings.format {
+        case .table: "\n"
+        case .json: "," + lineBreak(depth: 1)
+        case .ndjson, .csv, .tsv: ""
+        }
+    }
+
+    private func lineBreak(depth: Int) -> String {
+        settings.isIndented ? "\n" + String(repeating: "  ", count: depth) : ""
+    }
+
+    private func plain(_ row: Shown.Row) -> [String] { streamed.map { $0.value(row).plain } }
 
     private static func object(_ row: Shown.Row, _ fields: [Field<Shown.Row>]) -> FieldValue {
         .object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)

@@ -4,14 +4,16 @@ import Synchronization
 final class Diagnostics: Sendable {
     private struct State {
         var isSpinning = false
-        var isSpinnerVisible = false
+        /// Whether a spinner or a progress line stands on the terminal's last line.
+        var isLineVisible = false
         var notes: Set<String> = []
     }
 
     private let output: any ByteOutput
     private let isJSON: Bool
     private let isQuiet: Bool
-    private let hasSpinner: Bool
+    /// Whether a line may be drawn over and over, as on a terminal.
+    let canRedraw: Bool
     private let clock: any Clock<Duration>
     private let state = Mutex(State())
 
@@ -21,13 +23,13 @@ final class Diagnostics: Sendable {
     ///   - output: Standard error.
     ///   - isJSON: Whether errors are JSON.
     ///   - isQuiet: Whether there are no notes and no spinner.
-    ///   - hasSpinner: Whether a long wait shows a spinner, as it may on a terminal.
+    ///   - canRedraw: Whether a line may be drawn over and over, as on a terminal.
     ///   - clock: The clock that the spinner turns by.
-    init(output: any ByteOutput, isJSON: Bool, isQuiet: Bool, hasSpinner: Bool, clock: any Clock<Duration>) {
+    init(output: any ByteOutput, isJSON: Bool, isQuiet: Bool, canRedraw: Bool, clock: any Clock<Duration>) {
         self.output = output
         self.isJSON = isJSON
         self.isQuiet = isQuiet
-        self.hasSpinner = hasSpinner && !isQuiet
+        self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
     }
 
@@ -53,6 +55,20 @@ final class Diagnostics: Sendable {
         say("boxoffice: note: \(text.shown)")
     }
 
+    /// Says how far a long work is, in a line that the next one replaces on a terminal.
+    func progress(_ text: String) {
+        guard !isQuiet else { return }
+        guard canRedraw else { return say("boxoffice: \(text)") }
+        state.withLock { state in
+            erase(&state)
+            state.isLineVisible = true
+            write(text)
+        }
+    }
+
+    /// Takes the progress line away.
+    func endProgress() { state.withLock { erase(&$0) } }
+
     /// Says a line of `--verbose`.
     func trace(_ text: String) { say("boxoffice: \(text.shown)") }
 
@@ -73,7 +89,7 @@ extension Diagnostics {
 
     /// Waits for some work, and shows a spinner when that takes longer than a moment.
     func waiting<Result>(for work: () async throws -> Result) async rethrows -> Result {
-        guard hasSpinner else { return try await work() }
+        guard canRedraw else { return try await work() }
         state.withLock { $0.isSpinning = true }
         let spinner = Task {
             try await clock.sleep(for: Self.patience)
@@ -97,15 +113,15 @@ extension Diagnostics {
     private func draw(_ frame: Character) -> Bool {
         state.withLock { state in
             guard state.isSpinning else { return false }
-            state.isSpinnerVisible = true
+            state.isLineVisible = true
             write("\r\(frame)")
             return true
         }
     }
 
     private func erase(_ state: inout State) {
-        guard state.isSpinnerVisible else { return }
-        state.isSpinnerVisible = false
+        guard state.isLineVisible else { return }
+        state.isLineVisible = false
         write("\r\u{1B}[K")
     }
 }

@@ -14,14 +14,22 @@ package final class File {
 
     deinit { close(descriptor) }
 
-    /// Opens a file for reading, or returns `nil` where there is none, it is a folder, or it may not be read; `errno` says why.
-    package static func reading(_ path: String) -> File? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    /// Opens a file for reading, or returns `nil` where there is none or it may not be read; `errno` says why.
+    ///
+    /// A folder is no file (`EISDIR`), nor is a pipe or a device, which could hold the program for ever (`EINVAL`), nor
+    /// what is larger than anyone would write (`EFBIG`).
+    package static func reading(_ path: String, limit: Int) -> File? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+        guard fstat(descriptor, &status) == 0 else {
             close(descriptor)
-            errno = EISDIR
+            return nil
+        }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG, status.st_size <= limit else {
+            close(descriptor)
+            errno = kind == S_IFDIR ? EISDIR : kind == S_IFREG ? EFBIG : EINVAL
             return nil
         }
         #if canImport(Darwin)
@@ -49,13 +57,15 @@ package final class File {
         }
     }
 
-    /// Writes a new file without waiting for the disk; a file of that name must not exist yet.
-    static func create(_ path: String, containing data: Data) throws {
+    /// Makes a new file for writing; one of that name must not exist yet.
+    static func creating(_ path: String) throws -> File {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw POSIXError.current }
-        defer { close(descriptor) }
-        try writeAll(data, to: descriptor)
+        return File(descriptor: descriptor, changed: Date())
     }
+
+    /// Writes all bytes, without waiting for the disk.
+    func append(_ data: Data) throws { try Self.writeAll(data, to: descriptor) }
 
     /// Writes all bytes to a descriptor.
     package static func writeAll(_ data: some ContiguousBytes, to descriptor: Int32) throws {

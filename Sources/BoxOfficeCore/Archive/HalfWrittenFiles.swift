@@ -7,12 +7,16 @@ package final class HalfWrittenFiles: Sendable {
 
     package init() {}
 
-    /// Runs a closure that makes a temporary file and renames it, and removes the file if the closure throws.
-    func writing(_ path: String, _ body: () throws -> Void) throws {
-        _ = paths.withLock { $0.insert(path) }
+    /// Makes a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
+    func writing(_ path: String, _ body: (File) throws -> Void) throws {
+        let file = try paths.withLock { paths in
+            let file = try File.creating(path)
+            paths.insert(path)
+            return file
+        }
         defer { _ = paths.withLock { $0.remove(path) } }
         do {
-            try body()
+            try body(file)
         } catch {
             unlink(path)
             throw error

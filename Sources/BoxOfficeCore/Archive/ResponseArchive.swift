@@ -35,7 +35,8 @@ public struct ResponseArchive: Sendable {
     /// - Parameter name: The answer's name, as ``name(path:parameters:)`` gives it.
     /// - Returns: The answer and when it was fetched.
     public func answer(named name: String) -> Answer? {
-        guard let file = File.reading(folder + "/" + name), let data = file.contents() else { return nil }
+        guard let file = File.reading(folder + "/" + name, limit: HTTPResponse.bodyLimit), let data = file.contents()
+        else { return nil }
         return Answer(data: data, fetched: file.changed)
     }
 
@@ -52,8 +53,8 @@ public struct ResponseArchive: Sendable {
             try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         }
         let temporary = parent + "/.boxoffice-\(UUID().uuidString)"
-        try halfWritten.writing(temporary) {
-            try File.create(temporary, containing: data)
+        try halfWritten.writing(temporary) { file in
+            try file.append(data)
             guard rename(temporary, path) == 0 else { throw POSIXError.current }
         }
     }

@@ -27,7 +27,7 @@ package struct Configuration: Sendable {
 
     /// Returns a setting's value, or `nil` where it is blank or not set.
     package subscript(variable: Variable) -> String? {
-        layers.lazy.compactMap { $0[variable.rawValue] }.first { !$0.isEmpty }
+        layers.lazy.compactMap { $0[variable.rawValue]?.cleaned }.first
     }
 
     /// The folder of the archive unless an option names another; `nil` where there is no home folder.
@@ -48,7 +48,7 @@ package struct Configuration: Sendable {
 
     /// Reads a file of settings; none, or a folder, as Python's virtual environments may be called `.env`, holds nothing.
     private static func read(_ path: String) throws -> [String: String] {
-        guard let data = File.reading(path)?.contents() else {
+        guard let data = File.reading(path, limit: 1_048_576)?.contents() else {
             let error = POSIXError.current
             switch error.code {
             case .ENOENT, .ENOTDIR, .EISDIR: return [:]

@@ -10,13 +10,15 @@ struct DotEnv {
     /// - Parameter text: The text, its lines ended by LF or CRLF.
     init(_ text: String) {
         var values: [String: String] = [:]
+        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         for line in text.split(whereSeparator: \.isNewline) {
             var line = line.drop(while: \.isWhitespace)
             if line.hasPrefix("export "), let rest = line.dropFirst(7).firstIndex(where: { !$0.isWhitespace }) {
                 line = line[rest...]
             }
             guard let equals = line.firstIndex(of: "=") else { continue }
-            let name = String(line[..<equals])
+            let name = String(line[..<equals].prefix { !$0.isWhitespace })
+            guard line[..<equals].dropFirst(name.count).allSatisfy(\.isWhitespace) else { continue }
             guard !name.isEmpty, name.allSatisfy(Self.isNameCharacter) else { continue }
             values[name] = Self.value(line[line.index(after: equals)...])
         }

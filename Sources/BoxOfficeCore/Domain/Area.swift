@@ -27,10 +27,14 @@ public struct Area: Hashable, Codable, Sendable {
 
     /// Creates the area that a person means, or `nil` where there is none.
     ///
-    /// - Parameter text: The code, the name, the short name, or the English name in any case; in NFC.
+    /// - Parameter text: The code, the name, the short name, the official name such as `서울특별시`, or the English name
+    ///   in any case; in NFC.
     public init?(_ text: String) {
-        let known = Self.all.first {
-            [$0.code, $0.name, $0.shortName].contains(text) || $0.englishName.lowercased() == text.lowercased()
+        let official = ["특별시", "광역시", "특별자치시", "특별자치도"]
+        let known = Self.all.first { area in
+            [area.code, area.name, area.shortName].contains(text)
+                || area.englishName.lowercased() == text.lowercased()
+                || official.contains { area.shortName + $0 == text }
         }
         guard let known else { return nil }
         self = known

@@ -79,7 +79,7 @@ public struct KoreanDay: Hashable, Comparable, Sendable {
 }
 
 /// A day of the week; the week begins on Monday, as in ISO 8601 and in KOBIS's weeks.
-public enum Weekday: Int, CaseIterable, Sendable {
+public enum Weekday: Int, CaseIterable, Comparable, Sendable {
     /// Monday.
     case monday
     /// Tuesday.
@@ -94,6 +94,9 @@ public enum Weekday: Int, CaseIterable, Sendable {
     case saturday
     /// Sunday.
     case sunday
+
+    /// Returns whether one day of the week is before another.
+    public static func < (earlier: Weekday, later: Weekday) -> Bool { earlier.rawValue < later.rawValue }
 }
 
 extension KoreanDay {

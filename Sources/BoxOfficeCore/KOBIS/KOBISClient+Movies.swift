@@ -8,4 +8,9 @@ extension KOBISClient {
     public func movie(_ code: MovieCode) async throws -> Movie {
         try await manager.answer(to: .movieInfo(code), from: service)
     }
+
+    /// Returns whether the archive has fresh details of a movie, so that they cost no call.
+    package func holdsMovie(_ code: MovieCode) -> Bool {
+        manager.holdsAnswer(to: .movieInfo(code), from: service)
+    }
 }

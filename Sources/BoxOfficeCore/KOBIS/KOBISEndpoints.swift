@@ -20,12 +20,12 @@ extension Endpoint {
             do {
                 return try domain(UnreadableAnswer.decoding(Wire.self, from: data))
             } catch let error as UnreadableAnswer {
-                if let fault = try? JSONDecoder().decode(FaultDTO.self, from: data) {
+                // KOBIS sometimes leaves control characters bare inside a string, which JSON forbids.
+                let spaced = Data(data.map { $0 < 0x20 ? 0x20 : $0 })
+                if let fault = try? JSONDecoder().decode(FaultDTO.self, from: spaced) {
                     throw KOBISFault(fault.faultInfo)
                 }
-                // KOBIS sometimes leaves control characters bare inside a string, which JSON forbids.
-                guard case .notJSON = error, data.contains(where: { $0 < 0x20 }) else { throw error }
-                let spaced = Data(data.map { $0 < 0x20 ? 0x20 : $0 })
+                guard case .notJSON = error, spaced != data else { throw error }
                 return try domain(UnreadableAnswer.decoding(Wire.self, from: spaced))
             }
         }
@@ -40,12 +40,44 @@ extension Endpoint<Ranking> {
     ///   - filters: What to narrow the ranking to.
     /// - Returns: The endpoint.
     public static func dailyBoxOffice(on day: KoreanDay, filters: RankingFilters = RankingFilters()) -> Endpoint {
-        Endpoint(
-            kobis: "boxoffice/searchDailyBoxOfficeList",
-            parameters: filters.parameters.merging(["targetDt": day.compact]) { $1 },
-            freshness: .ranking(endingOn: day),
+        boxOffice(RankingPeriod(.daily, of: day), filters: filters)
+    }
+
+    /// The ranking of a day, a week, its weekend or its weekdays (KOBIS `searchDailyBoxOfficeList` and
+    /// `searchWeeklyBoxOfficeList`).
+    ///
+    /// - Parameters:
+    ///   - period: The period, one that has ended.
+    ///   - filters: What to narrow the ranking to.
+    /// - Returns: The endpoint.
+    public static func boxOffice(_ period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
+        var parameters = filters.parameters
+        parameters["targetDt"] = period.askedDay.compact
+        let freshness = Freshness.ranking(endingOn: period.to)
+        switch period.kind {
+        case .daily:
+            return Endpoint(
+                kobis: "boxoffice/searchDailyBoxOfficeList",
+                parameters: parameters,
+                freshness: freshness,
+                isBlank: \.entries.isEmpty
+            ) { (wire: DailyBoxOfficeDTO) in
+                let result = wire.boxOfficeResult
+                return try result.dailyBoxOfficeList.ranking(of: period, showRange: result.showRange, filters: filters)
+            }
+        case .weekly: parameters["weekGb"] = "0"
+        case .weekend: parameters["weekGb"] = "1"
+        case .weekdays: parameters["weekGb"] = "2"
+        }
+        return Endpoint(
+            kobis: "boxoffice/searchWeeklyBoxOfficeList",
+            parameters: parameters,
+            freshness: freshness,
             isBlank: \.entries.isEmpty
-        ) { (wire: DailyBoxOfficeDTO) in try wire.domain(asked: day, filters: filters) }
+        ) { (wire: WeeklyBoxOfficeDTO) in
+            let result = wire.boxOfficeResult
+            return try result.weeklyBoxOfficeList.ranking(of: period, showRange: result.showRange, filters: filters)
+        }
     }
 }
 

@@ -29,21 +29,27 @@ public enum KOBISFault: ServiceFault, Hashable {
 
 extension KOBISFault {
     init(_ fault: FaultDTO.Fault) {
-        let message = fault.message?.cleaned ?? ""
-        switch fault.errorCode?.cleaned {
+        let message = fault.message?.cleaned?.shortened(to: 200) ?? ""
+        switch fault.errorCode?.text.cleaned {
         case "320010": self = .invalidKey(message: message)
         case "320011": self = .quotaExceeded(message: message)
-        case let code:
-            // 날짜는 필수항목입니다.[parameterName=targetDt,parameterValue=null]
-            let match = message.wholeMatch(of: /(.*?)\[parameterName=(.*?),parameterValue=(.*)\]/)
-            self = .rejected(
-                Rejection(
-                    code: code ?? "?",
-                    message: match.map { String($0.1) } ?? message,
-                    parameter: match.map { String($0.2) },
-                    value: match.map { String($0.3) }
-                )
-            )
+        case let code: self = .rejected(Rejection(code: code?.shortened(to: 20) ?? "?", message))
         }
+    }
+}
+
+extension KOBISFault.Rejection {
+    /// Parts a message from the parameter at its end: `날짜는 필수항목입니다.[parameterName=targetDt,parameterValue=null]`.
+    fileprivate init(code: String, _ text: String) {
+        self.code = code
+        guard text.hasSuffix("]"), let name = text.range(of: "[parameterName=", options: .backwards),
+            let value = text.range(of: ",parameterValue=", range: name.upperBound..<text.endIndex)
+        else {
+            (message, parameter, self.value) = (text, nil, nil)
+            return
+        }
+        message = String(text[..<name.lowerBound])
+        parameter = String(text[name.upperBound..<value.lowerBound])
+        self.value = String(text[value.upperBound...].dropLast())
     }
 }

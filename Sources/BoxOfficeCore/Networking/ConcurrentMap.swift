@@ -1,6 +1,9 @@
+import Synchronization
+
 /// Results of an asynchronous work on each of many inputs, in the order of the inputs, with a bound on how many run at once.
 ///
-/// One failure does not lose the others: each input has its own result. Leaving the loop cancels what still runs.
+/// Work begins in the order of the inputs, and goes on ahead of the loop for some results more, so that a slow one holds
+/// up no other. One failure does not lose the others: each input has its own result. Leaving the loop cancels what runs.
 package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, Sendable {
     private let inputs: [Input]
     private let limit: Int
@@ -17,41 +20,97 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
     }
 
     package func makeAsyncIterator() -> Iterator {
-        Iterator(inputs: inputs[...], limit: limit, transform: transform)
+        Iterator(ConcurrentWork(inputs, limit: limit, transform: transform))
     }
 
     package final class Iterator: AsyncIteratorProtocol {
-        private var inputs: ArraySlice<Input>
-        private var running: [Task<Output, any Error>] = []
-        private let limit: Int
-        private let transform: @Sendable (Input) async throws -> Output
+        private let work: ConcurrentWork<Input, Output>
 
-        fileprivate init(
-            inputs: ArraySlice<Input>,
-            limit: Int,
-            transform: @escaping @Sendable (Input) async throws -> Output
-        ) {
-            self.inputs = inputs
-            self.limit = limit
-            self.transform = transform
+        fileprivate init(_ work: ConcurrentWork<Input, Output>) {
+            self.work = work
         }
 
-        deinit {
-            for task in running { task.cancel() }
-        }
+        deinit { work.cancel() }
 
         package func next() async -> Result<Output, any Error>? {
-            while running.count < limit, let input = inputs.popFirst() {
-                running.append(Task { [transform] in try await transform(input) })
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { work.take($0) }
+            } onCancel: { [work] in
+                work.cancel()
             }
-            guard let first = running.first else { return nil }
-            let result = await withTaskCancellationHandler {
-                await first.result
-            } onCancel: { [running] in
-                for task in running { task.cancel() }
+        }
+    }
+}
+
+/// The work of one loop: what runs, and what is done and not yet taken.
+private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable {
+    typealias Waiter = CheckedContinuation<Result<Output, any Error>?, Never>
+
+    private struct State {
+        var running: [Int: Task<Void, Never>] = [:]
+        var done: [Int: Result<Output, any Error>] = [:]
+        var begun = 0
+        var taken = 0
+        var waiter: Waiter?
+        var isCancelled = false
+    }
+
+    /// How many results may lie ahead of the loop, for each that may run.
+    private static var lead: Int { 16 }
+
+    private let inputs: [Input]
+    private let limit: Int
+    private let transform: @Sendable (Input) async throws -> Output
+    private let state = Mutex(State())
+
+    init(_ inputs: [Input], limit: Int, transform: @escaping @Sendable (Input) async throws -> Output) {
+        self.inputs = inputs
+        self.limit = limit
+        self.transform = transform
+    }
+
+    /// Hands the next result to a waiter as soon as it is there, or `nil` after the last.
+    func take(_ waiter: Waiter) {
+        state.withLock { state in
+            guard state.taken < inputs.count else { return waiter.resume(returning: nil) }
+            state.waiter = waiter
+            proceed(&state)
+        }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            for task in state.running.values { task.cancel() }
+        }
+    }
+
+    private func finish(_ index: Int, _ result: Result<Output, any Error>) {
+        state.withLock { state in
+            state.running[index] = nil
+            state.done[index] = result
+            proceed(&state)
+        }
+    }
+
+    /// Hands on what is next, if it is there, and begins as much as may run.
+    private func proceed(_ state: inout State) {
+        if state.waiter != nil, let result = state.done.removeValue(forKey: state.taken) {
+            state.taken += 1
+            state.waiter.take()?.resume(returning: result)
+        }
+        while state.begun < inputs.count, state.running.count < limit, state.begun - state.taken < limit * Self.lead {
+            let index = state.begun
+            state.begun += 1
+            let task = Task {
+                do {
+                    finish(index, .success(try await transform(inputs[index])))
+                } catch {
+                    finish(index, .failure(error))
+                }
             }
-            running.removeFirst()
-            return result
+            state.running[index] = task
+            if state.isCancelled { task.cancel() }
         }
     }
 }

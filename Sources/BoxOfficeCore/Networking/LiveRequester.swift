@@ -22,9 +22,11 @@ struct TimeLimits: Sendable {
     /// The error for a limit that has passed.
     ///
     /// - Parameter hasBegun: Whether the first byte had come.
-    /// - Returns: ``TransportError/timedOut(seconds:)`` with the limit that was in force.
+    /// - Returns: ``TransportError/silent(seconds:)`` or ``TransportError/timedOut(seconds:)``, with the limit that was in
+    ///   force.
     func error(hasBegun: Bool) -> TransportError {
-        .timedOut(seconds: (hasBegun ? whole : firstByte) / .seconds(1))
+        hasBegun || firstByte == whole
+            ? .timedOut(seconds: whole / .seconds(1)) : .silent(seconds: firstByte / .seconds(1))
     }
 }
 

@@ -70,7 +70,7 @@ public struct NetworkManager: Sendable {
         let reason: NetworkError.Reason
         do {
             let data = try await body(of: request)
-            let response = try endpoint.decode(data)
+            let response = try decode(data, by: endpoint, hiding: service.key)
             keep(data, as: name, isBlank: endpoint.isBlank(response), freshness: endpoint.freshness)
             return response
         } catch let error as TransportError {
@@ -94,6 +94,17 @@ public struct NetworkManager: Sendable {
 }
 
 extension NetworkManager {
+    /// Returns whether the archive has a fresh answer, so that the question would make no request.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The question.
+    ///   - service: The service that would be asked.
+    /// - Returns: Whether there is one that can be read.
+    package func holdsAnswer<Response>(to endpoint: Endpoint<Response>, from service: Service) -> Bool {
+        let name = ResponseArchive.name(path: endpoint.path, parameters: endpoint.parameters)
+        return read(name, by: endpoint, from: service, ifOlder: false) != nil
+    }
+
     /// A response that is not worth decoding.
     private struct BadResponse: Error {
         let reason: NetworkError.Reason
@@ -102,11 +113,28 @@ extension NetworkManager {
     private func body(of request: HTTPRequest) async throws -> Data {
         let response = try await requester.send(request)
         guard (200...299).contains(response.status) else { throw BadResponse(reason: .status(response.status)) }
-        guard let first = response.body.first(where: { !UnreadableAnswer.isASCIISpace($0) }) else {
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let body = response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body
+        guard let first = body.first(where: { !UnreadableAnswer.isASCIISpace($0) }) else {
             throw UnreadableAnswer.empty
         }
         guard first != UInt8(ascii: "<") else { throw BadResponse(reason: .page) }
         return response.body
+    }
+
+    /// Decodes an answer, so that an error that quotes it shows no key that the service sent back.
+    private func decode<Response>(
+        _ data: Data,
+        by endpoint: Endpoint<Response>,
+        hiding key: String?
+    ) throws -> Response {
+        do {
+            return try endpoint.decode(data)
+        } catch {
+            // A shorter key than any service gives out could be a part of the answer's own words.
+            guard let key, key.utf8.count >= 8, data.range(of: Data(key.utf8)) != nil else { throw error }
+            return try endpoint.decode(Data(String(decoding: data, as: UTF8.self).replacing(key, with: "***").utf8))
+        }
     }
 
     /// Reads an answer that is fresh, or any; one that cannot be decoded counts as absent.

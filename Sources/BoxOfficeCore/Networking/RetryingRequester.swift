@@ -40,8 +40,8 @@ public struct RetryingRequester: Requestable {
             do {
                 let response = try await base.send(request)
                 guard response.status == 429 || response.status >= 500 else { return response }
-                let asked = response.headers["retry-after"].flatMap { Int($0) }.map { max(0, Double($0)) }
-                try await clock.sleep(for: .seconds(min(asked ?? pause * jitter(), Self.longestPause)))
+                let asked = response.secondsToRetryAfter.map { min(max(0, $0), Self.longestPause) }
+                try await clock.sleep(for: .seconds(asked ?? pause * jitter()))
             } catch let error as TransportError where error.isConnectionFailure {
                 try await clock.sleep(for: .seconds(pause * jitter()))
             }

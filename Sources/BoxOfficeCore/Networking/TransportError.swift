@@ -10,8 +10,10 @@ public enum TransportError: Error, Hashable, Sendable {
     case cutOff
     /// No secure connection could be made; holds the library's reason.
     case insecure(String)
-    /// The deadline passed, or the first byte did not come in time; holds the seconds waited.
+    /// The deadline passed; holds its seconds.
     case timedOut(seconds: Double)
+    /// No first byte came in the time that there is for it; holds its seconds.
+    case silent(seconds: Double)
     /// The unpacked body passed the limit, in bytes.
     case tooLarge(limit: Int)
     /// The body's compression is broken.
@@ -25,7 +27,7 @@ public enum TransportError: Error, Hashable, Sendable {
     public var isConnectionFailure: Bool {
         switch self {
         case .nameNotResolved, .refused, .reset, .cutOff: true
-        case .insecure, .timedOut, .tooLarge, .undecodable, .libraryMissing, .other: false
+        case .insecure, .timedOut, .silent, .tooLarge, .undecodable, .libraryMissing, .other: false
         }
     }
 }

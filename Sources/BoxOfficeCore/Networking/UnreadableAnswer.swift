@@ -17,9 +17,9 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
 
     /// What is wrong with a field.
     public enum Problem: Hashable, Sendable {
-        /// It is not there.
+        /// It is not there, or null, and must be.
         case missing
-        /// It is null or blank, and must not be.
+        /// It is blank, and must not be.
         case blank
         /// It should be a number and is none; holds the text, cleaned.
         case notANumber(String)
@@ -44,12 +44,12 @@ extension UnreadableAnswer {
         } catch DecodingError.keyNotFound(let key, let context) {
             throw .field(key.stringValue, row: context.row, .missing)
         } catch DecodingError.valueNotFound(_, let context) {
-            throw .field(context.field, row: context.row, .blank)
+            throw .field(context.field, row: context.row, .missing)
         } catch DecodingError.typeMismatch(_, let context) {
             throw .field(context.field, row: context.row, .wrongType)
         } catch {
             if data.allSatisfy(Self.isASCIISpace) { throw .empty }
-            throw .notJSON(start: (String(decoding: data.prefix(60), as: UTF8.self).cleaned ?? ""))
+            throw .notJSON(start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
         }
     }
 

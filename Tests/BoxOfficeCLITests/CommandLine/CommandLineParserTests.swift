@@ -58,7 +58,8 @@ import Testing
     @Test(
         "help is asked for in many ways",
         arguments: [
-            ([], nil), (["-h"], nil), (["--help"], nil), (["help"], nil), (["help", "daily"], "daily"),
+            ([], nil), (["-h"], nil), (["--help"], nil), (["help"], nil), (["help", "help"], nil),
+            (["help", "daily"], "daily"),
             (["daily", "-h"], "daily"), (["daily", "20230801", "--help"], "daily"),
             (["movie", "--json", "-h"], "movie"),
         ] as [([String], String?)]

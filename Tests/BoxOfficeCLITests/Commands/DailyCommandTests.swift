@@ -343,6 +343,7 @@ import Testing
         let folder = try TemporaryFolder()
         var run = run
         run.archive = folder.path
+        run.now = Date()
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")), .answer(try Fixture.daily("20230801")))
         let first = await run("daily 20230801")
         #expect(await run("daily 20230801") == first)
@@ -356,6 +357,7 @@ import Testing
         let folder = try TemporaryFolder()
         var run = run
         run.archive = folder.path
+        run.now = Date()
         run.requester = StubRequester(.fail(TransportError.reset), .status(503), .answer(try Fixture.daily("20230801")))
         let address =
             "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchDailyBoxOfficeList.json"

@@ -23,6 +23,8 @@ import Testing
     @Test(
         "a wrong command line is 64, and says what is right",
         arguments: [
+            ("help daily movie", "'movie' is one argument too many", "usage: boxoffice help [COMMAND]"),
+            ("daily --fields rank,rank", "--fields names 'rank' twice", "name each field once"),
             ("dialy", "there is no command 'dialy'", "did you mean daily?"),
             ("zzz", "there is no command 'zzz'", "see boxoffice help"),
             ("help dialy", "there is no command 'dialy'", "did you mean daily?"),
@@ -48,7 +50,10 @@ import Testing
                 "daily 20230801 20230802", "'20230802' is one argument too many",
                 "usage: boxoffice daily [DAY] [options]"
             ),
-            ("daily 20230801 --date 20230801", "the day is given twice", "give it as an argument or with --date"),
+            (
+                "daily 20230801 --date 20230801", "the day is given twice",
+                "give it as an argument, with --date, or with --from and --to"
+            ),
             (
                 "daily 20230231", "the calendar has no day '20230231'",
                 "a day is like 2023-08-01, its year, month and day in that order"
@@ -64,7 +69,7 @@ import Testing
             ),
             (
                 "daily --fields rank,titel", "--fields cannot name 'titel'",
-                "there are kind, from, to, week, movieType, nation, area, rank, rankChange, isNew, movieCode, title, openDate, "
+                "did you mean title? there are kind, from, to, week, movieType, nation, area, rank, rankChange, isNew, movieCode, title, openDate, "
                     + "sales, salesShare, salesChange, salesChangePercent, salesTotal, visitors, visitorsChange, "
                     + "visitorsChangePercent, visitorsTotal, screens, showings"
             ),
@@ -91,7 +96,7 @@ import Testing
 
     @Test(
         "with JSON an error is a line of JSON, even where the command line cannot be read",
-        arguments: ["--json", "-f ndjson", "--format=json"]
+        arguments: ["--json", "-f ndjson", "--format=json", "-fjson", "-f=json"]
     )
     func json(option: String) async throws {
         #expect(
@@ -125,10 +130,10 @@ import Testing
     @Test(
         "an answer that cannot be read is 65, and names service, field and row",
         arguments: [
-            ("empty.json", "it is empty"), ("null-title.json", "movieNm of row 2 is missing"),
-            ("missing-field.json", "showCnt of row 2 is missing"),
+            ("empty.json", "it is empty"), ("null-title.json", "movieNm of row 2 is missing or null"),
+            ("missing-field.json", "showCnt of row 2 is missing or null"),
             ("not-a-number.json", #"audiCnt of row 2 is no number: "12x4""#),
-            ("wrong-root.json", "boxOfficeResult is missing"),
+            ("wrong-root.json", "boxOfficeResult is missing or null"),
             ("other-day.json", "it is for 20230731~20230731, not for 20230801~20230801"),
         ]
     )
@@ -241,6 +246,21 @@ import Testing
         )
     }
 
+    @Test("a service that says nothing is 69, whatever the time-out")
+    func silent() async throws {
+        #expect(
+            try await run("daily 20230801 --timeout 60", .fail(TransportError.silent(seconds: 10)))
+                == failed(
+                    69,
+                    """
+                    boxoffice: error: KOBIS gave no answer within 10 s
+                    boxoffice: hint: the service is slow or down; try again later
+
+                    """
+                )
+        )
+    }
+
     @Test("a system without libcurl is 69, and the hint names the package")
     func libraryMissing() async throws {
         #expect(
@@ -307,7 +327,8 @@ import Testing
                     77,
                     """
                     boxoffice: error: KOBIS refuses the key: 유효하지않은 키값입니다. (320010)
-                    boxoffice: hint: check KOBIS_API_KEY; a free key is to be had at https://www.kobis.or.kr/kobisopenapi
+                    boxoffice: hint: check KOBIS_API_KEY in the environment, in .env or in \
+                    /nowhere/.config/boxoffice/env; a free key is to be had at https://www.kobis.or.kr/kobisopenapi
 
                     """
                 )
@@ -323,7 +344,8 @@ import Testing
                 == failed(
                     77,
                     """
-                    boxoffice: error: no KOBIS key is set
+                    boxoffice: error: no KOBIS key is set in the environment, in .env or in \
+                    /home/kim/.config/boxoffice/env
                     boxoffice: hint: get a free one at https://www.kobis.or.kr/kobisopenapi and store it: (umask 077; \
                     mkdir -p '/home/kim/.config/boxoffice' && \
                     echo KOBIS_API_KEY=YOUR_KEY >> '/home/kim/.config/boxoffice/env')
@@ -360,7 +382,10 @@ import Testing
 
     @Test(
         "a base address that is none is 78",
-        arguments: ["kobis", "ftp://example.org", "http://", "http://a.b/?q=1", "http://[::"]
+        arguments: [
+            "kobis", "ftp://example.org", "http://", "http://a.b/?q=1", "http://[::", "http://a.b/#c",
+            "http://u:p@a.b/",
+        ]
     )
     func baseURL(address: String) async {
         var run = CommandLineRun()

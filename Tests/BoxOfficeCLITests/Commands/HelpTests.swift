@@ -16,14 +16,25 @@ import Testing
                         Examples:
                           # Yesterday's ranking
                           boxoffice daily
+                          # The latest week
+                          boxoffice weekly
+                          # The latest weekend
+                          boxoffice weekend
+                          # The latest weekdays
+                          boxoffice weekdays
                           # A movie in short
                           boxoffice movie 20124079
+                          # How many calls a year costs
+                          boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
 
                         Commands:
-                          daily           Show the ranking of a day: yesterday's, or any other since
-                                          2003.
+                          daily           Show the ranking of a day, or of each day of a range.
+                          weekly          Show the ranking of a week, Monday to Sunday.
+                          weekend         Show the ranking of a weekend, Friday to Sunday.
+                          weekdays        Show the ranking of a week's weekdays, Monday to Thursday.
                           movie           Show movies in detail: who made them, when they opened, their
                                           rating.
+                          sync            Fetch a range of rankings into the archive, ahead of use.
                           help [COMMAND]  Help on a command.
 
                         Options:
@@ -41,7 +52,7 @@ import Testing
             await run(line)
                 == .init(
                     output: """
-                        Show the ranking of a day: yesterday's, or any other since 2003.
+                        Show the ranking of a day, or of each day of a range.
 
                         usage: boxoffice daily [DAY] [options]
 
@@ -50,20 +61,25 @@ import Testing
                           boxoffice daily
                           # The Korean films of a day
                           boxoffice daily 2023-08-01 --nation korean
-                          # A week ago in Busan, for a spreadsheet
-                          boxoffice daily -7d --area 부산 --format csv
+                          # A month, for a spreadsheet
+                          boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv
 
                         Arguments:
                           [DAY]  A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, yesterday
-                                 (default), or -7d for seven days ago.
+                                 (default), or -7d for seven days ago; or a range of days:
+                                 2023-08-01..2023-08-07.
 
                         Options:
-                          --date DAY           The day, as the argument.
+                          --date DAY           The day, or a range of days, as the argument.
+                          --from DAY           A range from this day, to the latest unless --to is
+                                               there.
+                          --to DAY             The last day of the range that --from begins.
                           --limit N            At most N rows.
                           --movie-type TYPE    Only art or commercial films.
                           --nation NATION      Only korean or foreign films.
                           --area AREA          Only screens of an area, by name or code: 서울, seoul,
                                                0105001.
+                          --jobs N             At most N requests at once, 1 to 8; default 4.
                           -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
                           --json               The same as --format json.
                           --fields A,B,C       Exactly these fields of a row, in this order, in every

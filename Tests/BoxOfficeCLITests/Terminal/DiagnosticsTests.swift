@@ -3,13 +3,13 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct DiagnosticsTests {
+@Suite(.timeLimit(.minutes(1))) struct DiagnosticsTests {
     private let output = MemoryOutput()
 
-    private func diagnostics(isQuiet: Bool = false, hasSpinner: Bool = true, clock: InstantClock = InstantClock())
+    private func diagnostics(isQuiet: Bool = false, canRedraw: Bool = true, clock: InstantClock = InstantClock())
         -> Diagnostics
     {
-        Diagnostics(output: output, isJSON: false, isQuiet: isQuiet, hasSpinner: hasSpinner, clock: clock)
+        Diagnostics(output: output, isJSON: false, isQuiet: isQuiet, canRedraw: canRedraw, clock: clock)
     }
 
     /// Waits until something has been written.
@@ -41,9 +41,9 @@ import Testing
     }
 
     @Test("there is no spinner off a terminal, nor for one who wants quiet", arguments: [(true, true), (false, false)])
-    func noSpinner(isQuiet: Bool, hasSpinner: Bool) async {
+    func noSpinner(isQuiet: Bool, canRedraw: Bool) async {
         let clock = InstantClock()
-        await diagnostics(isQuiet: isQuiet, hasSpinner: hasSpinner, clock: clock).waiting {}
+        await diagnostics(isQuiet: isQuiet, canRedraw: canRedraw, clock: clock).waiting {}
         #expect(output.text == "")
         #expect(clock.sleeps == [])
     }
@@ -62,7 +62,7 @@ import Testing
             output: MemoryOutput(error: ClosedPipe()),
             isJSON: false,
             isQuiet: false,
-            hasSpinner: false,
+            canRedraw: false,
             clock: InstantClock()
         ).note("a")
     }

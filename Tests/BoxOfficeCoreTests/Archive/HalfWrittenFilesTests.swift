@@ -12,11 +12,11 @@ import Testing
     func interruption() throws {
         let folder = try TemporaryFolder()
         let files = HalfWrittenFiles()
-        try files.writing(folder.path + "/finished") { try folder.write("whole", to: "finished") }
+        try files.writing(folder.path + "/finished") { try $0.append(Data("whole".utf8)) }
         let (begun, interrupted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         DispatchQueue.global().async {
-            try? files.writing(folder.path + "/half") {
-                try folder.write("ha", to: "half")
+            try? files.writing(folder.path + "/half") { file in
+                try file.append(Data("ha".utf8))
                 begun.signal()
                 interrupted.wait()
             }
@@ -33,8 +33,8 @@ import Testing
     func failure() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Interruption.self) {
-            try HalfWrittenFiles().writing(folder.path + "/half") {
-                try folder.write("ha", to: "half")
+            try HalfWrittenFiles().writing(folder.path + "/half") { file in
+                try file.append(Data("ha".utf8))
                 throw Interruption()
             }
         }

@@ -31,6 +31,7 @@ import Testing
     func blank() throws {
         try folder.write("KOBIS_API_KEY=local", to: ".env")
         #expect(try configuration(["KOBIS_API_KEY": ""])[.kobisKey] == "local")
+        #expect(try configuration(["KOBIS_API_KEY": " \n"])[.kobisKey] == "local")
     }
 
     @Test("a .env may set keys, language and author, and nothing that sends them elsewhere")
@@ -73,6 +74,19 @@ import Testing
     func folderForFile() throws {
         try folder.write("", to: ".env/file")
         #expect(try configuration()[.kobisKey] == nil)
+    }
+
+    @Test("a pipe, a device or a file of megabytes is no file of settings, and holds nothing up")
+    func oddFiles() throws {
+        let file = folder.path + "/.env"
+        mkfifo(file, 0o600)
+        #expect(try #require(throws: UnreadableConfiguration.self) { try configuration() }.reason == "Invalid argument")
+        try FileManager.default.removeItem(atPath: file)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
+        #expect(throws: UnreadableConfiguration.self) { try configuration() }
+        try FileManager.default.removeItem(atPath: file)
+        try folder.write(String(repeating: "#", count: 1_048_577), to: ".env")
+        #expect(try #require(throws: UnreadableConfiguration.self) { try configuration() }.reason == "File too large")
     }
 
     @Test("a file that is there and cannot be read is an error that names it")

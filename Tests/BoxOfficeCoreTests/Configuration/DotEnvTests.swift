@@ -14,6 +14,8 @@ import Testing
             // blanks around, and export
             ("  A=b  ", ["A": "b"]), ("export A=b", ["A": "b"]), ("export   A=b", ["A": "b"]),
             ("exportA=b", ["exportA": "b"]),
+            // a byte-order mark, and blanks around the equals sign
+            ("\u{FEFF}A=b", ["A": "b"]), ("A = b", ["A": "b"]),
             // comments
             ("# A=b", [:]), ("A=b # c", ["A": "b"]), ("A=b#c", ["A": "b#c"]), ("A=#c", ["A": ""]),
             // quotes

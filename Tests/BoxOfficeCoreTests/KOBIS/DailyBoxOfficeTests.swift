@@ -143,6 +143,7 @@ import Testing
             ("rank", "first", .notANumber("first")), ("salesAmt", "1,000", .notANumber("1,000")),
             ("salesAcc", "99999999999999999999", .notANumber("99999999999999999999")),
             ("salesShare", "nan", .notANumber("nan")), ("salesChange", "inf", .notANumber("inf")),
+            ("salesShare", String(repeating: "1", count: 400), .notANumber(String(repeating: "1", count: 60) + "…")),
             ("audiChange", "0x1p3", .notANumber("0x1p3")), ("audiChange", "1e5", .notANumber("1e5")),
             // no day
             ("openDt", "2023-02-31", .notADay("2023-02-31")),

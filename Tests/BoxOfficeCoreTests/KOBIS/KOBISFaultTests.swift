@@ -48,6 +48,25 @@ import Testing
         )
     }
 
+    @Test("a fault in odd dress is the same: a code as a number, bare control characters")
+    func oddDress() async throws {
+        #expect(
+            try await fault(Data("{\"faultInfo\":{\"message\":\"a\u{1}b\",\"errorCode\":320011}}".utf8))
+                == .quotaExceeded(message: "a b")
+        )
+    }
+
+    @Test("a message of megabytes costs no time, and is cut")
+    func longMessage() async throws {
+        let message = String(repeating: "[parameterName=", count: 100_000)
+        guard case .rejected(let rejection) = try await fault(Data(#"{"faultInfo":{"message":"\#(message)]"}}"#.utf8))
+        else {
+            Issue.record("another fault")
+            return
+        }
+        #expect(rejection.message.count == 201)
+    }
+
     @Test("only the quota passes by itself")
     func passing() {
         #expect(KOBISFault.quotaExceeded(message: "").isPassing)

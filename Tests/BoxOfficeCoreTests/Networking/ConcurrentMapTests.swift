@@ -31,6 +31,19 @@ import Testing
         #expect(running.withLock { $0.most } > 1)
     }
 
+    @Test("a slow one holds up no other")
+    func slowest() async {
+        let (others, lastOfOthers) = AsyncStream.makeStream(of: Void.self)
+        let map = ConcurrentMap(Array(0..<12), limit: 2) { number in
+            if number == 0 { for await _ in others {} }
+            if number == 11 { lastOfOthers.finish() }
+            return number
+        }
+        var results: [Int?] = []
+        for await result in map { results.append(try? result.get()) }
+        #expect(results == Array(0..<12))
+    }
+
     @Test("no inputs, no results")
     func empty() async {
         for await _ in ConcurrentMap([Int](), transform: { $0 }) { Issue.record("a result of nothing") }

@@ -46,11 +46,9 @@ struct LiveRequesterTests {
         #expect(received.headers["expect"] == nil)
     }
 
-    @Test("Every method is sent under its own name", arguments: ["PATCH", "PUT", "DELETE", "HEAD"])
+    @Test("Every method is sent under its own name", arguments: ["PATCH", "PUT", "DELETE"])
     func method(_ method: String) async throws {
-        let server = try LoopbackServer { request in
-            request.method == "HEAD" ? [.send(text: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")] : .status(200)
-        }
+        let server = try LoopbackServer { _ in .status(200) }
         #expect(try await requester.send(HTTPRequest(method: method, url: server.url())).status == 200)
         #expect(server.requests.map(\.method) == [method])
     }
@@ -154,7 +152,7 @@ struct LiveRequesterTests {
     func firstByte() async throws {
         let server = try LoopbackServer { _ in .hang }
         let requester = LiveRequester(timeout: .seconds(20), firstByteLimit: .seconds(0.2))
-        await #expect(throws: TransportError.timedOut(seconds: 0.2)) {
+        await #expect(throws: TransportError.silent(seconds: 0.2)) {
             try await requester.send(HTTPRequest(url: server.url()))
         }
     }

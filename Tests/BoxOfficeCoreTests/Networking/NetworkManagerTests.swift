@@ -107,6 +107,28 @@ import Testing
         }
     }
 
+    @Test("a page behind a byte-order mark is a page")
+    func pageWithMark() async throws {
+        let page = Data([0xEF, 0xBB, 0xBF]) + (try Fixture.fault("maintenance.html"))
+        guard case .page = try await reason(StubRequester(.answer(page))) else {
+            Issue.record("another reason")
+            return
+        }
+    }
+
+    @Test("a key that the service sends back is not in the error")
+    func echoedKey() async throws {
+        let key = "a long SECRET"
+        let faults = [#"{"faultInfo":{"message":"[parameterName=key,parameterValue=\#(key)]"}}"#, "no JSON: \(key)"]
+        for fault in faults {
+            let error = try await #require(throws: NetworkError.self) {
+                try await ranking(StubRequester(.answer(Data(fault.utf8))), key: key)
+            }
+            #expect("\(error)".contains("***"))
+            #expect(!"\(error)".contains("SECRET"))
+        }
+    }
+
     @Test("a cancelled task stays one")
     func cancellation() async throws {
         await #expect(throws: CancellationError.self) { try await ranking(StubRequester(.fail(CancellationError()))) }

@@ -54,7 +54,8 @@ import Testing
     @Test(
         "no other failure is tried again",
         arguments: [
-            TransportError.timedOut(seconds: 30), .tooLarge(limit: 1), .undecodable, .insecure("x"),
+            TransportError.timedOut(seconds: 30), .silent(seconds: 10), .tooLarge(limit: 1), .undecodable,
+            .insecure("x"),
             .libraryMissing("x"),
             .other("x"),
         ]
@@ -88,6 +89,22 @@ import Testing
     )
     func retryAfter(value: String, seconds: Double) async throws {
         let stub = StubRequester(.status(429, headers: ["retry-after": value]), .answer(Data()))
+        _ = try await send(stub)
+        #expect(clock.sleeps == [.seconds(seconds)])
+    }
+
+    @Test(
+        "Retry-After may be a date, measured by the server's own clock",
+        arguments: [
+            ("Tue, 01 Aug 2023 00:00:02 GMT", 2), ("Tue, 01 Aug 2023 01:00:00 GMT", 60),
+            ("Mon, 31 Jul 2023 23:59:00 GMT", 0),
+            ("Tue, 01 Agu 2023 00:00:02 GMT", 0.5), ("Tue, 31 Feb 2023 00:00:02 GMT", 0.5),
+            ("Tue, 01 Aug 2023 99:00:02 GMT", 0.5), ("Tue, 01 Aug 2023 00:00:02 KST", 0.5),
+        ] as [(String, Double)]
+    )
+    func retryAfterDate(value: String, seconds: Double) async throws {
+        let headers = ["retry-after": value, "date": "Tue, 01 Aug 2023 00:00:00 GMT"]
+        let stub = StubRequester(.status(503, headers: headers), .answer(Data()))
         _ = try await send(stub)
         #expect(clock.sleeps == [.seconds(seconds)])
     }

@@ -50,3 +50,23 @@ extension BoxOfficeRowDTO {
         )
     }
 }
+
+extension [BoxOfficeRowDTO] {
+    /// Returns the ranking that the rows make.
+    ///
+    /// - Parameters:
+    ///   - period: The period that was asked for.
+    ///   - showRange: The period that the answer is for, such as `20111230~20120101`.
+    ///   - filters: The filters that were asked for; the answer does not name them.
+    /// - Returns: The ranking.
+    /// - Throws: ``UnreadableAnswer`` if the ranking is another period's or a row cannot be read.
+    func ranking(of period: RankingPeriod, showRange: String?, filters: RankingFilters) throws -> Ranking {
+        let answered = try WireFields().text(showRange, "showRange")
+        let asked = "\(period.from.compact)~\(period.to.compact)"
+        guard answered == asked else {
+            throw UnreadableAnswer.otherThanAsked(asked: asked, answered: answered.shortened())
+        }
+        let entries = try enumerated().map { try $1.domain(row: $0 + 1) }
+        return Ranking(kind: period.kind, from: period.from, to: period.to, filters: filters, entries: entries)
+    }
+}

@@ -4,6 +4,16 @@ struct FaultDTO: Decodable {
 
     struct Fault: Decodable {
         let message: String?
-        let errorCode: String?
+        let errorCode: Code?
+    }
+
+    /// A code, which KOBIS sends as a string; a number would mean the same.
+    struct Code: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            text = try (try? container.decode(String.self)) ?? String(container.decode(Int.self))
+        }
     }
 }

@@ -81,7 +81,7 @@ extension MovieInfoDTO {
         let info = movieInfoResult.movieInfo
         guard let code = info.movieCd?.cleaned else { throw NothingFound() }
         guard code == asked.description else {
-            throw UnreadableAnswer.otherThanAsked(asked: asked.description, answered: code)
+            throw UnreadableAnswer.otherThanAsked(asked: asked.description, answered: code.shortened())
         }
         let fields = WireFields()
         return try BoxOfficeCore.Movie(

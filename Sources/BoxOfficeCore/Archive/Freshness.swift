@@ -32,6 +32,6 @@ public struct Freshness: Hashable, Sendable {
     ///   - now: The present moment.
     /// - Returns: Whether the answer stands for a new one.
     public func isFresh(fetched: Date, now: Date) -> Bool {
-        isFinal(fetched: fetched) || abs(now.timeIntervalSince(fetched)) < lifetime
+        (isFinal(fetched: fetched) && fetched <= now) || abs(now.timeIntervalSince(fetched)) < lifetime
     }
 }

@@ -1,24 +1,3 @@
-extension String {
-    /// The text trimmed, with each run of control characters inside it as one space; `nil` where nothing is left.
-    package var cleaned: String? {
-        var text = ""
-        var isInControls = false
-        for scalar in unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control
-            if !isControl {
-                text.unicodeScalars.append(scalar)
-            } else if !isInControls {
-                text.append(" ")
-            }
-            isInControls = isControl
-        }
-        guard let start = text.firstIndex(where: { !$0.isWhitespace }),
-            let end = text.lastIndex(where: { !$0.isWhitespace })
-        else { return nil }
-        return String(text[start...end])
-    }
-}
-
 /// Reads the fields of one object of an answer, and names field and row where one is not what it should be.
 struct WireFields {
     /// The row, counted from 1; `nil` outside a list.
@@ -31,15 +10,17 @@ struct WireFields {
 
     func integer(_ value: String?, _ field: String) throws(UnreadableAnswer) -> Int {
         let text = try text(value, field)
-        guard let number = Int(text) else { throw .field(field, row: row, .notANumber(text)) }
+        guard let number = Int(text) else { throw .field(field, row: row, .notANumber(text.shortened())) }
         return number
     }
 
     /// KOBIS spells percentages `100`, `-13.0` or `1367.4`; what else `Double` reads, such as `nan`, is no percentage.
     func percent(_ value: String?, _ field: String) throws(UnreadableAnswer) -> Double {
         let text = try text(value, field)
-        guard text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let number = Double(text) else {
-            throw .field(field, row: row, .notANumber(text))
+        guard text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let number = Double(text),
+            number.isFinite
+        else {
+            throw .field(field, row: row, .notANumber(text.shortened()))
         }
         return number
     }
@@ -50,7 +31,7 @@ struct WireFields {
         do {
             return try KoreanDay(text)
         } catch {
-            throw .field(field, row: row, .notADay(text))
+            throw .field(field, row: row, .notADay(text.shortened()))
         }
     }
 }

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Tells how far a long work is: on a terminal in one line, else in a line every ten seconds.
+struct Progress {
+    private let total: Int
+    private let diagnostics: Diagnostics
+    private let now: @Sendable () -> Date
+    private let start: Date
+    private var lastTold: Date
+    private(set) var done = 0
+
+    init(total: Int, diagnostics: Diagnostics, now: @escaping @Sendable () -> Date) {
+        self.total = total
+        self.diagnostics = diagnostics
+        self.now = now
+        start = now()
+        lastTold = start
+    }
+
+    /// Counts one more as done.
+    mutating func advance() {
+        done += 1
+        let present = now()
+        guard present.timeIntervalSince(lastTold) >= (diagnostics.canRedraw ? 0.1 : 10) else { return }
+        lastTold = present
+        let rate = Double(done) / max(present.timeIntervalSince(start), 0.001)
+        let secondsLeft = Int((Double(total - done) / rate).rounded(.up))
+        let minutes = "\(secondsLeft / 60):\(secondsLeft % 60 < 10 ? "0" : "")\(secondsLeft % 60)"
+        diagnostics.progress("\(done)/\(total), \(rate.rounded(toTenths: rate < 10)) a second, \(minutes) left")
+    }
+}
+
+extension Double {
+    fileprivate func rounded(toTenths: Bool) -> String {
+        toTenths ? String((self * 10).rounded() / 10) : String(Int(rounded()))
+    }
+}

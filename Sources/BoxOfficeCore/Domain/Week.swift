@@ -1,0 +1,62 @@
+/// A week from Monday to Sunday, named as ISO 8601 names it: `2023-W31`.
+///
+/// A week belongs to the year in which its Thursday lies, as in KOBIS's `yearWeekTime`.
+public struct Week: Hashable, Comparable, Sendable {
+    /// The week's first Korean day.
+    public let monday: KoreanDay
+
+    /// Creates the week that a day lies in.
+    ///
+    /// - Parameter day: Any of the week's Korean days.
+    public init(containing day: KoreanDay) {
+        monday = day.advanced(by: -day.weekday.rawValue)
+    }
+
+    /// Creates a week from its name's parts, or `nil` where the year has no such week.
+    ///
+    /// - Parameters:
+    ///   - year: The year, 1 to 9999.
+    ///   - number: The week's number, 1 to 52 or 53.
+    public init?(year: Int, number: Int) {
+        // The fourth of January always lies in a year's first week.
+        guard (1...53).contains(number), let inFirstWeek = KoreanDay(year: year, month: 1, day: 4) else { return nil }
+        self.init(containing: inFirstWeek.advanced(by: 7 * (number - 1)))
+        guard self.year == year, self.number == number else { return nil }
+    }
+
+    /// The week's last Korean day.
+    public var sunday: KoreanDay { monday.advanced(by: 6) }
+
+    /// The year that the week belongs to.
+    public var year: Int { thursday.year }
+
+    /// The week's number in its year, 1 to 52 or 53.
+    public var number: Int {
+        guard let newYear = KoreanDay(year: year, month: 1, day: 1) else { return 1 }
+        return newYear.distance(to: thursday) / 7 + 1
+    }
+
+    private var thursday: KoreanDay { monday.advanced(by: 3) }
+
+    /// Returns whether one week is before another.
+    public static func < (earlier: Week, later: Week) -> Bool { earlier.monday < later.monday }
+}
+
+extension Week: CustomStringConvertible {
+    /// The week as `2023-W31`.
+    public var description: String {
+        let year = String(year)
+        let zeros = String(repeating: "0", count: 4 - year.count)
+        return "\(zeros)\(year)-W\(number < 10 ? "0" : "")\(number)"
+    }
+
+    /// Creates a week from its name, or `nil` where the text is none.
+    ///
+    /// - Parameter text: The week, such as `2023-W31`.
+    public init?(_ text: String) {
+        guard let match = text.wholeMatch(of: /([0-9]{4})-W([0-9]{2})/), let year = Int(match.1),
+            let number = Int(match.2)
+        else { return nil }
+        self.init(year: year, number: number)
+    }
+}
