@@ -16,6 +16,8 @@ struct CommandLineRun {
 
     /// The archive; the fixtures unless a test says otherwise.
     var archive = Fixture.folder.path()
+    /// The folder above that of the calls' count; one that nobody can write unless a test says otherwise.
+    var state = "/dev/null"
     var requester = StubRequester()
     var environment = ["KOBIS_API_KEY": "SECRET", "HOME": "/nowhere"]
     var workingFolder = "/nowhere"
@@ -33,7 +35,7 @@ struct CommandLineRun {
     func callAsFunction(_ arguments: [String]) async -> Result {
         let (output, error) = (MemoryOutput(error: outputError), MemoryOutput())
         let context = CommandContext(
-            environment: environment.merging(["BOXOFFICE_ARCHIVE": archive]) { own, _ in own },
+            environment: environment.merging(["BOXOFFICE_ARCHIVE": archive, "XDG_STATE_HOME": state]) { own, _ in own },
             workingFolder: workingFolder,
             readInput: { [input] in input.map { Data($0.utf8) } },
             output: output,

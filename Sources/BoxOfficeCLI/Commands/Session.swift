@@ -41,7 +41,8 @@ struct Session: Sendable {
         let timeout = Duration.seconds(try arguments.value(CommonOptions.timeout) ?? 30)
         let isVerbose = arguments.isSet(CommonOptions.verbose)
         let tell: @Sendable (NetworkEvent) -> Void = { diagnostics.tell($0, isVerbose: isVerbose) }
-        let reporting = ReportingRequester(context.makeRequester(timeout), onEvent: tell)
+        let counting = CountingRequester(context.makeRequester(timeout), calls: context.calls)
+        let reporting = ReportingRequester(counting, onEvent: tell)
         let manager = NetworkManager(
             requester: RetryingRequester(reporting, clock: context.clock),
             archive: folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) },
