@@ -38,6 +38,9 @@ struct CommandLineRun {
             environment: environment.merging(["BOXOFFICE_ARCHIVE": archive, "XDG_STATE_HOME": state]) { own, _ in own },
             workingFolder: workingFolder,
             readInput: { [input] in input.map { Data($0.utf8) } },
+            readLine: { [input] in
+                input?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+            },
             output: output,
             errorOutput: error,
             terminal: terminal,

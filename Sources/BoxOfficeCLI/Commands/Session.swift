@@ -6,6 +6,8 @@ struct Session: Sendable {
     let client: KOBISClient
     let settings: OutputSettings
     let diagnostics: Diagnostics
+    /// The archive; `nil` where there is no home folder and none is named.
+    let archive: ResponseArchive?
     let today: KoreanDay
     private let configuration: Configuration
     private let output: any ByteOutput
@@ -38,6 +40,7 @@ struct Session: Sendable {
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
         if folder == nil { diagnostics.note("answers are not kept: there is no home folder; name one with --archive") }
+        archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
         let timeout = Duration.seconds(try arguments.value(CommonOptions.timeout) ?? 30)
         let isVerbose = arguments.isSet(CommonOptions.verbose)
         let tell: @Sendable (NetworkEvent) -> Void = { diagnostics.tell($0, isVerbose: isVerbose) }
@@ -45,7 +48,7 @@ struct Session: Sendable {
         let reporting = ReportingRequester(counting, onEvent: tell)
         let manager = NetworkManager(
             requester: RetryingRequester(reporting, clock: context.clock),
-            archive: folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) },
+            archive: archive,
             policy: isOffline ? .offline : isRefresh ? .refresh : .freshAnswers,
             now: context.now,
             onEvent: tell

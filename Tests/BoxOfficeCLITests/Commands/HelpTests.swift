@@ -18,12 +18,15 @@ import Testing
                           boxoffice daily
                           # A movie in short
                           boxoffice movie 20124079
+                          # How much there is, and which days are missing
+                          boxoffice archive info
 
                         Commands:
                           daily           Show the ranking of a day: yesterday's, or any other since
                                           2003.
                           movie           Show movies in detail: who made them, when they opened, their
                                           rating.
+                          archive         Show what the archive holds, or delete it.
                           help [COMMAND]  Help on a command.
 
                         Options:
