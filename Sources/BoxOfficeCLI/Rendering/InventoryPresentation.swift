@@ -116,7 +116,8 @@ extension InventoryPresentation {
     private static func leadingGaps(of row: Row, in language: Language) -> Cell {
         let gaps = row.holding.periods?.gaps ?? []
         let others = gaps.count - leadingGaps
-        let rest = others > 0 ? [Label("외 \(others)곳", "and \(others) more")[language]] : []
+        let count = VisitorFormatter().string(from: others)
+        let rest = others > 0 ? [Label("외 \(count)곳", "and \(count) more")[language]] : []
         return Cell((gaps.prefix(leadingGaps).map(\.range) + rest).joined(separator: ", "))
     }
 }
