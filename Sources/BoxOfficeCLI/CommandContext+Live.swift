@@ -11,6 +11,7 @@ extension CommandContext {
             environment: ProcessInfo.processInfo.environment,
             workingFolder: FileManager.default.currentDirectoryPath,
             readInput: { File.contents(of: STDIN_FILENO) },
+            readLine: { Swift.readLine() },
             output: DescriptorOutput(STDOUT_FILENO),
             errorOutput: DescriptorOutput(STDERR_FILENO),
             terminal: .current(),

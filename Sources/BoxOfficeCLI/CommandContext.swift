@@ -9,6 +9,8 @@ package struct CommandContext: Sendable {
     package var workingFolder: String
     /// Reads standard input to its end; `nil` where that fails.
     package var readInput: @Sendable () -> Data?
+    /// Reads one line of standard input; `nil` at its end.
+    package var readLine: @Sendable () -> String?
     /// Standard output.
     package var output: any ByteOutput
     /// Standard error.
@@ -28,6 +30,7 @@ package struct CommandContext: Sendable {
         environment: [String: String],
         workingFolder: String,
         readInput: @escaping @Sendable () -> Data?,
+        readLine: @escaping @Sendable () -> String?,
         output: any ByteOutput,
         errorOutput: any ByteOutput,
         terminal: Terminal,
@@ -39,6 +42,7 @@ package struct CommandContext: Sendable {
         self.environment = environment
         self.workingFolder = workingFolder
         self.readInput = readInput
+        self.readLine = readLine
         self.output = output
         self.errorOutput = errorOutput
         self.terminal = terminal

@@ -9,26 +9,34 @@ package enum Program {
     ///   - context: The world around the program.
     /// - Returns: The exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
-        do {
+        let diagnostics = Diagnostics(
+            output: context.errorOutput,
+            isJSON: asksForJSON(arguments),
+            isQuiet: false,
+            canRedraw: false,
+            clock: context.clock
+        )
+        func attempt(_ work: () async throws -> Int32) async -> Int32 {
+            do {
+                return try await work()
+            } catch is ClosedPipe {
+                return 0
+            } catch {
+                let failure = Failure(error, environment: context.environment)
+                diagnostics.report(failure)
+                return failure.exitStatus
+            }
+        }
+        return await attempt {
             switch try Invocation(arguments) {
             case .help(let command): try context.output.write(command?.help ?? Command.overview)
             case .version: try context.output.write("boxoffice \(version)\n")
-            case .run(let command, let arguments): return try await command.run(arguments, context)
+            case .run(let command, let arguments):
+                let status = await attempt { try await command.run(arguments, context) }
+                if arguments.isSet(CommonOptions.verbose) { diagnostics.tell(context.calls) }
+                return status
             }
             return 0
-        } catch is ClosedPipe {
-            return 0
-        } catch {
-            let failure = Failure(error, environment: context.environment)
-            let diagnostics = Diagnostics(
-                output: context.errorOutput,
-                isJSON: asksForJSON(arguments),
-                isQuiet: false,
-                canRedraw: false,
-                clock: context.clock
-            )
-            diagnostics.report(failure)
-            return failure.exitStatus
         }
     }
 

@@ -16,6 +16,8 @@ struct CommandLineRun {
 
     /// The archive; the fixtures unless a test says otherwise.
     var archive = Fixture.folder.path()
+    /// The folder above that of the calls' count; one that nobody can write unless a test says otherwise.
+    var state = "/dev/null"
     var requester = StubRequester()
     var environment = ["KOBIS_API_KEY": "SECRET", "HOME": "/nowhere"]
     var workingFolder = "/nowhere"
@@ -23,6 +25,8 @@ struct CommandLineRun {
     var terminal = Terminal(isOutput: false, isError: false, width: nil)
     /// 00:30 on 3 August 2023 in Korea, while it is still the day before in UTC.
     var now = Date(timeIntervalSince1970: 1_690_990_200)
+    /// How many seconds pass between two looks at the clock.
+    var ticks = 0.0
     var clock: any Clock<Duration> = InstantClock()
     var outputError: (any Error)?
 
@@ -33,13 +37,16 @@ struct CommandLineRun {
     func callAsFunction(_ arguments: [String]) async -> Result {
         let (output, error) = (MemoryOutput(error: outputError), MemoryOutput())
         let context = CommandContext(
-            environment: environment.merging(["BOXOFFICE_ARCHIVE": archive]) { own, _ in own },
+            environment: environment.merging(["BOXOFFICE_ARCHIVE": archive, "XDG_STATE_HOME": state]) { own, _ in own },
             workingFolder: workingFolder,
             readInput: { [input] in input.map { Data($0.utf8) } },
+            readLine: { [input] in
+                input?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+            },
             output: output,
             errorOutput: error,
             terminal: terminal,
-            now: { [now] in now },
+            now: wallClock(),
             clock: clock,
             makeRequester: { [requester] _, _ in requester },
             halfWritten: HalfWrittenFiles()
@@ -48,6 +55,24 @@ struct CommandLineRun {
         let result = Result(output: output.text, error: error.text, status: status)
         #expect(!(result.output + result.error).contains("SECRET"), "a key is shown")
         return result
+    }
+}
+
+extension CommandLineRun {
+    private final class Looks: Sendable {
+        let count = Mutex(-1.0)
+    }
+
+    private func wallClock() -> @Sendable () -> Date {
+        let looks = Looks()
+        return { [now, ticks] in
+            now.addingTimeInterval(
+                looks.count.withLock { count in
+                    count += 1
+                    return count * ticks
+                }
+            )
+        }
     }
 }
 

@@ -25,7 +25,10 @@ package final class StubRequester: Requestable {
     private let state: Mutex<State>
 
     /// Reacts to each request in turn; one more, so any where there are no arguments, fails the test and is named there.
-    package init(_ reactions: Reaction...) {
+    package convenience init(_ reactions: Reaction...) { self.init(reactions) }
+
+    /// The same, for reactions that are made elsewhere.
+    package init(_ reactions: [Reaction]) {
         state = Mutex(State(reactions: reactions[...]))
     }
 

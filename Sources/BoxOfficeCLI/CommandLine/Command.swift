@@ -32,5 +32,5 @@ struct Command: Sendable {
 
 extension Command {
     /// All commands, in the order of the help.
-    static let all: [Command] = [.daily, .weekly, .weekend, .weekdays, .movie, .sync]
+    static let all: [Command] = [.daily, .weekly, .weekend, .weekdays, .movie, .sync, .archive]
 }

@@ -12,6 +12,8 @@ struct Session: Sendable {
     let traffic = Traffic()
     let settings: OutputSettings
     let diagnostics: Diagnostics
+    /// The archive; `nil` where there is no home folder and none is named.
+    let archive: ResponseArchive?
     let today: KoreanDay
     private let configuration: Configuration
     private let output: any ByteOutput
@@ -44,15 +46,15 @@ struct Session: Sendable {
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
         if folder == nil { diagnostics.note("answers are not kept: there is no home folder; name one with --archive") }
+        archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
         let timeout = Duration.seconds(try arguments.value(CommonOptions.timeout) ?? 30)
         let isVerbose = arguments.isSet(CommonOptions.verbose)
         let tell: @Sendable (NetworkEvent) -> Void = { [traffic] event in
             traffic.note(event)
             diagnostics.tell(event, isVerbose: isVerbose)
         }
-        let reporting = ReportingRequester(context.makeRequester(timeout, configuration), onEvent: tell)
-        let requester = RetryingRequester(reporting, clock: context.clock)
-        let archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
+        let counting = CountingRequester(context.makeRequester(timeout, configuration), calls: context.calls)
+        let requester = RetryingRequester(ReportingRequester(counting, onEvent: tell), clock: context.clock)
         let key = configuration[.kobisKey]
         let baseURL = try Self.baseURL(configuration) ?? KOBISClient.defaultBaseURL
         func client(_ archive: ResponseArchive?, _ policy: NetworkManager.ArchivePolicy) -> KOBISClient {

@@ -2,6 +2,8 @@ import Foundation
 
 /// What is known of the terminal.
 package struct Terminal: Sendable {
+    /// Whether standard input is a terminal.
+    package var isInput: Bool
     /// Whether standard output is a terminal.
     package var isOutput: Bool
     /// Whether standard error is a terminal.
@@ -9,7 +11,8 @@ package struct Terminal: Sendable {
     /// The width in cells, as the system knows it; `nil` where it does not.
     package var width: Int?
 
-    package init(isOutput: Bool, isError: Bool, width: Int?) {
+    package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int?) {
+        self.isInput = isInput
         self.isOutput = isOutput
         self.isError = isError
         self.width = width
@@ -20,6 +23,7 @@ package struct Terminal: Sendable {
         var size = winsize()
         let isSizeKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         return Terminal(
+            isInput: isatty(STDIN_FILENO) == 1,
             isOutput: isatty(STDOUT_FILENO) == 1,
             isError: isatty(STDERR_FILENO) == 1,
             width: isSizeKnown ? Int(size.ws_col) : nil

@@ -32,13 +32,7 @@ package final class File {
             errno = kind == S_IFDIR ? EISDIR : kind == S_IFREG ? EFBIG : EINVAL
             return nil
         }
-        #if canImport(Darwin)
-        let time = status.st_mtimespec
-        #else
-        let time = status.st_mtim
-        #endif
-        let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-        return File(descriptor: descriptor, changed: Date(timeIntervalSince1970: seconds))
+        return File(descriptor: descriptor, changed: status.changed)
     }
 
     /// Returns the bytes to the end, or `nil` where reading fails.

@@ -35,6 +35,11 @@ package struct Configuration: Sendable {
         self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment)
     }
 
+    /// The folder of what the program remembers from run to run; `nil` where there is no home folder.
+    package static func stateFolder(_ environment: [String: String]) -> String? {
+        folder("XDG_STATE_HOME", ".local/state", environment)
+    }
+
     /// The file that holds the user's own settings; `nil` where there is no home folder.
     package static func settingsFile(_ environment: [String: String]) -> String? {
         folder("XDG_CONFIG_HOME", ".config", environment).map { $0 + "/env" }

@@ -358,6 +358,7 @@ import Testing
         var run = run
         run.archive = folder.path
         run.now = Date()
+        run.state = folder.path + "/state"
         run.requester = StubRequester(.fail(TransportError.reset), .status(503), .answer(try Fixture.daily("20230801")))
         let address =
             "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchDailyBoxOfficeList.json"
@@ -370,12 +371,17 @@ import Testing
                 boxoffice: \(address) connection reset # ms network
                 boxoffice: \(address) 503 0 bytes # ms network
                 boxoffice: \(address) 200 \(bytes) bytes # ms network
+                boxoffice: 2 of 3,000 calls made today
 
                 """
         )
         #expect(
             await run("daily 20230801 --verbose").error.replacing(times, with: "# ms")
-                == "boxoffice: \(address) - \(bytes) bytes # ms archive\n"
+                == """
+                boxoffice: \(address) - \(bytes) bytes # ms archive
+                boxoffice: 2 of 3,000 calls made today
+
+                """
         )
     }
 

@@ -26,6 +26,8 @@ import Testing
                           boxoffice movie 20124079
                           # How many calls a year costs
                           boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
+                          # How much there is, and which days are missing
+                          boxoffice archive info
 
                         Commands:
                           daily           Show the ranking of a day, or of each day of a range.
@@ -35,6 +37,7 @@ import Testing
                           movie           Show movies in detail: who made them, when they opened, their
                                           rating.
                           sync            Fetch a range of rankings into the archive, ahead of use.
+                          archive         Show what the archive holds, or delete it.
                           help [COMMAND]  Help on a command.
 
                         Options:

@@ -70,6 +70,20 @@ import Testing
         #expect(configuration.archiveFolder == expected)
     }
 
+    @Test(
+        "the state's folder is the variable's or the home's",
+        arguments: [
+            (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/boxoffice"),
+            (["HOME": "/h"], "/h/.local/state/boxoffice"),
+            // a relative folder counts as none
+            (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/boxoffice"),
+            (["HOME": ""], nil), ([:], nil),
+        ] as [([String: String], String?)]
+    )
+    func stateFolder(environment: [String: String], expected: String?) {
+        #expect(Configuration.stateFolder(environment) == expected)
+    }
+
     @Test("a folder called .env holds no settings")
     func folderForFile() throws {
         try folder.write("", to: ".env/file")

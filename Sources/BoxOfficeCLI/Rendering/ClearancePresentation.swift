@@ -1,0 +1,27 @@
+import BoxOfficeCore
+
+/// Shows what was deleted from an archive.
+struct ClearancePresentation: Presentation {
+    let fields: [Field<ArchiveClearance>] = [
+        Field("folder", Label("폴더", "Folder"), value: { .text($0.folder) }),
+        Field("files", Label("지운 파일", "Files deleted"), value: { .integer($0.files) }),
+        Field("bytes", Label("바이트", "Bytes"), value: { .integer($0.bytes) }),
+    ]
+    var documentFields: [Field<ArchiveClearance>] { fields }
+
+    func rows(of clearance: ArchiveClearance) -> [ArchiveClearance] { [clearance] }
+
+    func document(of clearance: ArchiveClearance, rows: [FieldValue]) -> FieldValue { rows.first ?? .null }
+
+    func table(
+        of clearance: ArchiveClearance,
+        fields: [Field<ArchiveClearance>]?,
+        settings: OutputSettings
+    ) -> [String] {
+        LabelledLines.lines(
+            (fields ?? self.fields).map {
+                ($0.label[settings.language], $0.cell(of: clearance, in: settings.language).text)
+            }
+        )
+    }
+}

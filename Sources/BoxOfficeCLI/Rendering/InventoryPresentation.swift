@@ -1,0 +1,159 @@
+import BoxOfficeCore
+import Foundation
+
+/// Shows what an archive holds: a summary and a table of kinds, an object with `items`, or a line a kind.
+struct InventoryPresentation: Presentation {
+    /// A kind of answers, and the archive's folder.
+    struct Row {
+        let folder: String
+        let holding: ArchiveInventory.Holding
+    }
+
+    var fields: [Field<Row>] {
+        [Field("folder", Label("폴더", "Folder"), value: { .text($0.folder) })] + Self.holdingFields
+    }
+    var documentFields: [Field<Row>] { Self.holdingFields }
+
+    func rows(of inventory: ArchiveInventory) -> [Row] {
+        inventory.holdings.map { Row(folder: inventory.folder, holding: $0) }
+    }
+
+    func document(of inventory: ArchiveInventory, rows: [FieldValue]) -> FieldValue {
+        .object(
+            [
+                .init(name: "folder", value: .text(inventory.folder)),
+                .init(name: "answers", value: .integer(inventory.total.answers)),
+                .init(name: "bytes", value: .integer(inventory.total.bytes)),
+                .init(name: "oldest", value: FieldValue(inventory.total.oldest.map(MomentFormatter.universal))),
+                .init(name: "newest", value: FieldValue(inventory.total.newest.map(MomentFormatter.universal))),
+                .init(name: "items", value: .list(rows)),
+            ],
+            name: nil
+        )
+    }
+
+    func table(of inventory: ArchiveInventory, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
+        let columns = fields ?? (settings.isWide ? Self.holdingFields : Self.narrow)
+        let table = Table(
+            headings: columns.map { ($0.label[settings.language], $0.column) },
+            rows: rows(of: inventory).map { row in
+                columns.map { column in
+                    let cell = column.cell(of: row, in: settings.language)
+                    return cell.text.isEmpty ? Cell("-") : cell
+                }
+            }
+        )
+        let lines = table.lines(width: settings.width, styler: settings.styler)
+        if fields != nil { return lines }
+        return Self.summary(of: inventory, in: settings.language) + (inventory.holdings.isEmpty ? [] : [""] + lines)
+    }
+
+    private static func summary(of inventory: ArchiveInventory, in language: Language) -> [String] {
+        let total = inventory.total
+        return LabelledLines.lines([
+            (Label("폴더", "Folder")[language], inventory.folder.shown),
+            (Label("응답", "Answers")[language], VisitorFormatter().string(from: total.answers)),
+            (Label("바이트", "Bytes")[language], VisitorFormatter().string(from: total.bytes)),
+            (Label("가장 오래된 응답", "Oldest")[language], total.oldest.map(MomentFormatter.korean) ?? "-"),
+            (Label("가장 새로운 응답", "Newest")[language], total.newest.map(MomentFormatter.korean) ?? "-"),
+        ])
+    }
+}
+
+extension InventoryPresentation {
+    /// How many gaps the table names unless it is wide.
+    private static let leadingGaps = 2
+
+    private static let narrow: [Field<Row>] = holdingFields.compactMap { field in
+        switch field.name {
+        case "oldest", "newest": return nil
+        case "gaps":
+            var leading = field
+            leading.cell = leadingGaps
+            return leading
+        default: return field
+        }
+    }
+
+    private static let holdingFields: [Field<Row>] = [
+        Field(
+            "kind",
+            Label("구분", "Kind"),
+            value: { .text($0.holding.kind.rawValue) },
+            cell: { Cell($0.holding.kind.label[$1]) }
+        ),
+        Field("answers", Label("응답", "Answers"), column: .right, value: { .integer($0.holding.extent.answers) }),
+        Field("bytes", Label("바이트", "Bytes"), column: .right, value: { .integer($0.holding.extent.bytes) }),
+        moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
+        moment("newest", Label("가장 새로운 응답", "Newest")) { $0.newest },
+        Field("periods", Label("기간 수", "Periods"), column: .right, value: { FieldValue($0.holding.periods?.count) }),
+        Field("from", Label("처음", "From"), value: { FieldValue($0.holding.periods?.from?.description) }),
+        Field("to", Label("끝", "To"), value: { FieldValue($0.holding.periods?.to?.description) }),
+        Field("missing", Label("빠진 수", "Missing"), column: .right, value: { FieldValue($0.holding.periods?.missing) }),
+        Field(
+            "gaps",
+            Label("빠진 기간", "Gaps"),
+            column: .elastic,
+            value: { .list(($0.holding.periods?.gaps ?? []).map(FieldValue.init)) }
+        ),
+    ]
+
+    private static func moment(
+        _ name: String,
+        _ label: Label,
+        read: @escaping @Sendable (ArchiveInventory.Extent) -> Date?
+    ) -> Field<Row> {
+        Field(
+            name,
+            label,
+            value: { FieldValue(read($0.holding.extent).map(MomentFormatter.universal)) },
+            cell: { row, _ in Cell(read(row.holding.extent).map(MomentFormatter.korean) ?? "") }
+        )
+    }
+
+    /// The first gaps, and how many others there are.
+    @Sendable
+    private static func leadingGaps(of row: Row, in language: Language) -> Cell {
+        let gaps = row.holding.periods?.gaps ?? []
+        let others = gaps.count - leadingGaps
+        let count = VisitorFormatter().string(from: others)
+        let rest = others > 0 ? [Label("외 \(count)곳", "and \(count) more")[language]] : []
+        return Cell((gaps.prefix(leadingGaps).map(\.range) + rest).joined(separator: ", "))
+    }
+}
+
+extension FieldValue {
+    fileprivate init(_ gap: ArchivedPeriods.Gap) {
+        self = .object(
+            [
+                .init(name: "from", value: .text(gap.from.description)),
+                .init(name: "to", value: .text(gap.to.description)),
+                .init(name: "periods", value: .integer(gap.count)),
+            ],
+            name: gap.range
+        )
+    }
+}
+
+extension ArchivedPeriods.Gap {
+    /// The gap as `--date` takes it.
+    fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
+}
+
+extension ArchivedAnswer.Kind {
+    fileprivate var label: Label {
+        switch self {
+        case .daily: Label("일별", "Daily")
+        case .weekly: Label("주간", "Weekly")
+        case .weekend: Label("주말", "Weekend")
+        case .weekdays: Label("주중", "Weekdays")
+        case .search: Label("영화 목록", "Movie lists")
+        case .movie: Label("영화", "Movies")
+        case .people: Label("영화인 목록", "People lists")
+        case .person: Label("영화인", "People")
+        case .companies: Label("영화사 목록", "Company lists")
+        case .company: Label("영화사", "Companies")
+        case .codes: Label("코드", "Codes")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+extension ResponseArchive {
+    /// Runs a closure on the folder of each service that has one.
+    ///
+    /// - Parameters:
+    ///   - services: The paths of the services, such as `movie/searchMovieInfo`.
+    ///   - body: What to do with a service's folder.
+    /// - Throws: ``UnreadableArchive`` if a folder is there and cannot be read.
+    func forEachFolder(
+        of services: [String],
+        _ body: (_ service: String, Folder) throws(POSIXError) -> Void
+    ) throws(UnreadableArchive) {
+        do throws(POSIXError) {
+            guard let root = try Folder.opening(folder) else { return }
+            for service in services {
+                var current: Folder? = root
+                for part in service.split(separator: "/") { current = try current?.subfolder(String(part)) }
+                if let current { try body(service, current) }
+            }
+        } catch {
+            throw UnreadableArchive(folder: folder, reason: error.systemReason)
+        }
+    }
+
+    /// Removes the folders of services where they are empty, with those above them up to the archive's own.
+    func removeEmptyFolders(of services: [String]) {
+        guard let root = try? Folder.opening(folder) else { return }
+        for service in services {
+            let parts = service.split(separator: "/").map(String.init)
+            for depth in parts.indices.reversed() {
+                var parent: Folder? = root
+                for part in parts[..<depth] { parent = (try? parent?.subfolder(part)) ?? nil }
+                parent?.removeIfEmpty(parts[depth])
+            }
+        }
+    }
+
+    /// Returns whether a file is one that ``keep(_:as:)`` was writing.
+    static func isTemporary(_ file: String) -> Bool {
+        file.hasPrefix(temporaryPrefix) && UUID(uuidString: String(file.dropFirst(temporaryPrefix.count))) != nil
+    }
+
+    /// Returns the parameters that a file's name holds, or `nil` where it is no name that ``name(path:parameters:)`` gives.
+    static func parameters(ofFile file: String) -> [String: String]? {
+        guard file.hasSuffix(".json") else { return nil }
+        var parameters: [String: String] = [:]
+        for pair in file.dropLast(5).split(separator: "&", omittingEmptySubsequences: false) where file != ".json" {
+            guard let equals = pair.firstIndex(of: "="),
+                let value = String(pair[pair.index(after: equals)...]).removingPercentEncoding
+            else { return nil }
+            parameters[String(pair[..<equals])] = value
+        }
+        return name(path: "", parameters: parameters) == "/" + file ? parameters : nil
+    }
+}
+
+/// An archive that is there and cannot be read.
+package struct UnreadableArchive: Error {
+    /// The folder's path.
+    package let folder: String
+    /// The system's words, such as `Permission denied`.
+    package let reason: String
+}

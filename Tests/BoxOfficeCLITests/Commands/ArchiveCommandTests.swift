@@ -1,0 +1,254 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ArchiveCommandTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.archive = folder.path
+        let days = [1, 2, 4, 7, 9].map { "boxoffice/searchDailyBoxOfficeList/targetDt=2023070\($0).json" }
+        for day in days { try folder.write("12345", to: day, changed: .korea("2023-07-20")) }
+        try folder.write(
+            String(repeating: " ", count: 1_234),
+            to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230709&weekGb=1.json",
+            changed: .korea("2023-07-21", 9, 5)
+        )
+        try folder.write("1", to: "movie/searchMovieInfo/movieCd=20124079.json", changed: .korea("2023-06-01"))
+        try folder.write("1", to: "README.md")
+    }
+
+    private var fileCount: Int { folder.files.count }
+
+    @Test("info is a summary, and a table of what is held and missing")
+    func info() async {
+        #expect(
+            await run("archive info")
+                == .init(
+                    output: """
+                        폴더              \(folder.path)
+                        응답              7
+                        바이트            1,260
+                        가장 오래된 응답  2023-06-01 12:00
+                        가장 새로운 응답  2023-07-21 09:05
+
+                        구분  응답  바이트  기간 수  처음        끝          빠진 수  빠진 기간
+                        일별     5      25        5  2023-07-01  2023-07-09        4  2023-07-03, 2023-07-05..2023-07-06, 외 1곳
+                        주말     1   1,234        1  2023-07-07  2023-07-09        0  -
+                        영화     1       1        -  -           -                 -  -
+
+                        """
+                )
+        )
+    }
+
+    @Test("the wide table names every gap, and the ages")
+    func wide() async {
+        #expect(
+            await run("archive info --wide --lang en")
+                == .init(
+                    output: """
+                        Folder   \(folder.path)
+                        Answers  7
+                        Bytes    1,260
+                        Oldest   2023-06-01 12:00
+                        Newest   2023-07-21 09:05
+
+                        Kind     Answers  Bytes  Oldest            Newest            Periods  From        To          Missing  Gaps
+                        Daily          5     25  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09        4  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08
+                        Weekend        1  1,234  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09        0  -
+                        Movies         1      1  2023-06-01 12:00  2023-06-01 12:00        -  -           -                 -  -
+
+                        """
+                )
+        )
+    }
+
+    @Test("as JSON")
+    func json() async {
+        #expect(
+            await run("archive info --json")
+                == .init(
+                    output: """
+                        {"folder":"\(folder.path)","answers":7,"bytes":1260,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z","items":[\
+                        {"kind":"daily","answers":5,"bytes":25,"oldest":"2023-07-20T03:00:00Z","newest":"2023-07-20T03:00:00Z","periods":5,"from":"2023-07-01","to":"2023-07-09","missing":4,"gaps":[\
+                        {"from":"2023-07-03","to":"2023-07-03","periods":1},{"from":"2023-07-05","to":"2023-07-06","periods":2},{"from":"2023-07-08","to":"2023-07-08","periods":1}]},\
+                        {"kind":"weekend","answers":1,"bytes":1234,"oldest":"2023-07-21T00:05:00Z","newest":"2023-07-21T00:05:00Z","periods":1,"from":"2023-07-07","to":"2023-07-09","missing":0,"gaps":[]},\
+                        {"kind":"movie","answers":1,"bytes":1,"oldest":"2023-06-01T03:00:00Z","newest":"2023-06-01T03:00:00Z","periods":null,"from":null,"to":null,"missing":null,"gaps":[]}]}
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "as streams, and with chosen fields in every format",
+        arguments: [
+            (
+                "-f csv",
+                """
+                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps
+                #,daily,5,25,2023-07-20T03:00:00Z,2023-07-20T03:00:00Z,5,2023-07-01,2023-07-09,4,2023-07-03|2023-07-05..2023-07-06|2023-07-08
+                #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,
+                #,movie,1,1,2023-06-01T03:00:00Z,2023-06-01T03:00:00Z,,,,,
+
+                """
+            ),
+            ("-f tsv --fields kind,bytes --bom", "\u{FEFF}kind\tbytes\ndaily\t25\nweekend\t1234\nmovie\t1\n"),
+            (
+                "-f ndjson --fields folder,kind,missing",
+                """
+                {"folder":"#","kind":"daily","missing":4}
+                {"folder":"#","kind":"weekend","missing":0}
+                {"folder":"#","kind":"movie","missing":null}
+
+                """
+            ),
+            (
+                "--json --fields kind",
+                """
+                {"folder":"#","answers":7,"bytes":1260,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z",\
+                "items":[{"kind":"daily"},{"kind":"weekend"},{"kind":"movie"}]}
+
+                """
+            ),
+            (
+                "--fields missing,kind",
+                """
+                빠진 수  구분
+                      4  일별
+                      0  주말
+                      -  영화
+
+                """
+            ),
+        ]
+    )
+    func formats(options: String, output: String) async {
+        #expect(await run("archive info " + options) == .init(output: output.replacing("#", with: folder.path)))
+    }
+
+    @Test("an archive that is not there holds nothing")
+    mutating func empty() async {
+        run.archive = folder.path + "/none"
+        #expect(
+            await run("archive info --lang en").output
+                == "Folder   \(run.archive)\nAnswers  0\nBytes    0\nOldest   -\nNewest   -\n"
+        )
+        #expect(
+            await run("archive info --json").output
+                == #"{"folder":"\#(run.archive)","answers":0,"bytes":0,"oldest":null,"newest":null,"items":[]}"# + "\n"
+        )
+        #expect(await run("archive info -f csv --fields kind,bytes").output == "kind,bytes\n")
+        #expect(await run("archive clear --yes -f tsv --fields files,bytes").output == "files\tbytes\n0\t0\n")
+    }
+
+    @Test("clear deletes what is its own, and says how much that was")
+    func clear() async {
+        #expect(
+            await run("archive clear --yes")
+                == .init(output: "폴더       \(folder.path)\n지운 파일  7\n바이트     1,260\n")
+        )
+        #expect(folder.files == ["README.md"])
+    }
+
+    @Test("clear with an age leaves what is younger")
+    func olderThan() async {
+        #expect(
+            await run("archive clear --older-than 30d --yes --json")
+                == .init(output: #"{"folder":"\#(folder.path)","files":1,"bytes":1}"# + "\n")
+        )
+        #expect(fileCount == 7)
+    }
+
+    @Test(
+        "at a terminal clear asks, and only a yes deletes",
+        arguments: [
+            ("y\n", true), ("YES\n", true), ("n\n", false), ("\n", false), ("yesterday\n", false), ("", false),
+            (nil, false),
+        ] as [(String?, Bool)]
+    )
+    mutating func asking(answer: String?, isYes: Bool) async {
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
+        run.input = answer
+        #expect(
+            await run("archive clear -f csv")
+                == .init(
+                    output: "folder,files,bytes\n\(folder.path),\(isYes ? "7,1260" : "0,0")\n",
+                    error: "boxoffice: delete 7 files (1,260 bytes) in \(folder.path)? [y/N] "
+                )
+        )
+        #expect(fileCount == (isYes ? 1 : 8))
+    }
+
+    @Test("where there is nothing to delete nobody is asked")
+    mutating func nothing() async {
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
+        run.input = "y\n"
+        #expect(await run("archive clear --older-than 99d -f tsv --fields files") == .init(output: "files\n0\n"))
+    }
+
+    @Test(
+        "without a terminal to ask at, clear deletes nothing",
+        arguments: [
+            Terminal(isInput: false, isOutput: true, isError: true, width: 80),
+            Terminal(isInput: true, isOutput: true, isError: false, width: 80),
+        ]
+    )
+    mutating func noTerminal(terminal: Terminal) async {
+        run.terminal = terminal
+        run.input = "y\n"
+        #expect(
+            await run("archive clear")
+                == .init(
+                    error: """
+                        boxoffice: error: nobody can be asked, since there is no terminal
+                        boxoffice: hint: delete without asking: --yes
+
+                        """,
+                    status: 64
+                )
+        )
+        #expect(fileCount == 8)
+    }
+
+    @Test(
+        "a wrong command line is 64, and deletes nothing",
+        arguments: [
+            ("", "no action is named", "there are info and clear"),
+            ("inof", "archive has no action 'inof'", "did you mean info?"),
+            ("zzz --yes", "archive has no action 'zzz'", "there are info and clear"),
+            ("clear extra --yes", "'extra' is one argument too many", "usage: boxoffice archive info|clear [options]"),
+            ("clear --yes --older-than 30", "--older-than cannot be '30'", "it takes a number of days, such as 30d"),
+            ("clear --yes --older-than -1d", "--older-than cannot be '-1d'", "it takes a number of days, such as 30d"),
+            ("clear --yes --fields titel", "--fields cannot name 'titel'", "there are folder, files, bytes"),
+            ("info --yes", "--older-than and --yes go with archive clear only", nil),
+            ("info --older-than 3d", "--older-than and --yes go with archive clear only", nil),
+        ] as [(String, String, String?)]
+    )
+    func usage(line: String, message: String, hint: String?) async {
+        let hint = hint.map { "boxoffice: hint: \($0)\n" } ?? ""
+        #expect(await run("archive " + line) == .init(error: "boxoffice: error: \(message)\n" + hint, status: 64))
+        #expect(fileCount == 8)
+    }
+
+    @Test("an archive that cannot be read is 78", arguments: ["info", "clear --yes"])
+    mutating func unreadable(action: String) async {
+        run.archive = folder.path + "/README.md"
+        #expect(
+            await run("archive " + action)
+                == .init(
+                    error: """
+                        boxoffice: error: the archive \(run.archive) cannot be read: Not a directory
+                        boxoffice: hint: mend the folder's permissions, or name another with --archive
+
+                        """,
+                    status: 78
+                )
+        )
+    }
+}

@@ -1,0 +1,71 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+/// The last line of `--verbose`.
+@Suite struct CallCountTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.archive = folder.path + "/archive"
+        run.state = folder.path + "/state"
+    }
+
+    private func lastLine(_ line: String) async -> String? {
+        await run(line).error.split(separator: "\n").last.map(String.init)
+    }
+
+    @Test("the calls of several runs add up, and offline makes none")
+    mutating func sum() async throws {
+        run.requester = StubRequester(
+            .answer(try Fixture.daily("20230801")),
+            .answer(try Fixture.daily("20230801")),
+            .answer(try Fixture.fault("quota-exceeded.json"))
+        )
+        #expect(await run("daily 20230801") == run("daily 20230801 --offline"))
+        #expect(await lastLine("daily 20230801 --offline --verbose") == "boxoffice: 1 of 3,000 calls made today")
+        #expect(await lastLine("daily 20230801 --refresh --verbose") == "boxoffice: 2 of 3,000 calls made today")
+        // What KOBIS refuses is a call, too.
+        #expect(await lastLine("daily 20220105 --verbose --json") == "boxoffice: 3 of 3,000 calls made today")
+        #expect(folder.files.filter { $0.hasPrefix("state") } == ["state/boxoffice/calls-20230803"])
+    }
+
+    @Test("the line follows the error, and the count refuses nothing")
+    mutating func full() async throws {
+        try folder.write(String(repeating: ".", count: 3_000), to: "state/boxoffice/calls-20230803")
+        run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))
+        let lines = await run("daily 20230801 --verbose").error.split(separator: "\n").suffix(2)
+        #expect(
+            lines == [
+                "boxoffice: hint: check KOBIS_API_KEY in the environment, in .env or in /nowhere/.config/boxoffice/env; "
+                    + "a free key is to be had at https://www.kobis.or.kr/kobisopenapi",
+                "boxoffice: 3,001 of 3,000 calls made today",
+            ]
+        )
+    }
+
+    @Test("a folder that cannot be written costs a line of --verbose, and nothing else")
+    mutating func unwritable() async throws {
+        run.state = "/dev/null"
+        run.requester = StubRequester(.answer(try Fixture.daily("20230801")))
+        let result = await run("daily 20230801")
+        #expect((result.status, result.error) == (0, ""))
+        #expect(
+            await lastLine("daily 20230801 --offline --verbose")
+                == "boxoffice: today's calls are not counted: /dev/null/boxoffice cannot be written: Not a directory"
+        )
+    }
+
+    @Test("without a home folder there is no count")
+    mutating func homeless() async {
+        run.environment = ["XDG_STATE_HOME": "relative"]
+        #expect(
+            await lastLine("daily 20230801 --offline --verbose")
+                == "boxoffice: today's calls are not counted: there is no home folder"
+        )
+    }
+}

@@ -1,0 +1,233 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RangeTests {
+    private let run = CommandLineRun()
+
+    /// An archive of its own, with days of the fixtures in it.
+    private func archive(_ days: String...) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for day in days {
+            try folder.write(
+                String(decoding: Fixture.daily(day), as: UTF8.self),
+                to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json",
+                changed: Date()
+            )
+        }
+        return folder
+    }
+
+    @Test(
+        "a range is spelled in many ways",
+        arguments: [
+            "daily 20250825..20250827", "daily --date 2025-08-25..2025-08-27", "daily --from 20250825 --to 20250827",
+            "daily -8d..-6d", "daily --from=-8d --to -6d",
+        ]
+    )
+    func spellings(line: String) async throws {
+        var run = run
+        run.now = try .korea("2025-09-02")
+        #expect(
+            await run(line + " --offline --limit 1 -f csv --fields from,rank,title")
+                == .init(
+                    output: """
+                        from,rank,title
+                        2025-08-25,1,극장판 귀멸의 칼날: 무한성편
+                        2025-08-26,1,극장판 귀멸의 칼날: 무한성편
+                        2025-08-27,1,극장판 귀멸의 칼날: 무한성편
+
+                        """
+                )
+        )
+    }
+
+    @Test("--from alone runs to the latest day")
+    func openEnd() async throws {
+        var run = run
+        run.now = try .korea("2025-08-30")
+        let result = await run("daily --from 20250828 --offline --limit 1 -f tsv --fields to")
+        #expect(result == .init(output: "to\n2025-08-28\n2025-08-29\n"))
+    }
+
+    @Test("JSON of a range is an array, even of one day")
+    func json() async {
+        let result = await run("daily 20230801..20230801 --offline --json --limit 1 --fields title")
+        #expect(
+            result
+                == .init(
+                    output: #"[{"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,"#
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[{"title":"밀수"}]}]"# + "\n"
+                )
+        )
+    }
+
+    @Test("tables follow each other with a line between them")
+    func table() async {
+        #expect(
+            await run("daily 20230801..20230802 --offline --limit 1 --fields rank,title")
+                == .init(
+                    output: """
+                        일별 박스오피스  2023-08-01 (화)
+                        순위  영화
+                           1  밀수
+
+                        일별 박스오피스  2023-08-02 (수)
+                        순위  영화
+                           1  밀수
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "what is no range is 64",
+        arguments: [
+            ("daily --to 20230801", "--to needs --from", "add --from DAY"),
+            ("weekly --to 20230801", "--to needs --from", "add --from WEEK"),
+            (
+                "daily --from 20230802 --to 20230801", "2023-08-02 is after 2023-08-01",
+                "the first day of a range comes first"
+            ),
+            ("weekly 2023-W30..2023-W29", "2023-W30 is after 2023-W29", "the first week of a range comes first"),
+            (
+                "daily 20230801 --from 20230801", "the day is given twice",
+                "give it as an argument, with --date, or with --from and --to"
+            ),
+            (
+                "daily 20230801..", "'' is no day",
+                "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+            ),
+            (
+                "daily 1..2..3", "'1' is no day",
+                "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+            ),
+            (
+                "weekly 2023-W54", "'2023-W54' is no week",
+                "a week is like 2023-W31, or any of its days; a day is like 2023-08-01, 20230801, yesterday, or -7d for seven "
+                    + "days ago"
+            ),
+            ("daily --jobs 9", "--jobs cannot be '9'", "it takes a number, 1 to 8"),
+        ]
+    )
+    func wrong(line: String, message: String, hint: String) async {
+        #expect(
+            await run(line) == .init(error: "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n", status: 64)
+        )
+    }
+
+    @Test(
+        "a week that has not ended is 64, with the latest that has",
+        arguments: [
+            ("weekly 2023-W31", "2023-W30"), ("weekend 20230803", "2023-W30"), ("weekdays 2023-W31", "2023-W30"),
+        ]
+    )
+    func unended(line: String, latest: String) async {
+        let message = "KOBIS publishes a day's figures on the next day; the latest is \(latest)"
+        #expect(await run(line) == .init(error: "boxoffice: error: \(message)\n", status: 64))
+    }
+
+    @Test("a weekend has a heading of its own, and its week in JSON")
+    func weekend() async throws {
+        let folder = try TemporaryFolder()
+        let rows = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing("dailyBoxOfficeList", with: "weeklyBoxOfficeList").replacing(
+                "20230801~20230801",
+                with: "20230728~20230730"
+            )
+        try folder.write(rows, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json")
+        var run = run
+        run.archive = folder.path
+        #expect(
+            await run("weekend --offline --limit 1 --fields rank,title")
+                == .init(
+                    output: """
+                        주말 박스오피스  2023-W30  2023-07-28 (금) ~ 2023-07-30 (일)
+                        순위  영화
+                           1  밀수
+
+                        """
+                )
+        )
+        #expect(
+            await run("weekend 2023-07-24 --offline --json --limit 1 --fields title")
+                == .init(
+                    output: #"{"kind":"weekend","from":"2023-07-28","to":"2023-07-30","week":"2023-W30","#
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[{"title":"밀수"}]}"# + "\n"
+                )
+        )
+        #expect(
+            await run("weekend 2023-W30..2023-W30 --offline -f csv --limit 1 --fields kind,week,title --lang en")
+                == .init(output: "kind,week,title\nweekend,2023-W30,밀수\n")
+        )
+    }
+
+    @Test("a day that fails is reported, and does not stop the others")
+    func oneFails() async throws {
+        let folder = try archive("20250825", "20250827")
+        var run = run
+        run.now = Date()
+        run.archive = folder.path
+        run.requester = StubRequester(.status(404))
+        #expect(
+            await run("daily 20250825..20250827 -f csv --limit 1 --fields from,visitors")
+                == .init(
+                    output: "from,visitors\n2025-08-25,215468\n2025-08-27,217566\n",
+                    error: """
+                        boxoffice: error: KOBIS answered searchDailyBoxOfficeList with HTTP status 404
+                        boxoffice: hint: try again later; where KOBIS_BASE_URL is set, check it
+
+                        """,
+                    status: 69
+                )
+        )
+    }
+
+    @Test("a used-up quota stops the questions; the archive is still printed, and what is missing is said once")
+    func quota() async throws {
+        let folder = try archive("20250825", "20250828")
+        var run = run
+        run.now = Date()
+        run.archive = folder.path
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        #expect(
+            await run("daily 20250825..20250830 --jobs 1 -f csv --limit 1 --fields from,visitors")
+                == .init(
+                    output: "from,visitors\n2025-08-25,215468\n2025-08-28,118594\n",
+                    error: """
+                        boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011); \
+                        missing: 2025-08-26..2025-08-27, 2025-08-29..2025-08-30
+                        boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline; \
+                        then the same command goes on where this one stopped
+
+                        """,
+                    status: 75
+                )
+        )
+        #expect(run.requester.requests.count == 1)
+    }
+
+    @Test("without a key what is archived is printed, and the rest is said to be missing")
+    func noKey() async throws {
+        var run = run
+        run.environment["KOBIS_API_KEY"] = nil
+        run.now = Date()
+        let result = await run("daily 20250828..20250901 --json --limit 1 --fields title")
+        #expect(result.status == 77)
+        #expect(result.output.hasPrefix(#"[{"kind":"daily","from":"2025-08-28""#))
+        #expect(result.error.contains("; missing: 2025-08-30..2025-09-01"))
+        #expect(result.error.split(separator: "\n").count == 1)
+    }
+
+    @Test("with --refresh a used-up quota leaves nothing to print")
+    func quotaWhileRefreshing() async throws {
+        var run = run
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        let result = await run("daily 20230801..20230802 --refresh --jobs 1 --json")
+        #expect(result.output == "")
+        #expect(result.status == 75)
+    }
+}

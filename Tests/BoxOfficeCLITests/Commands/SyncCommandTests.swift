@@ -1,0 +1,185 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SyncCommandTests {
+    private let folder: TemporaryFolder
+    private var run: CommandLineRun
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run = CommandLineRun(archive: folder.path)
+        run.now = Date()
+        try hold("20250826")
+    }
+
+    /// Puts a day of the fixtures into the archive.
+    private func hold(_ day: String) throws {
+        try folder.write(
+            String(decoding: Fixture.daily(day), as: UTF8.self),
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json",
+            changed: Date()
+        )
+    }
+
+    /// Answers with the fixture of the day or movie that is asked for, and with an unknown movie where there is none.
+    private static let fixture = StubRequester.Reaction.run { request in
+        let value = String(request.url.absoluteString.suffix(8))
+        let isDay = request.url.path().contains("BoxOffice")
+        let known = try? isDay ? Fixture.daily(value) : Fixture.movie(value)
+        return HTTPResponse(status: 200, body: try known ?? Fixture.fault("unknown-movie.json"))
+    }
+
+    private let range = "sync --from 20250825 --to 20250829"
+
+    @Test("what is not held is fetched, oldest first, and nothing the second time")
+    mutating func fetching() async throws {
+        run.requester = StubRequester(Self.fixture, Self.fixture, Self.fixture, Self.fixture)
+        #expect(
+            await run(range + " --jobs 1")
+                == .init(
+                    output: """
+                        구분   시작일      종료일      순위표  보유  수집  누락  영화  호출  할당일수
+                        daily  2025-08-25  2025-08-29       5     1     4     0           4         1
+
+                        """
+                )
+        )
+        #expect(
+            run.requester.requests.map { $0.url.absoluteString.suffix(8) } == [
+                "20250825", "20250827", "20250828", "20250829",
+            ]
+        )
+        #expect(
+            await run(range + " --json")
+                == .init(
+                    output: #"{"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"held":5,"fetched":0,"#
+                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0}"# + "\n"
+                )
+        )
+        #expect(run.requester.requests.count == 4)
+    }
+
+    @Test("a dry run counts, and makes no request")
+    mutating func dryRun() async throws {
+        run.environment["KOBIS_API_KEY"] = nil
+        #expect(
+            await run(
+                "sync --from 20150101 --to 20250829 --dry-run -f csv --fields rankings,held,missing,calls,quotaDays"
+            )
+                == .init(output: "rankings,held,missing,calls,quotaDays\n3894,1,3893,3893,2\n")
+        )
+    }
+
+    @Test("a dry run with details counts the films that are known, and says that there will be more")
+    mutating func dryRunWithDetails() async throws {
+        let result = await run("sync --from 20250825 --to 20250826 --dry-run --details -f csv --fields movies,calls")
+        #expect(
+            result
+                == .init(
+                    output: "movies,calls\n10,11\n",
+                    error: "boxoffice: note: the films of 1 rankings that are not held yet come on top\n"
+                )
+        )
+    }
+
+    @Test("a used-up quota stops it with 75; the same command goes on where it stopped")
+    mutating func quota() async throws {
+        let quota = try Fixture.fault("quota-exceeded.json")
+        run.requester = StubRequester(Self.fixture, Self.fixture, .answer(quota), Self.fixture, Self.fixture)
+        #expect(
+            await run(range + " --jobs 1 -f csv --fields held,fetched,missing,calls")
+                == .init(
+                    output: "held,fetched,missing,calls\n1,2,2,3\n",
+                    error: """
+                        boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011); \
+                        missing: 2025-08-28..2025-08-29
+                        boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline; \
+                        then the same command goes on where this one stopped
+
+                        """,
+                    status: 75
+                )
+        )
+        #expect(
+            await run(range + " --jobs 1 -f csv --fields held,fetched,missing,calls")
+                == .init(output: "held,fetched,missing,calls\n3,2,0,2\n")
+        )
+    }
+
+    @Test("an older answer does not hide that the quota is used up")
+    mutating func quotaWithOlderAnswer() async throws {
+        let name = "boxoffice/searchDailyBoxOfficeList/targetDt=20250825.json"
+        try folder.write(
+            String(decoding: Fixture.daily("20250825"), as: UTF8.self),
+            to: name,
+            changed: .korea("2025-08-26")
+        )
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        let result = await run("sync --from 20250825 --to 20250829 --jobs 1")
+        #expect(result.status == 75)
+        #expect(run.requester.requests.count == 1)
+    }
+
+    @Test("another failure is reported, and does not stop it")
+    mutating func otherFailure() async throws {
+        run.requester = StubRequester(Self.fixture, .status(404), Self.fixture, Self.fixture)
+        let result = await run(range + " --jobs 1 -f csv --fields fetched,missing")
+        #expect(result.output == "fetched,missing\n3,1\n")
+        #expect(result.error.contains("HTTP status 404"))
+        #expect(result.status == 69)
+    }
+
+    @Test("--details fetches every film once")
+    mutating func details() async throws {
+        try hold("20230801")
+        run.requester = StubRequester(.init(repeating: Self.fixture, count: 11))
+        let result = await run("sync --from 20230801 --to 20230802 --details --jobs 1 --json")
+        #expect(result.output.contains(#""rankings":2,"held":1,"fetched":1,"missing":0,"movies":10,"calls":11,"#))
+        // Of the ten films the fixtures know one.
+        #expect(result.status == 66)
+        #expect(folder.files.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
+    }
+
+    @Test("--refresh fetches what is held, too")
+    mutating func refresh() async throws {
+        run.requester = StubRequester(Self.fixture)
+        let result = await run("sync --from 20250826 --to 20250826 --refresh -f csv --fields held,fetched")
+        #expect(result == .init(output: "held,fetched\n0,1\n"))
+    }
+
+    @Test("off a terminal a line tells every ten seconds how far it is")
+    mutating func progress() async throws {
+        // Each look at the clock is four seconds after the last.
+        run.ticks = 4
+        run.requester = StubRequester(.init(repeating: Self.fixture, count: 4))
+        let result = await run(range + " --jobs 1")
+        #expect(
+            result.error.split(separator: "\n").allSatisfy {
+                $0.wholeMatch(of: /boxoffice: [0-9]\/5, [0-9.]+ a second, [0-9]:[0-9]{2} left/) != nil
+            }
+        )
+        #expect(!result.error.isEmpty)
+        #expect(await run(range + " --quiet").error == "")
+    }
+
+    @Test(
+        "what is no synchronisation is 64",
+        arguments: [
+            ("sync", "no range is given", "give it with --from DAY, and --to DAY if it ends before the latest"),
+            ("sync month --from 20230801", "there is no ranking 'month'", "there are daily, weekly, weekend, weekdays"),
+            ("sync weekyl --from 20230801", "there is no ranking 'weekyl'", "did you mean weekly?"),
+            (
+                "sync --from 20230801 --offline", "sync and --offline exclude each other",
+                "leave --offline out; --dry-run makes no request"
+            ),
+        ]
+    )
+    func wrong(line: String, message: String, hint: String) async {
+        #expect(
+            await run(line) == .init(error: "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n", status: 64)
+        )
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct ArchiveClearingTests {
+    private let folder: TemporaryFolder
+    private let archive: ResponseArchive
+    private let now: Date
+    private static let id = "00000000-0000-4000-8000-000000000000"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        archive = ResponseArchive(folder: folder.path + "/archive")
+        now = try .korea("2023-08-01")
+    }
+
+    private func hours(_ count: Double) -> Date { now.addingTimeInterval(-count * 3_600) }
+
+    @Test(
+        "only the archive's own files go",
+        arguments: [
+            ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", true),
+            ("boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801.json", true),
+            ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=1.json", true),
+            ("movie/searchMovieList/movieNm=밀수.json", true), ("movie/searchMovieInfo/movieCd=20124079.json", true),
+            ("people/searchPeopleList/peopleNm=봉준호.json", true), ("people/searchPeopleInfo/peopleCd=1.json", true),
+            ("company/searchCompanyList/.json", true), ("company/searchCompanyInfo/companyCd=1.json", true),
+            ("code/searchCodeList/comCode=2204.json", true),
+            // what an interrupted program left
+            ("movie/searchMovieInfo/.boxoffice-\(id)", true),
+            // strangers' files, beside the services' folders and in them
+            ("README.md", false), ("movieCd=20124079.json", false), ("faults/empty.json", false),
+            (".boxoffice-\(id)", false), ("movie/notes.txt", false), ("movie/movieCd=20124079.json", false),
+            ("movie/searchMovieInfo/README.md", false), ("movie/searchMovieInfo/notes.json", false),
+            ("movie/searchMovieInfo/.boxoffice-notes", false), ("movie/searchMovieInfo/draft=1.json", false),
+            ("movie/searchMovieInfo/deeper/movieCd=20124079.json", false),
+            ("movie/searchMovieInfo/movieCd=20124079.json/file", false),
+        ]
+    )
+    func own(file: String, isDeleted: Bool) throws {
+        try folder.write("12345", to: "archive/" + file, changed: hours(2))
+        let clearance = try archive.clear(olderThan: nil, now: now)
+        #expect((clearance.files, clearance.bytes) == (isDeleted ? (1, 5) : (0, 0)))
+        #expect(folder.files == (isDeleted ? [] : ["archive/" + file]))
+        // The folders that this leaves empty go too, up to the archive's own.
+        let left = try FileManager.default.contentsOfDirectory(atPath: archive.folder)
+        #expect(left.isEmpty == isDeleted)
+    }
+
+    @Test(
+        "an age keeps what was fetched since, and an hour what may still be being written",
+        arguments: [
+            ("movieCd=1.json", 49, 48, true), ("movieCd=1.json", 47, 48, false), ("movieCd=1.json", 0.1, nil, true),
+            // a wrong clock left an answer from the future
+            ("movieCd=1.json", -5, 0, false), ("movieCd=1.json", -5, nil, true),
+            (".boxoffice-\(id)", 0.9, nil, false), (".boxoffice-\(id)", 1.1, nil, true),
+            (".boxoffice-\(id)", 1.1, 48, true),
+        ] as [(String, Double, Double?, Bool)]
+    )
+    func age(file: String, age: Double, limit: Double?, isDeleted: Bool) throws {
+        try folder.write("1", to: "archive/movie/searchMovieInfo/" + file, changed: hours(age))
+        #expect(try archive.clear(olderThan: limit.map { $0 * 3_600 }, now: now).files == (isDeleted ? 1 : 0))
+        #expect(folder.files.isEmpty == isDeleted)
+    }
+
+    @Test("a rehearsal counts the same files and deletes none")
+    func rehearsal() throws {
+        try folder.write("12345", to: "archive/movie/searchMovieInfo/movieCd=1.json")
+        let rehearsed = try archive.clear(olderThan: nil, now: now, isRehearsal: true)
+        #expect(folder.files == ["archive/movie/searchMovieInfo/movieCd=1.json"])
+        #expect(try archive.clear(olderThan: nil, now: now) == rehearsed)
+        #expect(folder.files == [])
+    }
+
+    @Test("nothing behind a symbolic link is touched, and no link is")
+    func links() throws {
+        let outside = "outside/searchMovieInfo/movieCd=1.json"
+        try folder.write("1", to: outside)
+        try folder.write("1", to: "archive/people/searchPeopleInfo/peopleCd=1.json")
+        let links = [
+            "movie": "outside", "people/searchPeopleList": "outside/searchMovieInfo",
+            "people/searchPeopleInfo/peopleCd=2.json": outside,
+        ]
+        for (link, target) in links {
+            try FileManager.default.createSymbolicLink(
+                atPath: archive.folder + "/" + link,
+                withDestinationPath: folder.path + "/" + target
+            )
+        }
+        #expect(try archive.clear(olderThan: nil, now: now).files == 1)
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/" + outside))
+        for link in links.keys {
+            #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: archive.folder + "/" + link)) != nil)
+        }
+    }
+
+    @Test("an archive that is not there has nothing to delete")
+    func absent() throws {
+        #expect(try archive.clear(olderThan: nil, now: now) == ArchiveClearance(folder: archive.folder))
+        #expect(!FileManager.default.fileExists(atPath: archive.folder))
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct ArchiveInventoryTests {
+    private let folder: TemporaryFolder
+    private let archive: ResponseArchive
+    private let movies = "movie/searchMovieInfo"
+    private let days = "boxoffice/searchDailyBoxOfficeList"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        archive = ResponseArchive(folder: folder.path)
+    }
+
+    @Test("answers are counted by kind, with their size and age")
+    func kinds() throws {
+        let (old, middle, new): (Date, Date, Date) =
+            (try .korea("2023-08-01"), try .korea("2023-08-02"), try .korea("2023-08-03"))
+        try folder.write("12345", to: "\(movies)/movieCd=20124079.json", changed: middle)
+        try folder.write("123", to: "\(days)/targetDt=20230801.json", changed: new)
+        try folder.write("12", to: "\(days)/targetDt=20230804.json", changed: old)
+        // An answer with filters is an answer, but no day of the kind.
+        try folder.write("1", to: "\(days)/repNationCd=K&targetDt=20230802.json", changed: middle)
+        let inventory = try archive.inventory()
+        #expect(inventory.folder == folder.path)
+        #expect(inventory.total == .init(answers: 4, bytes: 11, oldest: old, newest: new))
+        #expect(inventory.holdings.map(\.kind) == [.daily, .movie])
+        #expect(
+            inventory.holdings.map(\.extent) == [
+                .init(answers: 3, bytes: 6, oldest: old, newest: new),
+                .init(answers: 1, bytes: 5, oldest: middle, newest: middle),
+            ]
+        )
+        #expect(inventory.holdings.map(\.periods?.missing) == [2, nil])
+    }
+
+    @Test("half-written and strangers' files, links and folders count as nothing")
+    func nothing() throws {
+        try folder.write("1", to: "README.md")
+        try folder.write("1", to: "faults/movieCd=20124079.json")
+        try folder.write("1", to: "\(movies)/notes.json")
+        try folder.write("1", to: "\(movies)/.boxoffice-\(UUID().uuidString)")
+        try folder.write("1", to: "\(movies)/movieCd=20124079.json/file")
+        try folder.write("1", to: "elsewhere/movieCd=20218541.json")
+        let links = FileManager.default
+        try links.createSymbolicLink(
+            atPath: "\(folder.path)/\(movies)/movieCd=20218541.json",
+            withDestinationPath: "\(folder.path)/elsewhere/movieCd=20218541.json"
+        )
+        try links.createSymbolicLink(
+            atPath: "\(folder.path)/movie/searchMovieList",
+            withDestinationPath: "\(folder.path)/elsewhere"
+        )
+        #expect(try archive.inventory().total == .init())
+    }
+
+    @Test("an archive that is not there yet is empty")
+    func absent() throws {
+        let inventory = try ResponseArchive(folder: folder.path + "/none").inventory()
+        #expect(inventory.total == .init())
+        #expect(inventory.holdings.isEmpty)
+    }
+
+    @Test("the archive's own folder may be a link")
+    func linkedArchive() throws {
+        try folder.write("1", to: "real/\(movies)/movieCd=20124079.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/link",
+            withDestinationPath: folder.path + "/real"
+        )
+        #expect(try ResponseArchive(folder: folder.path + "/link").inventory().total.answers == 1)
+    }
+
+    @Test("what is no folder cannot be read")
+    func unreadable() throws {
+        try folder.write("", to: "file")
+        let error = try #require(throws: UnreadableArchive.self) {
+            try ResponseArchive(folder: folder.path + "/file").inventory()
+        }
+        #expect(error.folder == folder.path + "/file")
+        #expect(error.reason == "Not a directory")
+    }
+}

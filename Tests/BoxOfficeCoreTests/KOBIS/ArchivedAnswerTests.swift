@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct ArchivedAnswerTests {
+    @Test(
+        "an answer is known by its service and its parameters",
+        arguments: [
+            ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", .daily),
+            ("boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801&wideAreaCd=0105001.json", .daily),
+            ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=0.json", .weekly),
+            ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=1.json", .weekend),
+            ("boxoffice/searchWeeklyBoxOfficeList/multiMovieYn=Y&targetDt=20120101&weekGb=2.json", .weekdays),
+            ("movie/searchMovieInfo/movieCd=20124079.json", .movie),
+            ("movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수 (2023)%2F%25.json", .search),
+            ("people/searchPeopleList/peopleNm=봉준호.json", .people),
+            ("people/searchPeopleInfo/peopleCd=10000558.json", .person),
+            ("company/searchCompanyList/.json", .companies),
+            ("company/searchCompanyInfo/companyCd=20188621.json", .company),
+            ("code/searchCodeList/comCode=0105000000.json", .codes),
+        ] as [(String, ArchivedAnswer.Kind)]
+    )
+    func known(path: String, kind: ArchivedAnswer.Kind) {
+        #expect(Self.answer(path)?.kind == kind)
+    }
+
+    @Test(
+        "a file with another name is a stranger's",
+        arguments: [
+            // no query, or no parameter of the service
+            "movie/searchMovieInfo/README.md", "movie/searchMovieInfo/notes.json", "movie/searchMovieInfo/.json",
+            "movie/searchMovieInfo/=.json", "movie/searchMovieInfo/movieCd.json", "movie/searchMovieInfo/draft=1.json",
+            "movie/searchMovieInfo/movieCd=20124079&draft=1.json", "movie/searchMovieInfo/peopleCd=10000558.json",
+            // another ending
+            "movie/searchMovieInfo/movieCd=20124079.json.bak", "movie/searchMovieInfo/movieCd=20124079",
+            "movie/searchMovieInfo/movieCd=20124079.JSON", "movie/searchMovieInfo/movieCd=20124079.html",
+            // a name that the archive would not give: order, repetition, escapes
+            "boxoffice/searchWeeklyBoxOfficeList/weekGb=1&targetDt=20120101.json",
+            "movie/searchMovieInfo/movieCd=1&movieCd=2.json", "movie/searchMovieList/movieNm=%EB%B0%80.json",
+            "movie/searchMovieList/movieNm=100%.json", "movie/searchMovieList/movieNm=a%2fb.json",
+            "movie/searchMovieList/movieNm=..json",
+            // no such day or part of the week
+            "boxoffice/searchDailyBoxOfficeList/targetDt=20230231.json",
+            "boxoffice/searchDailyBoxOfficeList/targetDt=2023-08-01.json",
+            "boxoffice/searchDailyBoxOfficeList/repNationCd=K.json",
+            "boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101.json",
+            "boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=3.json",
+            // a key is in no name
+            "movie/searchMovieInfo/key=1&movieCd=20124079.json",
+            // another service
+            "movie/searchMovie/movieCd=20124079.json", "faults/movieCd=20124079.json",
+        ]
+    )
+    func strange(path: String) {
+        #expect(Self.answer(path) == nil)
+    }
+
+    @Test("every answer of the fixtures is known")
+    func fixtures() throws {
+        let inventory = try ResponseArchive(folder: Fixture.folder.path()).inventory()
+        let files = FileManager.default.enumerator(atPath: Fixture.folder.path())?.compactMap { $0 as? String } ?? []
+        let own = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix("faults") }
+        #expect(inventory.total.answers == own.count)
+    }
+
+    private static func answer(_ path: String) -> ArchivedAnswer? {
+        let slash = path.lastIndex(of: "/") ?? path.endIndex
+        return ArchivedAnswer(service: String(path[..<slash]), file: String(path[slash...].dropFirst()))
+    }
+}

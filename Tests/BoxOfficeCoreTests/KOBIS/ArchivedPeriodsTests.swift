@@ -1,0 +1,48 @@
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct ArchivedPeriodsTests {
+    private func described(_ kind: ArchivedAnswer.Kind, _ days: [String]) throws -> String {
+        let periods = try #require(ArchivedPeriods(of: Set(days.map { try KoreanDay($0) }), kind: kind))
+        let gaps = periods.gaps.map { "\($0.from)..\($0.to) \($0.count)" }
+        let ends = [periods.from, periods.to].map { $0?.description ?? "-" }
+        return ([String(periods.count), ends.joined(separator: "..")] + gaps).joined(separator: ", ")
+    }
+
+    @Test(
+        "what is missing between the first and the last day is a gap",
+        arguments: [
+            ([], "0, -..-"),
+            (["20230801"], "1, 2023-08-01..2023-08-01"),
+            (["20230801", "20230802"], "2, 2023-08-01..2023-08-02"),
+            (["20230801", "20230803"], "2, 2023-08-01..2023-08-03, 2023-08-02..2023-08-02 1"),
+            // in whatever order, and over the ends of months and years
+            (
+                ["20240302", "20231231", "20240228", "20240101"],
+                "4, 2023-12-31..2024-03-02, 2024-01-02..2024-02-27 57, 2024-02-29..2024-03-01 2"
+            ),
+        ]
+    )
+    func days(held: [String], expected: String) throws {
+        #expect(try described(.daily, held) == expected)
+    }
+
+    @Test(
+        "weeks are counted by their Sundays, and named by their own first and last days",
+        arguments: [
+            (.weekly, "2, 2023-07-24..2023-08-20, 2023-07-31..2023-08-13 2"),
+            (.weekend, "2, 2023-07-28..2023-08-20, 2023-08-04..2023-08-13 2"),
+            (.weekdays, "2, 2023-07-24..2023-08-17, 2023-07-31..2023-08-10 2"),
+        ] as [(ArchivedAnswer.Kind, String)]
+    )
+    func weeks(kind: ArchivedAnswer.Kind, expected: String) throws {
+        // 2 August is a Wednesday: KOBIS would not have been asked with it.
+        #expect(try described(kind, ["20230730", "20230802", "20230820"]) == expected)
+    }
+
+    @Test("what ranks nothing has no periods")
+    func others() {
+        #expect(ArchivedPeriods(of: [], kind: .movie) == nil)
+    }
+}
