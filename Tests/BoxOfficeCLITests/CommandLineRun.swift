@@ -87,8 +87,8 @@ final class MemoryOutput: ByteOutput {
 
     var text: String { written.withLock { $0 } }
 
-    func write(_ text: String) throws {
+    func write(_ bytes: [UInt8]) throws {
         if let error { throw error }
-        written.withLock { $0 += text }
+        written.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     }
 }

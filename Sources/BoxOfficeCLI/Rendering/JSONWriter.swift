@@ -1,8 +1,18 @@
+import BoxOfficeCore
+
 /// Writes values as JSON, keys in their order: `JSONEncoder` keeps no order, and leaves keys without a value out.
 struct JSONWriter {
-    private(set) var text = ""
+    /// The text so far, in UTF-8.
+    private(set) var bytes: [UInt8] = []
     /// Whether the text is indented by two spaces, or compact.
     let isIndented: Bool
+
+    init(isIndented: Bool) {
+        self.isIndented = isIndented
+    }
+
+    /// The text so far.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Writes a value.
     ///
@@ -11,28 +21,38 @@ struct JSONWriter {
     ///   - depth: How deep the value lies in others, for the indentation.
     mutating func write(_ value: FieldValue, depth: Int = 0) {
         switch value {
-        case .null: text += "null"
-        case .bool(let bool): text += bool ? "true" : "false"
-        case .integer(let integer): text += String(integer)
-        case .number(let number): text += String(number)
+        case .null: add("null")
+        case .bool(let bool): add(bool ? "true" : "false")
+        case .integer(let integer): add(String(integer))
+        case .number(let number): add(String(number))
         case .text(let string): write(string)
         case .list(let values):
             group("[", values, "]", depth) { $0.write($1, depth: depth + 1) }
         case .object(let members, _):
             group("{", members, "}", depth) { writer, member in
                 writer.write(member.name)
-                writer.text += writer.isIndented ? ": " : ":"
+                writer.add(writer.isIndented ? ": " : ":")
                 writer.write(member.value, depth: depth + 1)
             }
         }
     }
 
-    /// Ends a line of a stream.
-    mutating func endLine() { text += "\n" }
+    /// Writes a row as a line of a stream.
+    mutating func writeLine<Row>(_ row: Row, _ fields: [Field<Row>]) {
+        for (index, field) in fields.enumerated() {
+            add(index == 0 ? "{" : ",")
+            write(field.name)
+            add(":")
+            write(field.value(row))
+        }
+        add("}\n")
+    }
+
+    private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Begins a line at a depth, where the text is indented.
     private mutating func newLine(depth: Int) {
-        if isIndented { text += "\n" + String(repeating: "  ", count: depth) }
+        if isIndented { add("\n" + String(repeating: "  ", count: depth)) }
     }
 
     private mutating func group<Item>(
@@ -42,35 +62,37 @@ struct JSONWriter {
         _ depth: Int,
         write: (inout JSONWriter, Item) -> Void
     ) {
-        text += opening
+        add(opening)
         for (index, item) in items.enumerated() {
-            if index > 0 { text += "," }
+            if index > 0 { add(",") }
             newLine(depth: depth + 1)
             write(&self, item)
         }
         if !items.isEmpty { newLine(depth: depth) }
-        text += closing
+        add(closing)
     }
 
     private mutating func write(_ string: String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case _ where scalar.value >= 0x20 && scalar.value < 0x7F: text.unicodeScalars.append(scalar)
-            case _ where scalar.isUnseen || scalar.properties.generalCategory == .control: escape(scalar)
-            default: text.unicodeScalars.append(scalar)
-            }
+        add("\"")
+        if string.isPlain, string.utf8.allSatisfy({ $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            add(string)
+        } else {
+            for scalar in string.unicodeScalars { write(scalar) }
         }
-        text += "\""
+        add("\"")
     }
 
-    /// Writes a character that a terminal would obey or hide as `\uXXXX`, for one beyond 16 bits the two of its surrogates.
-    private mutating func escape(_ scalar: Unicode.Scalar) {
-        for unit in String(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    /// Writes a character of a string; one that a terminal would obey or hide as `\uXXXX`, beyond 16 bits its two surrogates.
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": add("\\\"")
+        case "\\": add("\\\\")
+        case _ where scalar.isUnseen || scalar.properties.generalCategory == .control:
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+            }
+        default: add(String(scalar))
         }
     }
 }

@@ -2,7 +2,11 @@
 struct ResultPrinter<Shown: Presentation>: Sendable {
     /// A result in its format, without what stands between results; made where the result is, so that several are made at once.
     struct Rendered: Sendable {
-        fileprivate let text: String
+        fileprivate let bytes: [UInt8]
+
+        fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        fileprivate init(_ text: String) { bytes = Array(text.utf8) }
     }
 
     private let shown: Shown
@@ -10,7 +14,10 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
     /// Whether JSON is an array, as it is where several things were asked for.
     private let isArray: Bool
     private let output: any ByteOutput
+    /// The fields that `--fields` chose.
     private let chosen: [Field<Shown.Row>]?
+    /// The fields of a line of a stream.
+    private let streamed: [Field<Shown.Row>]
     private var count = 0
 
     /// Prepares to print.
@@ -21,7 +28,9 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
         self.settings = settings
         self.isArray = isArray
         self.output = output
-        chosen = try settings.fieldNames.map { names throws(Failure) in try shown.fields.choosing(names) }
+        let all = shown.fields
+        chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
+        streamed = chosen ?? all
     }
 
     /// Returns a result in its format.
@@ -29,24 +38,23 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
         switch settings.format {
         case .table:
             let lines = shown.table(of: item, fields: chosen, settings: settings)
-            return Rendered(text: lines.map { $0 + "\n" }.joined())
+            return Rendered(lines.map { $0 + "\n" }.joined())
         case .json:
             let fields = chosen ?? shown.documentFields
             let rows = shown.rows(of: item).map { Self.object($0, fields) }
             var writer = JSONWriter(isIndented: settings.isIndented)
             writer.write(shown.document(of: item, rows: rows), depth: isArray ? 1 : 0)
-            return Rendered(text: writer.text)
+            return Rendered(writer.bytes)
         case .ndjson:
             var writer = JSONWriter(isIndented: false)
             for row in shown.rows(of: item) {
-                writer.write(Self.object(row, streamed))
-                writer.endLine()
+                writer.writeLine(row, streamed)
             }
-            return Rendered(text: writer.text)
+            return Rendered(writer.bytes)
         case .csv:
-            return Rendered(text: shown.rows(of: item).map { DelimitedLine.csv(plain($0)) }.joined())
+            return Rendered(shown.rows(of: item).map { DelimitedLine.csv(plain($0)) }.joined())
         case .tsv:
-            return Rendered(text: shown.rows(of: item).map { DelimitedLine.tsv(plain($0)) }.joined())
+            return Rendered(shown.rows(of: item).map { DelimitedLine.tsv(plain($0)) }.joined())
         }
     }
 
@@ -55,7 +63,9 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
 
     /// Prints a result that is rendered.
     mutating func print(_ rendered: Rendered) throws {
-        try output.write((count == 0 ? opening : separator) + rendered.text + (isDocument && !isArray ? "\n" : ""))
+        let before = count == 0 ? opening : separator
+        let after = isDocument && !isArray ? "\n" : ""
+        try output.write(before.utf8 + rendered.bytes + after.utf8)
         count += 1
     }
 
@@ -72,8 +82,6 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
     }
 
     private var isDocument: Bool { settings.format == .json }
-
-    private var streamed: [Field<Shown.Row>] { chosen ?? shown.fields }
 
     /// What precedes the first result.
     private var opening: String {

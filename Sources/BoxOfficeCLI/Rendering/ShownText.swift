@@ -4,7 +4,7 @@ extension String {
     /// The text as it may stand on a terminal's line: cleaned, and with a visible sign for each character that would be
     /// unseen or turn the direction of what follows.
     var shown: String {
-        guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return self }
+        guard !isPlain else { return self }
         var shown = String.UnicodeScalarView()
         for scalar in (cleaned ?? "").unicodeScalars {
             shown.append(scalar.isUnseen ? "\u{FFFD}" : scalar)

@@ -3,10 +3,15 @@ import Foundation
 
 /// Where a program's text goes: standard output, standard error, or a test's memory.
 package protocol ByteOutput: Sendable {
-    /// Writes the text at once.
+    /// Writes text in UTF-8 at once.
     ///
     /// - Throws: ``ClosedPipe`` if the reader is gone; otherwise `POSIXError`.
-    func write(_ text: String) throws
+    func write(_ bytes: [UInt8]) throws
+}
+
+extension ByteOutput {
+    /// Writes text at once, as the bytes of it.
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
 /// The reader of a pipe has gone, as `head` does once it has its lines; no fault.
@@ -24,9 +29,9 @@ package struct DescriptorOutput: ByteOutput {
         self.descriptor = descriptor
     }
 
-    package func write(_ text: String) throws {
+    package func write(_ bytes: [UInt8]) throws {
         do {
-            try File.writeAll(Array(text.utf8), to: descriptor)
+            try File.writeAll(bytes, to: descriptor)
         } catch let error as POSIXError where error.code == .EPIPE {
             throw ClosedPipe()
         }

@@ -1,8 +1,9 @@
 extension String {
     /// The text trimmed, with each run of control characters inside it as one space; `nil` where nothing is left.
     package var cleaned: String? {
-        // Most texts have nothing to clean: no control character and no blank at an end.
-        if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return isEmpty ? nil : self }
+        if isPlain, utf8.first != 0x20, utf8.last != 0x20, !hasPrefix("\u{3000}"), !hasSuffix("\u{3000}") {
+            return isEmpty ? nil : self
+        }
         var text = ""
         var isInControls = false
         for scalar in unicodeScalars {
@@ -18,6 +19,23 @@ extension String {
             let end = text.lastIndex(where: { !$0.isWhitespace })
         else { return nil }
         return String(text[start...end])
+    }
+
+    /// Whether the text has only characters that are neither controls nor unseen, as most texts of a film have: printable
+    /// ASCII and U+3000 to U+D7FF, where kana, CJK and Hangul lie. A text that is not plain may be harmless all the same.
+    package var isPlain: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                switch bytes[index] {
+                case 0x20...0x7E: index += 1
+                case 0xE3...0xED: index += 3
+                default: return false
+                }
+            }
+            return true
+        }
     }
 
     /// The text, or where it is longer than a message should quote, its beginning and `…`.
