@@ -18,12 +18,25 @@ import Testing
                           boxoffice daily
                           # A movie in short
                           boxoffice movie 20124079
+                          # Movies by a part of the title
+                          boxoffice search 기생충
+                          # Everyone of a name
+                          boxoffice people 봉준호
+                          # Companies by a part of the name
+                          boxoffice companies 외유내강
+                          # The codes of areas
+                          boxoffice codes areas
 
                         Commands:
                           daily           Show the ranking of a day: yesterday's, or any other since
                                           2003.
                           movie           Show movies in detail: who made them, when they opened, their
                                           rating.
+                          search          List movies by title, director, years, nation and type.
+                          people          List film people by name or by a film.
+                          companies       List companies by name, head or the part they play.
+                          codes           List KOBIS's codes of areas, nations, types of movies or parts
+                                          of companies.
                           help [COMMAND]  Help on a command.
 
                         Options:
@@ -134,6 +147,31 @@ import Testing
 
                         """
                 )
+        )
+    }
+
+    @Test("help for searches says what the limit and the sort count")
+    func search() async {
+        let result = await run("help search")
+        let options = result.output.split(separator: "\n").drop { $0 != "Options:" }.prefix { !$0.contains("--format") }
+        #expect(
+            options.joined(separator: "\n") == """
+                Options:
+                  --director NAME      A part of a director's name.
+                  --open-from YEAR     Opened in YEAR or later.
+                  --open-to YEAR       Opened in YEAR or before.
+                  --made-from YEAR     Made in YEAR or later.
+                  --made-to YEAR       Made in YEAR or before.
+                  --nation NATION      A nation by name or code: 한국, korea, 22041011.
+                  --type TYPE          A type by name or code: 장편, feature, 220101.
+                  --limit N            At most N rows; default 30.
+                  --all                All rows, in as many calls as that takes: one for each
+                                       hundred.
+                  --sort ORDER         title, open or year (both the newest first): the order of
+                                       what was fetched; --all fetches all.
+                  --no-adult           Leave out adult films (성인물): --limit counts what is
+                                       left, the total counts all.
+                """
         )
     }
 
