@@ -32,5 +32,5 @@ struct Command: Sendable {
 
 extension Command {
     /// All commands, in the order of the help.
-    static let all: [Command] = [.daily, .movie, .search, .people, .companies, .codes]
+    static let all: [Command] = [.daily, .movie, .search, .people, .person, .companies, .company, .codes]
 }

@@ -6,13 +6,14 @@ extension Command {
         name: "movie",
         summary: "Show movies in detail: who made them, when they opened, their rating.",
         operands: Operands(
-            placeholder: "CODE...",
-            help: "Codes of movies, such as 20124079 or 2023C501; - reads codes from standard input, one a line."
+            placeholder: "MOVIE...",
+            help:
+                "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line."
         ),
         options: CommonOptions.all,
         examples: [
-            Example("boxoffice movie 20124079", "A movie in short"),
-            Example("boxoffice movie 20124079 --wide", "With the whole cast, staff and companies"),
+            Example("boxoffice movie 밀수", "A movie in short"),
+            Example("boxoffice movie 20124079 --wide", "By its code, with the whole cast, staff and companies"),
             Example(
                 "boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -",
                 "Every movie of yesterday's ranking"
@@ -25,20 +26,13 @@ extension Command {
     private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard !arguments.operands.isEmpty else {
-            throw Failure.usage("no movie is named", hint: "name a movie's code, as in: boxoffice movie 20124079")
+            throw Failure.usage(
+                "no movie is named",
+                hint: "name a movie by its code or title, as in: boxoffice movie 20124079"
+            )
         }
         return try await session.printEach(arguments, context, as: MoviePresentation.detail) { operand in
-            guard let code = MovieCode(operand) else { throw Failure.notAMovieCode(operand) }
-            return try await session.client.movie(code)
+            try await session.client.movie(session.movieCode(operand))
         }
-    }
-}
-
-extension Failure {
-    fileprivate static func notAMovieCode(_ text: String) -> Failure {
-        usage(
-            "'\(text.shown)' is no movie code",
-            hint: "a code is four digits, a digit or capital letter, three digits, such as 20124079"
-        )
     }
 }

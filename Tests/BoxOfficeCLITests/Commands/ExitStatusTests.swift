@@ -57,10 +57,14 @@ import Testing
                 "daily 08/01/2023", "'08/01/2023' is no day",
                 "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
-            ("movie", "no movie is named", "name a movie's code, as in: boxoffice movie 20124079"),
             (
-                "movie 밀수", "'밀수' is no movie code",
-                "a code is four digits, a digit or capital letter, three digits, such as 20124079"
+                "movie", "no movie is named",
+                "name a movie by its code or title, as in: boxoffice movie 20124079"
+            ),
+            ("person", "nobody is named", "name a person by code or name, as in: boxoffice person 10000558"),
+            (
+                "company", "no company is named",
+                "name a company by its code or name, as in: boxoffice company 20188621"
             ),
             ("search 밀수 괴물", "'괴물' is one argument too many", "usage: boxoffice search [TITLE] [options]"),
             ("search --all --limit 3", "--all and --limit exclude each other", "leave one of them out"),

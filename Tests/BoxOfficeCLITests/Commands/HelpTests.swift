@@ -17,13 +17,17 @@ import Testing
                           # Yesterday's ranking
                           boxoffice daily
                           # A movie in short
-                          boxoffice movie 20124079
+                          boxoffice movie 밀수
                           # Movies by a part of the title
                           boxoffice search 기생충
                           # Everyone of a name
                           boxoffice people 봉준호
+                          # A director's films
+                          boxoffice person 봉준호
                           # Companies by a part of the name
                           boxoffice companies 외유내강
+                          # A company by a part of its name
+                          boxoffice company 미디어테라스
                           # The codes of areas
                           boxoffice codes areas
 
@@ -34,7 +38,9 @@ import Testing
                                           rating.
                           search          List movies by title, director, years, nation and type.
                           people          List film people by name or by a film.
+                          person          Show film people in detail, with their films.
                           companies       List companies by name, head or the part they play.
+                          company         Show companies in detail, with their films.
                           codes           List KOBIS's codes of areas, nations, types of movies or parts
                                           of companies.
                           help [COMMAND]  Help on a command.
@@ -110,19 +116,19 @@ import Testing
                     output: """
                         Show movies in detail: who made them, when they opened, their rating.
 
-                        usage: boxoffice movie CODE... [options]
+                        usage: boxoffice movie MOVIE... [options]
 
                         Examples:
                           # A movie in short
-                          boxoffice movie 20124079
-                          # With the whole cast, staff and companies
+                          boxoffice movie 밀수
+                          # By its code, with the whole cast, staff and companies
                           boxoffice movie 20124079 --wide
                           # Every movie of yesterday's ranking
                           boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -
 
                         Arguments:
-                          CODE...  Codes of movies, such as 20124079 or 2023C501; - reads codes from
-                                   standard input, one a line.
+                          MOVIE...  Codes of movies, such as 20124079 or 2023C501, or titles; - reads
+                                    them from standard input, one a line.
 
                         Options:
                           -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
