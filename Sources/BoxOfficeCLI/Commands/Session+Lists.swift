@@ -55,14 +55,17 @@ extension Session {
     private func note(_ tally: Tally, isSorted: Bool) {
         let count = VisitorFormatter()
         let (shown, total) = (count.string(from: tally.shown), count.string(from: tally.total))
+        let fetched = count.string(from: tally.fetched)
         if tally.total == 0 { diagnostics.note("nothing fits") }
         if tally.shown + tally.leftOut < tally.total {
             diagnostics.note("\(shown) of \(total); --all shows all")
         }
         if isSorted, tally.fetched < tally.total {
-            diagnostics.note("only the \(count.string(from: tally.fetched)) fetched are sorted; --all fetches all")
+            diagnostics.note("only the \(fetched) fetched are sorted; --all fetches all")
         }
-        if tally.leftOut > 0 { diagnostics.note("left out: \(count.string(from: tally.leftOut)) of \(total)") }
+        if tally.leftOut > 0 {
+            diagnostics.note("left out: \(count.string(from: tally.leftOut)) of the \(fetched) fetched")
+        }
     }
 }
 

@@ -186,6 +186,39 @@ import Testing
         )
     }
 
+    @Test("a code of seven digits in KOBIS's list is asked for, refused, and 66; of a person it is none")
+    func sevenDigits() async throws {
+        let company = #"{"companyCd":"2099001","companyNm":"지어낸 배급"}"#
+        let person = #"{"peopleCd":"2099001","peopleNm":"홍길동"}"#
+        let table: [(line: [String], reactions: [Data], error: String)] = [
+            (
+                ["company", "지어낸 배급"],
+                [
+                    Data(#"{"companyListResult":{"totCnt":1,"companyList":[\#(company)]}}"#.utf8),
+                    try Fixture.fault("short-code.json"),
+                ],
+                """
+                boxoffice: error: KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
+                boxoffice: hint: it takes codes of eight characters only, though its own lists hold some of seven
+
+                """
+            ),
+            (
+                ["person", "홍길동"], [Data(#"{"peopleListResult":{"totCnt":1,"peopleList":[\#(person)]}}"#.utf8)],
+                "boxoffice: error: KOBIS's list has '홍길동' with the code '2099001', which has no details\n"
+            ),
+        ]
+        for (line, reactions, error) in table {
+            let folder = try TemporaryFolder()
+            var run = run
+            run.archive = folder.path
+            run.requester =
+                reactions.count == 1
+                ? StubRequester(.answer(reactions[0])) : StubRequester(.answer(reactions[0]), .answer(reactions[1]))
+            #expect(await run(line) == .init(error: error, status: 66))
+        }
+    }
+
     @Test("a name that the archive has no answer for is 66 offline")
     func notArchived() async {
         #expect(

@@ -166,10 +166,16 @@ import Testing
             ("search --limit 5000", 450, 5, 450, []), ("search --all", 1_101, 12, 1_101, []),
             ("search --quiet", 1_101, 1, 30, []),
             // Each third is adult, the first of all among them.
-            ("search --no-adult", 20, 1, 13, ["left out: 7 of 20"]),
-            ("search --no-adult --limit 66", 300, 1, 66, ["66 of 300; --all shows all", "left out: 34 of 300"]),
-            ("search --no-adult --limit 67", 300, 2, 67, ["67 of 300; --all shows all", "left out: 67 of 300"]),
-            ("search --no-adult --all", 300, 3, 200, ["left out: 100 of 300"]),
+            ("search --no-adult", 20, 1, 13, ["left out: 7 of the 20 fetched"]),
+            (
+                "search --no-adult --limit 66", 300, 1, 66,
+                ["66 of 300; --all shows all", "left out: 34 of the 100 fetched"]
+            ),
+            (
+                "search --no-adult --limit 67", 300, 2, 67,
+                ["67 of 300; --all shows all", "left out: 67 of the 200 fetched"]
+            ),
+            ("search --no-adult --all", 300, 3, 200, ["left out: 100 of the 300 fetched"]),
             // A sort takes what was fetched.
             ("search --sort year", 100, 1, 30, ["30 of 100; --all shows all"]),
             (
@@ -214,7 +220,7 @@ import Testing
             await run("search 지어낸 --offline --no-adult --limit 3 -f csv --fields code")
                 == .init(
                     output: "code\n20990001\n2099C501\n20990003\n",
-                    error: "boxoffice: note: left out: 1 of 4\n"
+                    error: "boxoffice: note: left out: 1 of the 4 fetched\n"
                 )
         )
     }
