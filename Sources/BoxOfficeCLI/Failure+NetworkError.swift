@@ -38,8 +38,8 @@ extension Failure {
         case .nothingFound:
             self.init(
                 code: .notFound,
-                message: "\(service) knows no movie with this code (\(error.query))",
-                hint: "codes stand in rankings: boxoffice daily --fields movieCode,title"
+                message: "\(service) knows no \(error.subject) with this code (\(error.query))",
+                hint: error.whereCodesStand
             )
         case .notArchived:
             self.init(
@@ -63,6 +63,12 @@ extension Failure {
                 code: .quotaExceeded,
                 message: "the key's calls for today are used up: \(message) (320011)",
                 hint: "KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline"
+            )
+        case .rejected(let rejection) where rejection.code == "320220":
+            self.init(
+                code: .notFound,
+                message: "KOBIS has no details of the code '\(rejection.value ?? "")': \(rejection.message) (320220)",
+                hint: "it takes codes of eight characters only, though its own lists hold some of seven"
             )
         case .rejected(let rejection):
             let parameter = rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? ""
@@ -112,6 +118,25 @@ extension Failure {
         let folder = settingsFile.split(separator: "/").dropLast().joined(separator: "/")
         return "\(getOne) and store it: (umask 077; mkdir -p '/\(folder)' && "
             + "echo KOBIS_API_KEY=YOUR_KEY >> '\(settingsFile)')"
+    }
+}
+
+extension NetworkError {
+    /// What the operation asks for by a code.
+    fileprivate var subject: String {
+        switch operation {
+        case "searchPeopleInfo": "person"
+        case "searchCompanyInfo": "company"
+        default: "movie"
+        }
+    }
+
+    fileprivate var whereCodesStand: String {
+        switch operation {
+        case "searchPeopleInfo": "codes stand in lists: boxoffice people NAME"
+        case "searchCompanyInfo": "codes stand in lists: boxoffice companies NAME"
+        default: "codes stand in rankings: boxoffice daily --fields movieCode,title"
+        }
     }
 }
 

@@ -21,6 +21,8 @@ struct Failure: Error, Equatable {
     let code: Code
     var message: String
     var hint: String?
+    /// What was meant, perhaps: objects of one kind.
+    var candidates: [FieldValue] = []
 
     /// The exit status, one of those of sysexits(3) where one fits.
     var exitStatus: Int32 {

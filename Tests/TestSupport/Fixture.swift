@@ -17,6 +17,9 @@ package enum Fixture {
     /// The answer of a movie's details.
     package static func movie(_ code: String) throws -> Data { try data("movie/searchMovieInfo/movieCd=\(code).json") }
 
+    /// The answer of any service, by its path and its query, such as `code/searchCodeList` and `comCode=0105000000`.
+    package static func list(_ path: String, _ query: String) throws -> Data { try data("\(path)/\(query).json") }
+
     /// A fault or an oddity, such as `invalid-key.json`.
     package static func fault(_ name: String) throws -> Data { try data("faults/\(name)") }
 

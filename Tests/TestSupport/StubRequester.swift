@@ -32,6 +32,11 @@ package final class StubRequester: Requestable {
         state = Mutex(State(reactions: reactions[...]))
     }
 
+    /// Reacts to so many requests in one way; one more fails the test.
+    package init(repeating reaction: Reaction, count: Int) {
+        state = Mutex(State(reactions: Array(repeating: reaction, count: count)[...]))
+    }
+
     /// The requests that came, in their order.
     package var requests: [HTTPRequest] { state.withLock { $0.requests } }
 

@@ -32,5 +32,8 @@ struct Command: Sendable {
 
 extension Command {
     /// All commands, in the order of the help.
-    static let all: [Command] = [.daily, .weekly, .weekend, .weekdays, .movie, .sync, .archive]
+    static let all: [Command] = [
+        .daily, .weekly, .weekend, .weekdays, .movie, .search, .people, .person, .companies, .company, .codes, .sync,
+        .archive,
+    ]
 }

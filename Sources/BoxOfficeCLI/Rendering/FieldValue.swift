@@ -1,5 +1,5 @@
 /// A field's value, as every format begins with it.
-enum FieldValue: Sendable {
+enum FieldValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -9,7 +9,7 @@ enum FieldValue: Sendable {
     /// Members in their order, and what the whole is called where only a name fits.
     case object([Member], name: String?)
 
-    struct Member: Sendable {
+    struct Member: Hashable, Sendable {
         let name: String
         let value: FieldValue
     }

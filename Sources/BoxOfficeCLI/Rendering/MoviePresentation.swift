@@ -1,70 +1,17 @@
 import BoxOfficeCore
 
-/// Shows movies: labelled lines, an object, or a line a movie.
-struct MoviePresentation: Presentation {
-    var fields: [Field<Movie>] { Self.allFields }
-    var documentFields: [Field<Movie>] { Self.allFields }
-
-    func rows(of movie: Movie) -> [Movie] { [movie] }
-
-    func document(of movie: Movie, rows: [FieldValue]) -> FieldValue { rows.first ?? .null }
-
-    func table(of movie: Movie, fields: [Field<Movie>]?, settings: OutputSettings) -> [String] {
-        let shown = fields ?? (settings.isWide ? Self.allFields : Self.narrow)
-        let labels = shown.map { $0.label[settings.language] }
-        let indent = (labels.map(\.displayWidth).max() ?? 0) + 2
-        var lines: [String] = []
-        if fields == nil {
-            let title = movie.title + (movie.englishTitle.map { " (\($0))" } ?? "")
-            let cut = settings.width.map { title.shown.cut(to: $0) } ?? title.shown
-            lines.append(settings.styler.apply(.bold, to: cut))
-        }
-        for (field, label) in zip(shown, labels) {
-            let room = settings.width.map { max(20, $0 - indent) }
-            let values = Self.text(of: field, movie, settings).flatMap { text in
-                room.map { text.wrapped(to: $0) } ?? [text]
-            }
-            for (index, value) in values.enumerated() {
-                lines.append((index == 0 ? label : "").padded(to: indent) + value)
-            }
-        }
-        return lines
-    }
-
-    /// Returns the lines beside a label: a list that the wide form spreads has one an element.
-    private static func text(of field: Field<Movie>, _ movie: Movie, _ settings: OutputSettings) -> [String] {
-        if settings.isWide, case .list(let elements) = field.value(movie), case .object? = elements.first {
-            return elements.map(\.described)
-        }
-        let text = field.cell(of: movie, in: settings.language).text
-        return [text.isEmpty ? "-" : text]
-    }
-}
-
-extension FieldValue {
-    /// An object of texts as one line: the name, and the others in brackets.
-    fileprivate var described: String {
-        guard case .object(let members, let name) = self else { return joined(by: ", ").shown }
-        let rest = members.compactMap { member -> String? in
-            guard case .text(let text) = member.value, text != name else { return nil }
-            return text
-        }
-        return ((name ?? "-") + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")).shown
-    }
-}
-
-extension MoviePresentation {
-    /// How many of the cast the table names unless it is wide.
-    private static let leadingActors = 10
-
-    private static let narrow: [Field<Movie>] = {
-        let names = [
+/// How movies are shown.
+enum MoviePresentation {
+    /// A movie in detail.
+    static let detail = DetailPresentation(
+        fields: detailFields,
+        narrow: [
             "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres", "actors",
-        ]
-        return names.compactMap { name in allFields.first { $0.name == name } }
-    }()
+        ],
+        heading: { $0.title + ($0.englishTitle.map { " (\($0))" } ?? "") }
+    )
 
-    private static let allFields: [Field<Movie>] = [
+    private static let detailFields: [Field<Movie>] = [
         Field("code", Label("영화코드", "Code")) { .text($0.code) },
         Field("title", Label("제목", "Title")) { .text($0.title) },
         Field("englishTitle", Label("영문 제목", "English title")) { FieldValue($0.englishTitle) },
@@ -111,6 +58,9 @@ extension MoviePresentation {
             .list($0.ratings.map { .object(["number": $0.number, "grade": $0.grade], name: $0.grade) })
         },
     ]
+
+    /// How many of the cast the table names unless it is wide.
+    private static let leadingActors = 10
 
     /// The leading actors with their parts, and how many others there are.
     @Sendable

@@ -59,6 +59,8 @@ struct Table {
                 }
                 if !isLast { line += Self.gap }
             }
+            // Nothing is padded behind the last text, though the cells after it be blank.
+            while line.last == " " { line.removeLast() }
             return line
         }
     }

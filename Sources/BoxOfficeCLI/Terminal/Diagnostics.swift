@@ -37,15 +37,18 @@ final class Diagnostics: Sendable {
     func report(_ failure: Failure) {
         if isJSON {
             var writer = JSONWriter(isIndented: false)
-            let error = FieldValue.object(
-                ["code": failure.code.rawValue, "message": failure.message, "hint": failure.hint],
-                name: nil
-            )
-            writer.write(.object([.init(name: "error", value: error)], name: nil))
+            var members: [FieldValue.Member] = [
+                .init(name: "code", value: .text(failure.code.rawValue)),
+                .init(name: "message", value: .text(failure.message)),
+                .init(name: "hint", value: FieldValue(failure.hint)),
+            ]
+            if !failure.candidates.isEmpty {
+                members.append(.init(name: "candidates", value: .list(failure.candidates)))
+            }
+            writer.write(.object([.init(name: "error", value: .object(members, name: nil))], name: nil))
             say(writer.text)
         } else {
-            say("boxoffice: error: \(failure.message.shown)")
-            if let hint = failure.hint { say("boxoffice: hint: \(hint.shown)") }
+            say(failure.lines.joined(separator: "\n"))
         }
     }
 

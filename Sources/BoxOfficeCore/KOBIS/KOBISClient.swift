@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The Korean Film Council's box office: rankings and movies.
+/// The Korean Film Council's box office: rankings, movies, people, companies and codes.
 ///
 /// One extension file for each family of services holds its methods.
 public struct KOBISClient: Sendable {

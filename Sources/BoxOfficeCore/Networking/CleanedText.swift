@@ -21,8 +21,10 @@ extension String {
         return String(text[start...end])
     }
 
-    /// Whether the text has only characters that are neither controls nor unseen, as most texts of a film have: printable
-    /// ASCII and U+3000 to U+D7FF, where kana, CJK and Hangul lie. A text that is not plain may be harmless all the same.
+    /// Whether the text has only characters that are surely neither controls nor unseen, as most texts of a film have.
+    ///
+    /// They are printable ASCII and U+3000 to U+D7FF, where kana, CJK and Hangul lie. A text that is not plain may be
+    /// harmless all the same.
     package var isPlain: Bool {
         var text = self
         return text.withUTF8 { bytes in

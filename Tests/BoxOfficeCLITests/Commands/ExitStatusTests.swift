@@ -62,10 +62,40 @@ import Testing
                 "daily 08/01/2023", "'08/01/2023' is no day",
                 "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
-            ("movie", "no movie is named", "name a movie's code, as in: boxoffice movie 20124079"),
             (
-                "movie 밀수", "'밀수' is no movie code",
-                "a code is four digits, a digit or capital letter, three digits, such as 20124079"
+                "movie", "no movie is named",
+                "name a movie by its code or title, as in: boxoffice movie 20124079"
+            ),
+            ("person", "nobody is named", "name a person by code or name, as in: boxoffice person 10000558"),
+            (
+                "company", "no company is named",
+                "name a company by its code or name, as in: boxoffice company 20188621"
+            ),
+            ("search 밀수 괴물", "'괴물' is one argument too many", "usage: boxoffice search [TITLE] [options]"),
+            ("search --all --limit 3", "--all and --limit exclude each other", "leave one of them out"),
+            ("search --limit 0", "--limit cannot be '0'", "it takes a number, 1 or more"),
+            ("search --open-from 23", "--open-from cannot be '23'", "it takes a year, such as 2023"),
+            (
+                "search --open-from 2024 --open-to 2023", "--open-from 2024 is after --open-to 2023", "swap them"
+            ),
+            (
+                "search --made-from 2024 --made-to 2023", "--made-from 2024 is after --made-to 2023", "swap them"
+            ),
+            ("search --sort sales", "--sort cannot be 'sales'", "it takes title, open, year"),
+            ("search --director=", "--director cannot be ''", "it takes a text"),
+            (
+                "search --type 중편 --offline", "--type cannot be '중편'",
+                "it takes 장편 (feature), 단편 (short), 옴니버스 (omnibus), 기타 (other), or any code of 6 digits; "
+                    + "see boxoffice codes movie-types"
+            ),
+            ("codes area", "there is no list 'area'", "did you mean areas?"),
+            (
+                "codes 배우", "there is no list '배우'",
+                "it takes areas, nations, movie-types, company-parts or a number"
+            ),
+            (
+                "people --fields title", "--fields cannot name 'title'",
+                "did you mean titles? there are code, name, englishName, mainRole, titles"
             ),
             (
                 "daily --fields rank,titel", "--fields cannot name 'titel'",
@@ -114,6 +144,14 @@ import Testing
         let result = try await run("daily --area 도쿄")
         #expect(result.status == 64)
         #expect(result.error.contains("hint: it takes one of 서울 (seoul), 경기 (gyeonggi), "))
+    }
+
+    @Test("an unknown nation is 64, and all that are known are listed")
+    func nation() async throws {
+        let result = try await run("search --nation 화성 --offline")
+        #expect(result.status == 64)
+        #expect(result.error.contains("hint: it takes 한국 (Korea), 미국 (USA), "))
+        #expect(result.error.hasSuffix("or any code of 8 digits; see boxoffice codes nations\n"))
     }
 
     @Test("what KOBIS refuses for another reason is 1, with its message, parameter and code")

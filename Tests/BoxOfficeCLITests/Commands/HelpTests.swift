@@ -23,7 +23,19 @@ import Testing
                           # The latest weekdays
                           boxoffice weekdays
                           # A movie in short
-                          boxoffice movie 20124079
+                          boxoffice movie 밀수
+                          # Movies by a part of the title
+                          boxoffice search 기생충
+                          # Everyone of a name
+                          boxoffice people 봉준호
+                          # A director's films
+                          boxoffice person 봉준호
+                          # Companies by a part of the name
+                          boxoffice companies 외유내강
+                          # A company by a part of its name
+                          boxoffice company 미디어테라스
+                          # The codes of areas
+                          boxoffice codes areas
                           # How many calls a year costs
                           boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
                           # How much there is, and which days are missing
@@ -36,6 +48,13 @@ import Testing
                           weekdays        Show the ranking of a week's weekdays, Monday to Thursday.
                           movie           Show movies in detail: who made them, when they opened, their
                                           rating.
+                          search          List movies by title, director, years, nation and type.
+                          people          List film people by name or by a film.
+                          person          Show film people in detail, with their films.
+                          companies       List companies by name, head or the part they play.
+                          company         Show companies in detail, with their films.
+                          codes           List KOBIS's codes of areas, nations, types of movies or parts
+                                          of companies.
                           sync            Fetch a range of rankings into the archive, ahead of use.
                           archive         Show what the archive holds, or delete it.
                           help [COMMAND]  Help on a command.
@@ -116,19 +135,19 @@ import Testing
                     output: """
                         Show movies in detail: who made them, when they opened, their rating.
 
-                        usage: boxoffice movie CODE... [options]
+                        usage: boxoffice movie MOVIE... [options]
 
                         Examples:
                           # A movie in short
-                          boxoffice movie 20124079
-                          # With the whole cast, staff and companies
+                          boxoffice movie 밀수
+                          # By its code, with the whole cast, staff and companies
                           boxoffice movie 20124079 --wide
                           # Every movie of yesterday's ranking
                           boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -
 
                         Arguments:
-                          CODE...  Codes of movies, such as 20124079 or 2023C501; - reads codes from
-                                   standard input, one a line.
+                          MOVIE...  Codes of movies, such as 20124079 or 2023C501, or titles; - reads
+                                    them from standard input, one a line.
 
                         Options:
                           -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
@@ -153,6 +172,31 @@ import Testing
 
                         """
                 )
+        )
+    }
+
+    @Test("help for searches says what the limit and the sort count")
+    func search() async {
+        let result = await run("help search")
+        let options = result.output.split(separator: "\n").drop { $0 != "Options:" }.prefix { !$0.contains("--format") }
+        #expect(
+            options.joined(separator: "\n") == """
+                Options:
+                  --director NAME      A part of a director's name.
+                  --open-from YEAR     Opened in YEAR or later.
+                  --open-to YEAR       Opened in YEAR or before.
+                  --made-from YEAR     Made in YEAR or later.
+                  --made-to YEAR       Made in YEAR or before.
+                  --nation NATION      A nation by name or code: 한국, korea, 22041011.
+                  --type TYPE          A type by name or code: 장편, feature, 220101.
+                  --limit N            At most N rows; default 30.
+                  --all                All rows, in as many calls as that takes: one for each
+                                       hundred.
+                  --sort ORDER         title, open or year (both the newest first): the order of
+                                       what was fetched; --all fetches all.
+                  --no-adult           Leave out adult films (성인물): --limit counts what is
+                                       left, the total counts all.
+                """
         )
     }
 

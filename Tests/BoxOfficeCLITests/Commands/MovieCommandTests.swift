@@ -208,19 +208,21 @@ import Testing
         run.archive = folder.path
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
             switch request.url.absoluteString.suffix(8) {
+            case "EB%82%B8":
+                HTTPResponse(status: 200, body: Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
             case "20999999": HTTPResponse(status: 200, body: try Fixture.fault("unknown-movie.json"))
             case "20999998": HTTPResponse(status: 404)
             case let code: HTTPResponse(status: 200, body: try Fixture.movie(String(code)))
             }
         }
-        run.requester = StubRequester(.run(answer), .run(answer), .run(answer))
+        run.requester = StubRequester(.run(answer), .run(answer), .run(answer), .run(answer))
         #expect(
-            await run("movie 20999999 20218541 밀수 20999998 --json --fields title")
+            await run("movie 20999999 20218541 지어낸 20999998 --json --fields title")
                 == .init(
                     output: #"[{"title":"밀수"}]"# + "\n",
                     error: #"""
                         {"error":{"code":"notFound","message":"KOBIS knows no movie with this code (movieCd=20999999)","hint":"codes stand in rankings: boxoffice daily --fields movieCode,title"}}
-                        {"error":{"code":"usage","message":"'밀수' is no movie code","hint":"a code is four digits, a digit or capital letter, three digits, such as 20124079"}}
+                        {"error":{"code":"notFound","message":"KOBIS knows no movie called '지어낸'","hint":"a part will do, but letter by letter, blanks too; boxoffice search TITLE lists what fits"}}
                         {"error":{"code":"unavailable","message":"KOBIS answered searchMovieInfo with HTTP status 404","hint":"try again later; where KOBIS_BASE_URL is set, check it"}}
 
                         """#,

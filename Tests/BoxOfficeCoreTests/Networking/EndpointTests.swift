@@ -43,6 +43,56 @@ import Testing
         )
     }
 
+    @Test("a list is asked for by page, a hundred rows each, with the conditions that are set")
+    func lists() throws {
+        let base = "https://example.org/rest"
+        #expect(
+            try address(.movieList(MovieSearch()))
+                == "\(base)/movie/searchMovieList.json?key=k&curPage=1&itemPerPage=100"
+        )
+        var search = MovieSearch(title: "밀수")
+        search.director = "류승완"
+        (search.openFrom, search.openTo) = (2022, 2023)
+        (search.madeFrom, search.madeTo) = (2020, 2021)
+        (search.nationCode, search.typeCode) = ("22041011", "220101")
+        #expect(
+            try address(.movieList(search, page: 3)).removingPercentEncoding
+                == "\(base)/movie/searchMovieList.json?key=k&curPage=3&directorNm=류승완&itemPerPage=100&movieNm=밀수"
+                + "&movieTypeCd=220101&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020"
+                + "&repNationCd=22041011"
+        )
+        #expect(
+            try address(.peopleList(PersonSearch(name: "봉준호", film: "기생충"), page: 2)).removingPercentEncoding
+                == "\(base)/people/searchPeopleList.json?key=k&curPage=2&filmoNames=기생충&itemPerPage=100&peopleNm=봉준호"
+        )
+        #expect(
+            try address(.companyList(CompanySearch(name: "외유내강", ceo: "강혜정", partCode: "260101")))
+                .removingPercentEncoding
+                == "\(base)/company/searchCompanyList.json?key=k&ceoNm=강혜정&companyNm=외유내강&companyPartCd=260101"
+                + "&curPage=1&itemPerPage=100"
+        )
+    }
+
+    @Test("people, companies and codes are asked for by code")
+    func details() throws {
+        let (person, company) = (try #require(PersonCode("10000558")), try #require(CompanyCode("2013214")))
+        let base = "https://example.org/rest"
+        #expect(try address(.personInfo(person)) == "\(base)/people/searchPeopleInfo.json?key=k&peopleCd=10000558")
+        #expect(try address(.companyInfo(company)) == "\(base)/company/searchCompanyInfo.json?key=k&companyCd=2013214")
+        #expect(try address(.codeList("0105000000")) == "\(base)/code/searchCodeList.json?key=k&comCode=0105000000")
+    }
+
+    @Test("a search is fresh for an hour, a person and a company for a day, a list of codes for thirty days")
+    func lifetimes() throws {
+        let (person, company) = (try #require(PersonCode("10000558")), try #require(CompanyCode("20188621")))
+        #expect(Endpoint.movieList(MovieSearch()).freshness == Freshness(lifetime: 3_600))
+        #expect(Endpoint.peopleList(PersonSearch()).freshness == Freshness(lifetime: 3_600))
+        #expect(Endpoint.companyList(CompanySearch()).freshness == Freshness(lifetime: 3_600))
+        #expect(Endpoint.personInfo(person).freshness == Freshness(lifetime: 86_400))
+        #expect(Endpoint.companyInfo(company).freshness == Freshness(lifetime: 86_400))
+        #expect(Endpoint.codeList("2201").freshness == Freshness(lifetime: 2_592_000))
+    }
+
     @Test("what a query's own signs would break is escaped, the plus too")
     func escaping() throws {
         let endpoint = Endpoint<Data>(path: "p", parameters: ["q": "1+1=2 & 밀수"], freshness: Freshness(lifetime: 0)) {

@@ -79,13 +79,9 @@ extension MovieInfoDTO {
     ///   field cannot be read.
     func domain(asked: MovieCode) throws -> BoxOfficeCore.Movie {
         let info = movieInfoResult.movieInfo
-        guard let code = info.movieCd?.cleaned else { throw NothingFound() }
-        guard code == asked.description else {
-            throw UnreadableAnswer.otherThanAsked(asked: asked.description, answered: code.shortened())
-        }
         let fields = WireFields()
         return try BoxOfficeCore.Movie(
-            code: code,
+            code: fields.code(info.movieCd, asked: asked.description),
             title: fields.text(info.movieNm, "movieNm"),
             englishTitle: info.movieNmEn?.cleaned,
             originalTitle: info.movieNmOg?.cleaned,

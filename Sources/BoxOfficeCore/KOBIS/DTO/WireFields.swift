@@ -8,6 +8,16 @@ struct WireFields {
         return text
     }
 
+    /// The code of a thing in detail.
+    ///
+    /// - Throws: ``NothingFound`` if it is blank, as for a code that KOBIS does not know; ``UnreadableAnswer`` if it is not
+    ///   the one that was asked for.
+    func code(_ value: String?, asked: String) throws -> String {
+        guard let code = value?.cleaned else { throw NothingFound() }
+        guard code == asked else { throw UnreadableAnswer.otherThanAsked(asked: asked, answered: code.shortened()) }
+        return code
+    }
+
     func integer(_ value: String?, _ field: String) throws(UnreadableAnswer) -> Int {
         let text = try text(value, field)
         guard let number = Int(text) else { throw .field(field, row: row, .notANumber(text.shortened())) }

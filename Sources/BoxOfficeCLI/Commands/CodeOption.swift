@@ -1,0 +1,46 @@
+import BoxOfficeCore
+
+/// An option whose value is one of KOBIS's codes, or its name.
+struct CodeOption: Sendable {
+    let spec: OptionSpec
+    let table: CodeTable
+    fileprivate let text: ValueOption<String>
+
+    init(_ name: String, placeholder: String, table: CodeTable, help: String) {
+        text = ListOptions.text(name, placeholder: placeholder, help: help)
+        spec = text.spec
+        self.table = table
+    }
+}
+
+extension Session {
+    /// Returns the code that an option names, or `nil` where the option is not there.
+    ///
+    /// Names that are not known beforehand are looked up in KOBIS's own list, where that can be had.
+    ///
+    /// - Throws: ``Failure`` if nothing has that name.
+    func code(_ arguments: Arguments, _ option: CodeOption) async throws -> String? {
+        guard let text = try arguments.value(option.text) else { return nil }
+        if let code = option.table.code(for: text) { return code }
+        let list = try? await diagnostics.waiting { try await client.codes(option.table.list.code) }
+        if let code = list?.items.first(where: { $0.isNamed(text) })?.code { return code }
+        throw Failure.unknown(text, option)
+    }
+}
+
+extension CodeName {
+    fileprivate func isNamed(_ text: String) -> Bool {
+        [name, englishName].contains { $0?.lowercased() == text.lowercased() }
+    }
+}
+
+extension Failure {
+    fileprivate static func unknown(_ text: String, _ option: CodeOption) -> Failure {
+        let known = option.table.entries.map { "\($0.name) (\($0.englishName))" }.joined(separator: ", ")
+        let listName = option.table.list.englishName.map { "; see boxoffice codes \($0)" } ?? ""
+        return usage(
+            "--\(option.spec.name) cannot be '\(text.shown)'",
+            hint: "it takes \(known), or any code of \(option.table.codeLength) digits\(listName)"
+        )
+    }
+}

@@ -1,0 +1,70 @@
+import BoxOfficeCore
+
+/// The options that narrow and order a search for movies.
+enum SearchOptions {
+    static let director = ListOptions.text("director", placeholder: "NAME", help: "A part of a director's name.")
+    static let openFrom = year("open-from", help: "Opened in YEAR or later.")
+    static let openTo = year("open-to", help: "Opened in YEAR or before.")
+    static let madeFrom = year("made-from", help: "Made in YEAR or later.")
+    static let madeTo = year("made-to", help: "Made in YEAR or before.")
+    static let nation = CodeOption(
+        "nation",
+        placeholder: "NATION",
+        table: .nations,
+        help: "A nation by name or code: 한국, korea, 22041011."
+    )
+    static let type = CodeOption(
+        "type",
+        placeholder: "TYPE",
+        table: .movieTypes,
+        help: "A type by name or code: 장편, feature, 220101."
+    )
+    static let sort = ValueOption(
+        "sort",
+        placeholder: "ORDER",
+        expected: Order.allCases.map(\.rawValue).joined(separator: ", "),
+        help: "title, open or year (both the newest first): the order of what was fetched; --all fetches all.",
+        read: Order.init(rawValue:)
+    )
+    static let noAdult = OptionSpec(
+        name: "no-adult",
+        help: "Leave out adult films (성인물): --limit counts what is left, the total counts all."
+    )
+
+    static let all = [
+        director.spec, openFrom.spec, openTo.spec, madeFrom.spec, madeTo.spec, nation.spec, type.spec,
+        ListOptions.limit.spec, ListOptions.all, sort.spec, noAdult,
+    ]
+
+    private static func year(_ name: String, help: String) -> ValueOption<Int> {
+        ValueOption(
+            name,
+            placeholder: "YEAR",
+            expected: "a year, such as 2023",
+            help: help,
+            read: { $0.utf8.count == 4 && $0.isDigits ? Int($0) : nil }
+        )
+    }
+}
+
+extension SearchOptions {
+    /// What movies may be sorted by; a movie without a day or year comes last.
+    enum Order: String, CaseIterable {
+        case title
+        case open
+        case year
+
+        var isBefore: @Sendable (MovieSummary, MovieSummary) -> Bool {
+            switch self {
+            case .title: { $0.title < $1.title }
+            case .open: { Self.isNewer($0.openDate, $1.openDate) }
+            case .year: { Self.isNewer($0.productionYear, $1.productionYear) }
+            }
+        }
+
+        private static func isNewer<Time: Comparable>(_ left: Time?, _ right: Time?) -> Bool {
+            guard let left else { return false }
+            return right.map { left > $0 } ?? true
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import BoxOfficeCore
+
+extension Session {
+    /// Returns the code of the movie that a person means.
+    ///
+    /// - Parameter operand: A code, or a title that fits one movie.
+    /// - Returns: The code.
+    /// - Throws: ``Failure`` if no movie, or several, fit; ``NetworkError`` if the list of movies has no answer.
+    func movieCode(_ operand: String) async throws -> MovieCode {
+        try await code(operand, MovieCode.init, .movies(client)) { $0.code }
+    }
+
+    /// Returns the code of the person that someone means.
+    ///
+    /// - Parameter operand: A code, or a name that fits one person.
+    /// - Returns: The code.
+    /// - Throws: ``Failure`` if nobody, or several, fit; ``NetworkError`` if the list of people has no answer.
+    func personCode(_ operand: String) async throws -> PersonCode {
+        try await code(operand, PersonCode.init, .people(client)) { $0.code }
+    }
+
+    /// Returns the code of the company that a person means.
+    ///
+    /// - Parameter operand: A code, or a name that fits one company.
+    /// - Returns: The code.
+    /// - Throws: ``Failure`` if no company, or several, fit; ``NetworkError`` if the list of companies has no answer.
+    func companyCode(_ operand: String) async throws -> CompanyCode {
+        try await code(operand, CompanyCode.init, .companies(client)) { $0.code }
+    }
+
+    private func code<Code, Row>(
+        _ operand: String,
+        _ read: (String) -> Code?,
+        _ lookup: NameLookup<Row>,
+        codeOf: (Row) -> String
+    ) async throws -> Code {
+        if let code = read(operand) { return code }
+        guard let text = operand.typed else {
+            throw Failure.usage("a \(lookup.noun.one) with a blank name is none", hint: "name it by its code or name")
+        }
+        let code = codeOf(try await lookup.row(named: text))
+        guard let read = read(code) else {
+            throw Failure(
+                code: .notFound,
+                message: "KOBIS's list has '\(text.shown)' with the code '\(code.shown)', which has no details"
+            )
+        }
+        return read
+    }
+}
+
+extension NameLookup<MovieSummary> {
+    fileprivate static func movies(_ client: KOBISClient) -> NameLookup {
+        NameLookup(
+            noun: ("movie", "movies"),
+            listing: "search TITLE",
+            name: \.title,
+            candidate: { movie in
+                .object(
+                    [
+                        .init(name: "code", value: .text(movie.code)), .init(name: "title", value: .text(movie.title)),
+                        .init(name: "productionYear", value: FieldValue(movie.productionYear)),
+                        .init(name: "directors", value: .list(movie.directors.map(FieldValue.text))),
+                    ],
+                    name: nil
+                )
+            },
+            page: { try await client.movies(MovieSearch(title: $0), page: $1) }
+        )
+    }
+}
+
+extension NameLookup<PersonSummary> {
+    fileprivate static func people(_ client: KOBISClient) -> NameLookup {
+        NameLookup(
+            noun: ("person", "people"),
+            listing: "people NAME",
+            name: \.name,
+            candidate: { person in
+                .object(
+                    [
+                        .init(name: "code", value: .text(person.code)), .init(name: "name", value: .text(person.name)),
+                        .init(name: "mainRole", value: FieldValue(person.mainRole)),
+                        // Many share their name and their work.
+                        .init(name: "titles", value: .list(person.titles.prefix(3).map(FieldValue.text))),
+                    ],
+                    name: nil
+                )
+            },
+            page: { try await client.people(PersonSearch(name: $0), page: $1) }
+        )
+    }
+}
+
+extension NameLookup<CompanySummary> {
+    fileprivate static func companies(_ client: KOBISClient) -> NameLookup {
+        NameLookup(
+            noun: ("company", "companies"),
+            listing: "companies NAME",
+            name: \.name,
+            candidate: { company in
+                .object(
+                    [
+                        .init(name: "code", value: .text(company.code)),
+                        .init(name: "name", value: .text(company.name)),
+                        .init(name: "parts", value: .list(company.parts.map(FieldValue.text))),
+                        .init(name: "ceo", value: FieldValue(company.ceo)),
+                    ],
+                    name: nil
+                )
+            },
+            page: { try await client.companies(CompanySearch(name: $0), page: $1) }
+        )
+    }
+}

@@ -1,0 +1,60 @@
+import BoxOfficeCore
+
+extension Session {
+    /// Fetches and prints the thing behind each operand, in the operands' order.
+    ///
+    /// What succeeds is printed, each failure is reported.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command's arguments; `-` among the operands is standard input.
+    ///   - context: The world around the program.
+    ///   - presentation: How a thing is shown.
+    ///   - fetch: Fetches the thing behind an operand.
+    /// - Returns: The exit status: the first failure's, or 0.
+    /// - Throws: ``Failure`` if standard input cannot be read or `--fields` names an unknown field; what the output throws.
+    func printEach<Item: Sendable>(
+        _ arguments: Arguments,
+        _ context: CommandContext,
+        as presentation: DetailPresentation<Item>,
+        fetch: @escaping @Sendable (String) async throws -> Item
+    ) async throws -> Int32 {
+        let isArray = arguments.operands.count > 1 || arguments.operands.contains("-")
+        var printer = try printer(presentation, isArray: isArray)
+        let items = ConcurrentMap(try arguments.operandsWithInput(context), transform: fetch)
+
+        var firstFailure: Failure?
+        let results = items.makeAsyncIterator()
+        while let result = await diagnostics.waiting(for: { await results.next() }) {
+            switch result {
+            case .success(let item):
+                try printer.print(item)
+            case .failure(let error):
+                let failure = Failure(error, environment: context.environment)
+                diagnostics.report(failure)
+                firstFailure = firstFailure ?? failure
+            }
+        }
+        try printer.finish(hasFailed: firstFailure != nil)
+        return firstFailure?.exitStatus ?? 0
+    }
+}
+
+extension Arguments {
+    /// The operands, with the lines of standard input in the place of `-`.
+    fileprivate func operandsWithInput(_ context: CommandContext) throws(Failure) -> [String] {
+        var all: [String] = []
+        for operand in operands {
+            guard operand == "-" else {
+                all.append(operand)
+                continue
+            }
+            guard let input = context.readInput() else {
+                throw Failure(code: .failure, message: "standard input cannot be read")
+            }
+            all += String(decoding: input, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
+                String($0).cleaned
+            }
+        }
+        return all
+    }
+}

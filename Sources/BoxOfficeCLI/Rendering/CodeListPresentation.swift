@@ -1,0 +1,25 @@
+import BoxOfficeCore
+
+/// Shows lists of codes: a table, an object with `list` and `items`, or a line a code.
+struct CodeListPresentation: Presentation {
+    let fields: [Field<CodeName>] = [
+        Field("code", Label("코드", "Code")) { .text($0.code) },
+        Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
+        Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
+    ]
+
+    var documentFields: [Field<CodeName>] { fields }
+
+    func rows(of codes: CodeList) -> [CodeName] { codes.items }
+
+    func document(of codes: CodeList, rows: [FieldValue]) -> FieldValue {
+        .object(
+            [.init(name: "list", value: FieldValue(codes.list)), .init(name: "items", value: .list(rows))],
+            name: nil
+        )
+    }
+
+    func table(of codes: CodeList, fields chosen: [Field<CodeName>]?, settings: OutputSettings) -> [String] {
+        Table(codes.items, fields: chosen ?? fields, settings.language).linesUnlessEmpty(settings)
+    }
+}

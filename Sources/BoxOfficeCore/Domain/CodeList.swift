@@ -1,0 +1,17 @@
+/// A list of codes as KOBIS has it.
+public struct CodeList: Hashable, Codable, Sendable {
+    /// The number of the list, such as `0105000000` (KOBIS `comCode`); `nil` for the list of the lists themselves.
+    public var list: String?
+    /// The codes in KOBIS's order (KOBIS `codes`).
+    public var items: [CodeName]
+
+    /// Creates a list.
+    ///
+    /// - Parameters:
+    ///   - list: The number of the list, or `nil` for the list of the lists themselves.
+    ///   - items: The codes.
+    public init(list: String?, items: [CodeName]) {
+        self.list = list
+        self.items = items
+    }
+}

@@ -1,0 +1,9 @@
+/// A film in the filmography of a person or a company.
+public struct FilmographyEntry: Hashable, Codable, Sendable {
+    /// The movie's code, eight characters (KOBIS `movieCd`).
+    public var movieCode: String?
+    /// The title in Korean (KOBIS `movieNm`).
+    public var title: String?
+    /// What they did in it, such as `배우` or `배급사` (KOBIS `moviePartNm`, `companyPartNm`).
+    public var part: String?
+}

@@ -1,0 +1,82 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CodesCommandTests {
+    private let run = CommandLineRun()
+
+    @Test("without a list the lists there are are shown, and nothing is asked")
+    func lists() async {
+        #expect(
+            await run("codes")
+                == .init(
+                    output: """
+                        코드        이름         영문 이름
+                        0105000000  지역         areas
+                        2204        국적         nations
+                        2201        영화유형     movie-types
+                        2601        영화사 구분  company-parts
+
+                        """
+                )
+        )
+        #expect(
+            await run("codes --json")
+                == .init(
+                    output: #"{"list":null,"items":[{"code":"0105000000","name":"지역","englishName":"areas"},"#
+                        + #"{"code":"2204","name":"국적","englishName":"nations"},"#
+                        + #"{"code":"2201","name":"영화유형","englishName":"movie-types"},"#
+                        + #"{"code":"2601","name":"영화사 구분","englishName":"company-parts"}]}"# + "\n"
+                )
+        )
+    }
+
+    @Test("a list is named, or given by its number", arguments: ["areas", "0105000000"])
+    func areas(list: String) async {
+        let names = [
+            "서울시", "경기도", "강원도", "충청북도", "충청남도", "경상북도", "경상남도", "전라북도", "전라남도", "제주도", "부산시", "대구시", "대전시",
+            "울산시", "인천시", "광주시", "세종시",
+        ]
+        let rows = names.enumerated().map { (code: String("0\(105_001 + $0)"), name: $1) }
+        let items = rows.map { #"{"code":"\#($0.code)","name":"\#($0.name)","englishName":null}"# }
+        #expect(
+            await run("codes \(list) --offline --json")
+                == .init(output: #"{"list":"0105000000","items":[\#(items.joined(separator: ","))]}"# + "\n")
+        )
+        #expect(
+            await run("codes \(list) --offline -f ndjson")
+                == .init(output: items.map { $0 + "\n" }.joined())
+        )
+        #expect(
+            await run("codes \(list) --offline -f csv")
+                == .init(output: "code,name,englishName\n" + rows.map { "\($0.code),\($0.name),\n" }.joined())
+        )
+        #expect(
+            await run("codes \(list) --offline -f tsv --fields name,code")
+                == .init(output: "name\tcode\n" + rows.map { "\($0.name)\t\($0.code)\n" }.joined())
+        )
+        #expect(
+            await run("codes \(list) --offline --lang en --fields code,name").output
+                == "Code     Name\n" + rows.map { "\($0.code)  \($0.name)\n" }.joined()
+        )
+    }
+
+    @Test("a list that KOBIS does not have is empty, with a note")
+    func empty() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let address =
+            "https://www.kobis.or.kr/kobisopenapi/webservice/rest/code/searchCodeList.json?key=***&comCode=999"
+        run.requester = StubRequester(.answer(Data(#"{"codes":[]}"#.utf8), to: "GET \(address)"))
+        #expect(
+            await run("codes 999 --json")
+                == .init(
+                    output: #"{"list":"999","items":[]}"# + "\n",
+                    error: "boxoffice: note: KOBIS has no codes in the list 999\n"
+                )
+        )
+    }
+}

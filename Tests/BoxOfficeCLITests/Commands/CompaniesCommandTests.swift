@@ -1,0 +1,105 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CompaniesCommandTests {
+    private let run = CommandLineRun()
+
+    @Test("companies stand in a table, one a line")
+    func table() async {
+        #expect(
+            await run("companies 지어낸 --offline")
+                == .init(
+                    output: """
+                        영화사코드  이름            구분            대표자  필모그래피
+                        20990001    (주)지어낸회사  제작사, 배급사  홍길동  지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편
+                        20990002    지어낸회사
+                        2099001     지어낸 배급     배급사          김모모
+
+                        """
+                )
+        )
+        #expect(
+            await run("companies 지어낸 --offline --wide --lang en --limit 1 --quiet")
+                == .init(
+                    output: """
+                        Code      Name            English name             Parts           Head    Filmography
+                        20990001  (주)지어낸회사  Invented Pictures, Inc.  제작사, 배급사  홍길동  지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "JSON, ndjson, csv and tsv have the contract's fields in its order",
+        arguments: [
+            (
+                "json",
+                #"{"total":1,"items":[{"code":"20188621","name":"(주)미디어테라스","englishName":null,"parts":["제작사","배급사"],"#
+                    + #""ceo":"강선영","filmographyText":"데이빗 린치: 아트 라이프,네루다,가을 우체국,어느 미친 사내의 고백"}]}"# + "\n"
+            ),
+            (
+                "ndjson",
+                #"{"code":"20188621","name":"(주)미디어테라스","englishName":null,"parts":["제작사","배급사"],"#
+                    + #""ceo":"강선영","filmographyText":"데이빗 린치: 아트 라이프,네루다,가을 우체국,어느 미친 사내의 고백"}"# + "\n"
+            ),
+            (
+                "csv",
+                "code,name,englishName,parts,ceo,filmographyText\n20188621,(주)미디어테라스,,제작사|배급사,강선영,"
+                    + "\"데이빗 린치: 아트 라이프,네루다,가을 우체국,어느 미친 사내의 고백\"\n"
+            ),
+            (
+                "tsv",
+                "code\tname\tenglishName\tparts\tceo\tfilmographyText\n20188621\t(주)미디어테라스\t\t제작사|배급사\t강선영\t"
+                    + "데이빗 린치: 아트 라이프,네루다,가을 우체국,어느 미친 사내의 고백\n"
+            ),
+        ]
+    )
+    func formats(format: String, output: String) async {
+        #expect(await run("companies 미디어테라스 --offline -f \(format)") == .init(output: output))
+    }
+
+    @Test(
+        "a part is named in Korean, in English or by code, and one that is not known beforehand as KOBIS's list has it",
+        arguments: [
+            ("배급사", "260102", false), ("distributor", "260102", false), ("260199", "260199", false),
+            ("수입사", "260103", true), ("importer", "260103", true),
+        ]
+    )
+    func part(text: String, code: String, isLookedUp: Bool) async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let base = "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest"
+        let codes = StubRequester.Reaction.answer(
+            Data(#"{"codes":[{"fullCd":"260103","korNm":"수입사","engNm":"Importer"}]}"#.utf8),
+            to: "\(base)/code/searchCodeList.json?key=***&comCode=2601"
+        )
+        let list = StubRequester.Reaction.answer(
+            Data(#"{"companyListResult":{"totCnt":0,"companyList":[],"source":""}}"#.utf8),
+            to: "\(base)/company/searchCompanyList.json?key=***&ceoNm=x&companyPartCd=\(code)&curPage=1&itemPerPage=100"
+        )
+        run.requester = isLookedUp ? StubRequester(codes, list) : StubRequester(list)
+        #expect(
+            await run("companies --ceo x --part \(text)") == .init(error: "boxoffice: note: nothing fits\n")
+        )
+    }
+
+    @Test("a part that nobody knows is 64, and KOBIS's list is named")
+    func unknownPart() async {
+        #expect(
+            await run("companies --part 조명 --offline")
+                == .init(
+                    error: """
+                        boxoffice: error: --part cannot be '조명'
+                        boxoffice: hint: it takes 배급사 (distributor), or any code of 6 digits; see boxoffice codes company-parts
+
+                        """,
+                    status: 64
+                )
+        )
+    }
+}

@@ -1,0 +1,235 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Movies, people and companies named by title and name.
+@Suite struct NameLookupTests {
+    private let run = CommandLineRun()
+
+    /// Runs a command line against a list of movies, whose details are answered, too, for a movie of any code.
+    private func run(_ line: [String], titles: [String], calls: Int) async throws -> CommandLineRun.Result {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
+            let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+            let values = Dictionary(uniqueKeysWithValues: query.map { ($0.name, $0.value ?? "") })
+            if let code = values["movieCd"] {
+                let lists = ["nations", "genres", "directors", "actors", "showTypes", "companys", "audits", "staffs"]
+                    .map { #","\#($0)":[]"# }.joined()
+                let body = #"{"movieInfoResult":{"movieInfo":{"movieCd":"\#(code)","movieNm":"x"\#(lists)}}}"#
+                return HTTPResponse(status: 200, body: Data(body.utf8))
+            }
+            let first = ((values["curPage"].flatMap { Int($0) } ?? 1) - 1) * 100
+            let rows = titles.enumerated().dropFirst(first).prefix(100).map { number, title in
+                #"{"movieCd":"2099\#(1_000 + number)","movieNm":"\#(title)","prdtYear":"\#(2_000 + number % 100)","#
+                    + #""directors":[{"peopleNm":"홍길동"},{"peopleNm":"김모모"}]}"#
+            }
+            let list = rows.joined(separator: ",")
+            let body = #"{"movieListResult":{"totCnt":\#(titles.count),"movieList":[\#(list)]}}"#
+            return HTTPResponse(status: 200, body: Data(body.utf8))
+        }
+        let requester = StubRequester(repeating: .run(answer), count: calls)
+        run.requester = requester
+        let result = await run(line)
+        #expect(requester.requests.count == calls)
+        return result
+    }
+
+    /// Other titles that contain `지어낸`, so many.
+    private static func others(_ count: Int) -> [String] { (0..<count).map { "지어낸 영화 \($0)" } }
+
+    @Test(
+        "a title that fits one movie is that movie's code",
+        arguments: [
+            ("the only one, exactly", "지어낸 바다", ["지어낸 바다"], 1, "20991000"),
+            ("the only one that contains it", "바다", ["지어낸 바다"], 1, "20991000"),
+            ("an exact one among those that contain it", "지어낸", ["지어낸 바다", "지어낸", "지어낸 산"], 1, "20991001"),
+            ("an exact one that ends with a space", "지어낸", ["지어낸 바다", "지어낸 "], 1, "20991001"),
+            ("an exact one with a no-break space", "지어낸 산", ["지어낸 산 2", "지어낸\u{A0}산"], 1, "20991001"),
+            ("an exact one in another case", "invented", ["Invented 2", "INVENTED"], 1, "20991001"),
+            ("an exact one in NFD", "지어낸".decomposedStringWithCanonicalMapping, ["지어낸 바다", "지어낸"], 1, "20991001"),
+            ("an exact one on the third page", "지어낸", others(250) + ["지어낸"], 3, "20991250"),
+        ]
+    )
+    func one(name: String, title: String, titles: [String], pages: Int, code: String) async throws {
+        #expect(
+            try await run(["movie", title, "-f", "csv", "--fields", "code"], titles: titles, calls: pages + 1)
+                == .init(output: "code\n\(code)\n"),
+            "\(name)"
+        )
+    }
+
+    @Test("a title that fits several movies lists them and is 64")
+    func several() async throws {
+        #expect(
+            try await run(["movie", "지어낸"], titles: ["지어낸 바다 이야기", "지어낸 산"], calls: 1)
+                == .init(
+                    error: """
+                        boxoffice: error: '지어낸' fits 2 movies
+                          20991000  지어낸 바다 이야기  2000  홍길동, 김모모
+                          20991001  지어낸 산           2001  홍길동, 김모모
+                        boxoffice: hint: name one by its code
+
+                        """,
+                    status: 64
+                )
+        )
+    }
+
+    @Test("two movies of the very title are ambiguous, and those that contain it are not listed")
+    func sameTitle() async throws {
+        #expect(
+            try await run(["movie", "지어낸", "--json"], titles: ["지어낸", "지어낸 산", "지어낸 "], calls: 1)
+                == .init(
+                    error: #"{"error":{"code":"usage","message":"'지어낸' fits 2 movies","hint":"name one by its code","#
+                        + #""candidates":[{"code":"20991000","title":"지어낸","productionYear":2000,"#
+                        + #""directors":["홍길동","김모모"]},{"code":"20991002","title":"지어낸","productionYear":2002,"#
+                        + #""directors":["홍길동","김모모"]}]}}"# + "\n",
+                    status: 64
+                )
+        )
+    }
+
+    @Test("of many the first twenty are listed, and the search goes through two thousand at most")
+    func many() async throws {
+        let result = try await run(["movie", "지어낸"], titles: Self.others(2_345), calls: 20)
+        let lines = result.error.split(separator: "\n")
+        #expect(lines.first == "boxoffice: error: '지어낸' fits 2,345 movies")
+        #expect(lines.count == 22)
+        #expect(lines.last == "boxoffice: hint: name one by its code; boxoffice search TITLE --all lists them all")
+        #expect(result.status == 64)
+    }
+
+    @Test("a title that fits no movie is 66")
+    func none() async throws {
+        #expect(
+            try await run(["movie", "없는 영화"], titles: [], calls: 1)
+                == .init(
+                    error: """
+                        boxoffice: error: KOBIS knows no movie called '없는 영화'
+                        boxoffice: hint: a part will do, but letter by letter, blanks too; boxoffice search TITLE lists what fits
+
+                        """,
+                    status: 66
+                )
+        )
+    }
+
+    @Test("a blank title is 64 and costs no call", arguments: ["", " "])
+    func blank(title: String) async throws {
+        let result = try await run(["movie", title], titles: [], calls: 0)
+        #expect(result.status == 64)
+    }
+
+    @Test("titles and codes stand side by side, each with its own failure")
+    func mixed() async throws {
+        #expect(
+            try await run(
+                ["movie", "20990001", "바다", "지어낸", "-f", "ndjson", "--fields", "code", "--quiet"],
+                titles: ["지어낸 바다", "바다"],
+                calls: 4
+            )
+                == .init(
+                    output: #"{"code":"20990001"}"# + "\n" + #"{"code":"20991001"}"# + "\n",
+                    error: #"{"error":{"code":"usage","message":"'지어낸' fits 2 movies","hint":"name one by its code","#
+                        + #""candidates":[{"code":"20991000","title":"지어낸 바다","productionYear":2000,"#
+                        + #""directors":["홍길동","김모모"]},{"code":"20991001","title":"바다","productionYear":2001,"#
+                        + #""directors":["홍길동","김모모"]}]}}"# + "\n",
+                    status: 64
+                )
+        )
+    }
+
+    @Test("a title is looked up in the archive, where a search for it put it")
+    func archived() async {
+        #expect(
+            await run("movie 밀수 --offline --fields code,title") == .init(output: "영화코드  20218541\n제목      밀수\n")
+        )
+        #expect(await run("company 미디어테라스 --offline --fields code") == .init(output: "영화사코드  20188621\n"))
+    }
+
+    @Test("a name that fits several people lists them with their work and films")
+    func people() async {
+        #expect(
+            await run("person 홍길동 --offline")
+                == .init(
+                    error: """
+                        boxoffice: error: '홍길동' fits 2 people
+                          20990001  홍길동  감독  지어낸 영화, 지어낸 영화, "둘": <어른>, 지어낸 바다 이야기
+                          20990002  홍길동
+                        boxoffice: hint: name one by its code
+
+                        """,
+                    status: 64
+                )
+        )
+    }
+
+    @Test("a name that fits several companies lists them with their parts and heads")
+    func companies() async {
+        #expect(
+            await run("company 지어낸 --offline")
+                == .init(
+                    error: """
+                        boxoffice: error: '지어낸' fits 3 companies
+                          20990001  (주)지어낸회사  제작사, 배급사  홍길동
+                          20990002  지어낸회사
+                          2099001   지어낸 배급     배급사          김모모
+                        boxoffice: hint: name one by its code
+
+                        """,
+                    status: 64
+                )
+        )
+    }
+
+    @Test("a code of seven digits in KOBIS's list is asked for, refused, and 66; of a person it is none")
+    func sevenDigits() async throws {
+        let company = #"{"companyCd":"2099001","companyNm":"지어낸 배급"}"#
+        let person = #"{"peopleCd":"2099001","peopleNm":"홍길동"}"#
+        let table: [(line: [String], reactions: [Data], error: String)] = [
+            (
+                ["company", "지어낸 배급"],
+                [
+                    Data(#"{"companyListResult":{"totCnt":1,"companyList":[\#(company)]}}"#.utf8),
+                    try Fixture.fault("short-code.json"),
+                ],
+                """
+                boxoffice: error: KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
+                boxoffice: hint: it takes codes of eight characters only, though its own lists hold some of seven
+
+                """
+            ),
+            (
+                ["person", "홍길동"], [Data(#"{"peopleListResult":{"totCnt":1,"peopleList":[\#(person)]}}"#.utf8)],
+                "boxoffice: error: KOBIS's list has '홍길동' with the code '2099001', which has no details\n"
+            ),
+        ]
+        for (line, reactions, error) in table {
+            let folder = try TemporaryFolder()
+            var run = run
+            run.archive = folder.path
+            run.requester =
+                reactions.count == 1
+                ? StubRequester(.answer(reactions[0])) : StubRequester(.answer(reactions[0]), .answer(reactions[1]))
+            #expect(await run(line) == .init(error: error, status: 66))
+        }
+    }
+
+    @Test("a name that the archive has no answer for is 66 offline")
+    func notArchived() async {
+        #expect(
+            await run("person 아무개 --offline --json")
+                == .init(
+                    error:
+                        #"{"error":{"code":"notArchived","message":"the archive holds no answer to searchPeopleList "#
+                        + #"(curPage=1&itemPerPage=100&peopleNm=아무개)","hint":"run it once without --offline, "#
+                        + #"or name another folder with --archive"}}"# + "\n",
+                    status: 66
+                )
+        )
+    }
+}

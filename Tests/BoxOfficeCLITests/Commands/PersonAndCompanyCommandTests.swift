@@ -1,0 +1,185 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PersonAndCompanyCommandTests {
+    private let run = CommandLineRun()
+
+    @Test("a person is shown under labels")
+    func person() async {
+        #expect(
+            await run("person 10000558 --offline")
+                == .init(
+                    output: """
+                        강동원 (GANG Dong-won)
+                        분야        배우
+                        성별        남자
+                        필모그래피  설계자(배우), 천박사 퇴마 연구소: 설경의 비밀(배우), 브로커(배우), 반도(배우), 1987(배우), 마스터(배우)
+
+                        """
+                )
+        )
+    }
+
+    @Test("the wide form has every field, a film a line")
+    func widePerson() async {
+        #expect(
+            await run("person 10000558 --offline --wide --lang en")
+                == .init(
+                    output: """
+                        강동원 (GANG Dong-won)
+                        Code          10000558
+                        Name          강동원
+                        English name  GANG Dong-won
+                        Gender        남자
+                        Main role     배우
+                        Homepages     -
+                        Filmography   설계자 (20234045, 배우)
+                                      천박사 퇴마 연구소: 설경의 비밀 (20227410, 배우)
+                                      브로커 (20206257, 배우)
+                                      반도 (20193450, 배우)
+                                      1987 (20170590, 배우)
+                                      마스터 (20161725, 배우)
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "a person in the formats for programs, in the contract's order",
+        arguments: [
+            (
+                "json",
+                #"{"code":"20990001","name":"홍길동","englishName":null,"gender":null,"mainRole":null,"#
+                    + #""homepages":["https://example.org/hong","https://example.org/gildong"],"#
+                    + #""filmography":[{"movieCode":"20990001","title":"지어낸 영화","part":"감독"},"#
+                    + #"{"movieCode":null,"title":null,"part":null}]}"# + "\n"
+            ),
+            (
+                "csv",
+                "code,name,englishName,gender,mainRole,homepages,filmography\n20990001,홍길동,,,,"
+                    + "https://example.org/hong|https://example.org/gildong,지어낸 영화|\n"
+            ),
+            (
+                "tsv",
+                "code\tname\tenglishName\tgender\tmainRole\thomepages\tfilmography\n20990001\t홍길동\t\t\t\t"
+                    + "https://example.org/hong|https://example.org/gildong\t지어낸 영화|\n"
+            ),
+        ]
+    )
+    func oddPerson(format: String, output: String) async throws {
+        let folder = try TemporaryFolder()
+        let odd = String(decoding: try Fixture.fault("odd-person.json"), as: UTF8.self)
+        try folder.write(odd, to: "people/searchPeopleInfo/peopleCd=20990001.json")
+        var run = run
+        run.archive = folder.path
+        #expect(await run("person 20990001 --offline -f \(format)") == .init(output: output))
+    }
+
+    @Test("a company is shown under labels")
+    func company() async {
+        #expect(
+            await run("company 20188621 --offline")
+                == .init(
+                    output: """
+                        (주)미디어테라스
+                        구분        제작사, 배급사
+                        대표자      강선영
+                        필모그래피  데이빗 린치: 아트 라이프(공동제공), 네루다(공동제공), 가을 우체국(제작사), 어느 미친 사내의 고백(제공)
+
+                        """
+                )
+        )
+        #expect(
+            await run("company 20188621 --offline --wide --lang en")
+                == .init(
+                    output: """
+                        (주)미디어테라스
+                        Code          20188621
+                        Name          (주)미디어테라스
+                        English name  -
+                        Head          강선영
+                        Parts         제작사, 배급사
+                        Filmography   데이빗 린치: 아트 라이프 (20171405, 공동제공)
+                                      네루다 (20174182, 공동제공)
+                                      가을 우체국 (20174641, 제작사)
+                                      어느 미친 사내의 고백 (20161600, 제공)
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "a company in the formats for programs, in the contract's order",
+        arguments: [
+            (
+                "json",
+                #"{"code":"20188621","name":"(주)미디어테라스","englishName":null,"ceo":"강선영","parts":["제작사","배급사"],"#
+                    + #""filmography":[{"movieCode":"20171405","title":"데이빗 린치: 아트 라이프","part":"공동제공"},"#
+                    + #"{"movieCode":"20174182","title":"네루다","part":"공동제공"},"#
+                    + #"{"movieCode":"20174641","title":"가을 우체국","part":"제작사"},"#
+                    + #"{"movieCode":"20161600","title":"어느 미친 사내의 고백","part":"제공"}]}"# + "\n"
+            ),
+            (
+                "csv",
+                "code,name,englishName,ceo,parts,filmography\n20188621,(주)미디어테라스,,강선영,제작사|배급사,"
+                    + "데이빗 린치: 아트 라이프|네루다|가을 우체국|어느 미친 사내의 고백\n"
+            ),
+        ]
+    )
+    func companyFormats(format: String, output: String) async {
+        #expect(await run("company 20188621 --offline -f \(format)") == .init(output: output))
+    }
+
+    @Test("several operands make an array, and standard input is one of them")
+    func array() async {
+        var run = run
+        run.input = "10000558\n"
+        #expect(
+            await run("person 10000558 - --offline --json --fields name")
+                == .init(output: #"[{"name":"강동원"},{"name":"강동원"}]"# + "\n")
+        )
+    }
+
+    @Test("a code that KOBIS does not know, or refuses, is 66 and says why")
+    func unknown() async throws {
+        let table: [(line: String, answer: String, error: String)] = [
+            (
+                "person 20999999", "unknown-person.json",
+                """
+                boxoffice: error: KOBIS knows no person with this code (peopleCd=20999999)
+                boxoffice: hint: codes stand in lists: boxoffice people NAME
+
+                """
+            ),
+            (
+                "company 20999999", "unknown-company.json",
+                """
+                boxoffice: error: KOBIS knows no company with this code (companyCd=20999999)
+                boxoffice: hint: codes stand in lists: boxoffice companies NAME
+
+                """
+            ),
+            (
+                "company 2099001", "short-code.json",
+                """
+                boxoffice: error: KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
+                boxoffice: hint: it takes codes of eight characters only, though its own lists hold some of seven
+
+                """
+            ),
+        ]
+        for (line, answer, error) in table {
+            let folder = try TemporaryFolder()
+            var run = run
+            run.archive = folder.path
+            run.requester = StubRequester(.answer(try Fixture.fault(answer)))
+            #expect(await run(line) == .init(error: error, status: 66))
+            #expect(folder.files == [])
+        }
+    }
+}

@@ -1,0 +1,253 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SearchCommandTests {
+    private let run = CommandLineRun()
+
+    /// A requester that has so many movies, each 3rd of them adult, and answers so many calls.
+    private func requester(movies: Int, calls: Int) -> StubRequester {
+        let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
+            let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+            let page = query.first { $0.name == "curPage" }?.value.flatMap { Int($0) } ?? 0
+            #expect(query.contains(URLQueryItem(name: "itemPerPage", value: "100")))
+            let rows = ((page - 1) * 100..<max((page - 1) * 100, min(movies, page * 100))).map { number in
+                #"{"movieCd":"2099\#(1_000 + number)","movieNm":"지어낸 영화 \#(number)","prdtYear":"\#(1_900 + number % 120)","#
+                    + #""genreAlt":"\#(number.isMultiple(of: 3) ? "성인물(에로)" : "드라마")"}"#
+            }
+            let list = rows.joined(separator: ",")
+            return HTTPResponse(
+                status: 200,
+                body: Data(#"{"movieListResult":{"totCnt":\#(movies),"source":"","movieList":[\#(list)]}}"#.utf8)
+            )
+        }
+        return StubRequester(repeating: .run(answer), count: calls)
+    }
+
+    /// Runs a command line against so many movies, which must make so many calls.
+    private func run(_ line: String, movies: Int, calls: Int) async throws -> CommandLineRun.Result {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let requester = requester(movies: movies, calls: calls)
+        run.requester = requester
+        let result = await run(line)
+        #expect(requester.requests.count == calls)
+        return result
+    }
+
+    @Test("movies stand in a table, one a line")
+    func table() async {
+        #expect(
+            await run("search 지어낸 --offline")
+                == .init(
+                    output: """
+                        영화코드  제목                       제작년도  개봉일      대표국가  대표장르      감독
+                        20990001  지어낸 영화                2098      2099-01-02  인도      드라마        홍길동, 김모모
+                        2099C501  지어낸 영화                2097                                          아무개
+                        20990002  지어낸 영화, "둘": <어른>            2098-07-04  일본      성인물(에로)
+                        20990003  지어낸 바다\u{A0}이야기         2096      2097-08-15  한국      다큐멘터리    이가상
+
+                        """
+                )
+        )
+    }
+
+    @Test("the wide table has every column, and in English no label is Korean")
+    func wide() async {
+        #expect(
+            await run("search 밀수 --offline --wide --lang en")
+                == .init(
+                    output: """
+                        Code      Title  English title  Made in  Opened      Type  Status  Nations  Genres  Nation  Genre  Directors  Companies
+                        20218541  밀수   Smugglers      2023     2023-07-26  장편  개봉    한국     범죄    한국    범죄   류승완     (주)외유내강
+
+                        """
+                )
+        )
+    }
+
+    @Test("at a terminal the widest texts give way, never a code")
+    func narrow() async {
+        var run = run
+        run.terminal = Terminal(isOutput: true, isError: false, width: 50)
+        #expect(
+            await run("search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors")
+                == .init(
+                    output: """
+                        영화코드  제목         제작국가      감독
+                        20990001  지어낸 영화  인도, 프랑…   홍길동, 김모…
+
+                        """
+                )
+        )
+    }
+
+    @Test("JSON is the total and the items, its keys in the contract's order")
+    func json() async {
+        #expect(
+            await run("search 지어낸 --offline --json --limit 2 --quiet")
+                == .init(
+                    output: """
+                        {"total":4,"items":[{"code":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film","productionYear":2098,"openDate":"2099-01-02","type":"장편","status":"개봉","nations":["인도","프랑스","미국"],"genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":["홍길동","김모모"],"companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]},{"code":"2099C501","title":"지어낸 영화","englishTitle":null,"productionYear":2097,"openDate":null,"type":"장편","status":"기타","nations":[],"genres":[],"mainNation":null,"mainGenre":null,"directors":["아무개"],"companies":[]}]}
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "streams have a line a movie, with every field or those that are named",
+        arguments: [
+            (
+                "csv",
+                "code,title,nations,companies\n20990001,지어낸 영화,인도|프랑스|미국,(주)지어낸회사|지어낸 배급\n"
+                    + "2099C501,지어낸 영화,,\n20990002,\"지어낸 영화, \"\"둘\"\": <어른>\",일본,\n20990003,지어낸 바다\u{A0}이야기,한국,\n"
+            ),
+            (
+                "tsv",
+                "code\ttitle\tnations\tcompanies\n20990001\t지어낸 영화\t인도|프랑스|미국\t(주)지어낸회사|지어낸 배급\n"
+                    + "2099C501\t지어낸 영화\t\t\n20990002\t지어낸 영화, \"둘\": <어른>\t일본\t\n20990003\t지어낸 바다\u{A0}이야기\t한국\t\n"
+            ),
+            (
+                "ndjson",
+                #"{"code":"20990001","title":"지어낸 영화","nations":["인도","프랑스","미국"],"#
+                    + #""companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]}"# + "\n"
+                    + #"{"code":"2099C501","title":"지어낸 영화","nations":[],"companies":[]}"# + "\n"
+                    + #"{"code":"20990002","title":"지어낸 영화, \"둘\": <어른>","nations":["일본"],"companies":[]}"# + "\n"
+                    + "{\"code\":\"20990003\",\"title\":\"지어낸 바다\u{A0}이야기\",\"nations\":[\"한국\"],\"companies\":[]}\n"
+            ),
+        ]
+    )
+    func streams(format: String, output: String) async {
+        #expect(
+            await run("search 지어낸 --offline -f \(format) --fields code,title,nations,companies")
+                == .init(output: output)
+        )
+    }
+
+    @Test("every condition is asked for as KOBIS spells it, names as codes and in NFC")
+    func conditions() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.archive = folder.path
+        let address =
+            "https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieList.json?key=***"
+            + "&curPage=1&directorNm=%EB%A5%98&itemPerPage=100&movieNm=%EB%B0%80&movieTypeCd=220101"
+            + "&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020&repNationCd=22041011"
+        let answer = Data(#"{"movieListResult":{"totCnt":0,"source":"","movieList":[]}}"#.utf8)
+        run.requester = StubRequester(.answer(answer, to: "GET \(address)"))
+        #expect(
+            await run(
+                [
+                    "search", "밀".decomposedStringWithCanonicalMapping, "--director",
+                    "류".decomposedStringWithCanonicalMapping, "--open-from", "2022", "--open-to", "2023", "--made-from",
+                    "2020", "--made-to", "2021", "--nation", "Korea", "--type", "feature", "--json",
+                ]
+            ) == .init(output: #"{"total":0,"items":[]}"# + "\n", error: "boxoffice: note: nothing fits\n")
+        )
+        #expect(
+            folder.files == [
+                "movie/searchMovieList/curPage=1&directorNm=류&itemPerPage=100&movieNm=밀&movieTypeCd=220101"
+                    + "&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020&repNationCd=22041011.json"
+            ]
+        )
+    }
+
+    @Test(
+        "as many pages are fetched as the rows take, and what is not shown is noted",
+        arguments: [
+            // command line, movies there are, calls, rows printed, notes
+            ("search", 20, 1, 20, []), ("search", 1_101, 1, 30, ["30 of 1,101; --all shows all"]),
+            ("search --limit 100", 1_101, 1, 100, ["100 of 1,101; --all shows all"]),
+            ("search --limit 101", 1_101, 2, 101, ["101 of 1,101; --all shows all"]),
+            ("search --limit 5000", 450, 5, 450, []), ("search --all", 1_101, 12, 1_101, []),
+            ("search --quiet", 1_101, 1, 30, []),
+            // Each third is adult, the first of all among them.
+            ("search --no-adult", 20, 1, 13, ["left out: 7 of the 20 fetched"]),
+            (
+                "search --no-adult --limit 66", 300, 1, 66,
+                ["66 of 300; --all shows all", "left out: 34 of the 100 fetched"]
+            ),
+            (
+                "search --no-adult --limit 67", 300, 2, 67,
+                ["67 of 300; --all shows all", "left out: 67 of the 200 fetched"]
+            ),
+            ("search --no-adult --all", 300, 3, 200, ["left out: 100 of the 300 fetched"]),
+            // A sort takes what was fetched.
+            ("search --sort year", 100, 1, 30, ["30 of 100; --all shows all"]),
+            (
+                "search --sort year", 101, 1, 30,
+                ["30 of 101; --all shows all", "only the 100 fetched are sorted; --all fetches all"]
+            ),
+            ("search --sort year --all", 101, 2, 101, []),
+        ]
+    )
+    func paging(line: String, movies: Int, calls: Int, rows: Int, notes: [String]) async throws {
+        for format in ["json", "ndjson"] {
+            let result = try await run("\(line) -f \(format) --fields title", movies: movies, calls: calls)
+            #expect(result.output.matches(of: /"title":/).count == rows)
+            #expect(result.error == notes.map { "boxoffice: note: \($0)\n" }.joined())
+            #expect(result.status == 0)
+        }
+    }
+
+    @Test("pages come in order")
+    func order() async throws {
+        let result = try await run("search --all -f csv --fields title", movies: 450, calls: 5)
+        #expect(result.output == "title\n" + (0..<450).map { "지어낸 영화 \($0)\n" }.joined())
+    }
+
+    @Test(
+        "a sort is by title, or by the newest first; what is blank comes last and equals stay",
+        arguments: [
+            ("title", "20990003 20990001 2099C501 20990002"), ("open", "20990001 20990002 20990003 2099C501"),
+            ("year", "20990001 2099C501 20990003 20990002"),
+        ]
+    )
+    func sorting(order: String, codes: String) async {
+        let expected = "code\n" + codes.replacing(" ", with: "\n") + "\n"
+        #expect(
+            await run("search 지어낸 --offline --sort \(order) -f csv --fields code") == .init(output: expected)
+        )
+    }
+
+    @Test("without adult films the first of what is left are shown")
+    func noAdult() async {
+        #expect(
+            await run("search 지어낸 --offline --no-adult --limit 3 -f csv --fields code")
+                == .init(
+                    output: "code\n20990001\n2099C501\n20990003\n",
+                    error: "boxoffice: note: left out: 1 of the 4 fetched\n"
+                )
+        )
+    }
+
+    @Test("a stream ends at the page that has no answer, a document is not begun")
+    func brokenPage() async throws {
+        for (format, output) in [("csv", "title\n"), ("json", "")] {
+            let folder = try TemporaryFolder()
+            var run = run
+            run.archive = folder.path
+            let whole = requester(movies: 250, calls: 2)
+            let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
+                if request.url.absoluteString.contains("curPage=2&") { return HTTPResponse(status: 404) }
+                return try await whole.send(request)
+            }
+            run.requester = StubRequester(repeating: .run(answer), count: 3)
+            let result = await run("search --all -f \(format) --fields title")
+            #expect(result.output == output + (format == "csv" ? (0..<100).map { "지어낸 영화 \($0)\n" }.joined() : ""))
+            #expect(result.status == 69)
+        }
+    }
+
+    @Test("nothing that fits is a result with a note", arguments: [("table", ""), ("csv", "code\n"), ("ndjson", "")])
+    func nothing(format: String, output: String) async throws {
+        let line = "search 없는영화 -f \(format)" + (format == "table" ? "" : " --fields code")
+        #expect(
+            try await run(line, movies: 0, calls: 1) == .init(output: output, error: "boxoffice: note: nothing fits\n")
+        )
+    }
+}

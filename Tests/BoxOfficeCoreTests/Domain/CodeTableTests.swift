@@ -1,0 +1,43 @@
+import BoxOfficeCore
+import Testing
+
+@Suite struct CodeTableTests {
+    @Test(
+        "a name in Korean or English, or a code, is the same",
+        arguments: [
+            // Nations
+            ("nations", "한국", "22041011"), ("nations", "대한민국", "22041011"), ("nations", "korea", "22041011"),
+            ("nations", "KOREAN", "22041011"), ("nations", "22041011", "22041011"), ("nations", "미국", "22042002"),
+            ("nations", "hong kong", "22041012"), ("nations", "아프카니스탄", "22041005"),
+            // Types of movies
+            ("movie-types", "장편", "220101"), ("movie-types", "Feature", "220101"), ("movie-types", "옵니버스", "220103"),
+            // Parts of companies
+            ("company-parts", "배급사", "260102"), ("company-parts", "distributor", "260102"),
+            // Areas
+            ("areas", "서울", "0105001"), ("areas", "sejong", "0105017"),
+            // Codes that are not known, but could be
+            ("nations", "22049999", "22049999"), ("movie-types", "220199", "220199"), ("areas", "0105099", "0105099"),
+        ]
+    )
+    func names(list: String, text: String, code: String) throws {
+        let table = try #require(CodeTable.all.first { $0.list.englishName == list })
+        #expect(table.code(for: text) == code)
+    }
+
+    @Test("anything else is no name", arguments: ["", "화성", "한", "2204101", "220410111", "2204101a"])
+    func others(text: String) {
+        #expect(CodeTable.nations.code(for: text) == nil)
+    }
+
+    @Test("no name of a table stands for two codes, and every code has its length")
+    func unambiguous() {
+        for table in CodeTable.all {
+            let names = table.entries.flatMap { entry in
+                ([entry.name, entry.englishName] + entry.otherNames).map { $0.lowercased() }
+            }
+            #expect(Set(names).count == names.count)
+            #expect(Set(table.entries.map(\.code)).count == table.entries.count)
+            #expect(table.entries.allSatisfy { $0.code.count == table.codeLength })
+        }
+    }
+}

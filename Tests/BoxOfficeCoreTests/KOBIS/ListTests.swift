@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct ListTests {
+    private func client(_ answer: Data) -> KOBISClient {
+        KOBISClient(key: "k", manager: NetworkManager(requester: StubRequester(.answer(answer))))
+    }
+
+    @Test("a page of movies is read field by field, blanks as nil and joined names one by one")
+    func movies() async throws {
+        let listing = try await client(Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=지어낸"))
+            .movies(MovieSearch(title: "지어낸"))
+        let blank = MovieSummary(
+            code: "2099C501",
+            title: "지어낸 영화",
+            englishTitle: nil,
+            productionYear: 2097,
+            openDate: nil,
+            type: "장편",
+            status: "기타",
+            nations: [],
+            genres: [],
+            mainNation: nil,
+            mainGenre: nil,
+            directors: ["아무개"],
+            companies: []
+        )
+        #expect(listing.total == 4)
+        #expect(
+            try listing.items[0]
+                == MovieSummary(
+                    code: "20990001",
+                    title: "지어낸 영화",
+                    englishTitle: "The Invented Film",
+                    productionYear: 2098,
+                    openDate: KoreanDay("20990102"),
+                    type: "장편",
+                    status: "개봉",
+                    nations: ["인도", "프랑스", "미국"],
+                    genres: ["드라마", "멜로/로맨스"],
+                    mainNation: "인도",
+                    mainGenre: "드라마",
+                    directors: ["홍길동", "김모모"],
+                    companies: [
+                        .init(code: "20990001", name: "(주)지어낸회사"), .init(code: "2099001", name: "지어낸 배급"),
+                    ]
+                )
+        )
+        #expect(listing.items[1] == blank)
+        #expect(listing.items[2].title == #"지어낸 영화, "둘": <어른>"#)
+        #expect(listing.items[3].title == "지어낸 바다\u{A0}이야기")
+        #expect(listing.items[3].englishTitle == "An Invented Sea")
+        #expect(listing.items.map(\.isAdult) == [false, false, true, false])
+    }
+
+    @Test("a page of people is read field by field, titles parted by |")
+    func people() async throws {
+        let listing = try await client(
+            Fixture.list("people/searchPeopleList", "curPage=1&itemPerPage=100&peopleNm=홍길동")
+        ).people(PersonSearch(name: "홍길동"))
+        #expect(
+            listing
+                == Listing(
+                    total: 2,
+                    items: [
+                        PersonSummary(
+                            code: "20990001",
+                            name: "홍길동",
+                            englishName: "HONG Gil-dong",
+                            mainRole: "감독",
+                            titles: ["지어낸 영화", #"지어낸 영화, "둘": <어른>"#, "지어낸 바다 이야기", "지어낸 산"]
+                        ),
+                        PersonSummary(code: "20990002", name: "홍길동", englishName: nil, mainRole: nil, titles: []),
+                    ]
+                )
+        )
+    }
+
+    @Test("a page of companies is read field by field, the parts under either spelling of their key")
+    func companies() async throws {
+        let listing = try await client(
+            Fixture.list("company/searchCompanyList", "companyNm=지어낸&curPage=1&itemPerPage=100")
+        ).companies(CompanySearch(name: "지어낸"))
+        #expect(
+            listing
+                == Listing(
+                    total: 3,
+                    items: [
+                        CompanySummary(
+                            code: "20990001",
+                            name: "(주)지어낸회사",
+                            englishName: "Invented Pictures, Inc.",
+                            parts: ["제작사", "배급사"],
+                            ceo: "홍길동",
+                            filmographyText: #"지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편"#
+                        ),
+                        CompanySummary(
+                            code: "20990002",
+                            name: "지어낸회사",
+                            englishName: nil,
+                            parts: [],
+                            ceo: nil,
+                            filmographyText: nil
+                        ),
+                        CompanySummary(
+                            code: "2099001",
+                            name: "지어낸 배급",
+                            englishName: nil,
+                            parts: ["배급사"],
+                            ceo: "김모모",
+                            filmographyText: nil
+                        ),
+                    ]
+                )
+        )
+    }
+
+    @Test(
+        "where nothing fits the list may be empty, null or not there",
+        arguments: [#","movieList":[]"#, #","movieList":null"#, ""]
+    )
+    func nothing(list: String) async throws {
+        let answer = Data(#"{"movieListResult":{"totCnt":0,"source":"영화진흥위원회"\#(list)}}"#.utf8)
+        #expect(try await client(answer).movies(MovieSearch(title: "x")) == Listing(total: 0, items: []))
+    }
+
+    @Test(
+        "a page that cannot be read names field and row",
+        arguments: [
+            (#"{"totCnt":1}"#, .field("movieList", row: nil, .missing)),
+            (#"{"totCnt":"1","movieList":[]}"#, .field("totCnt", row: nil, .wrongType)),
+            (#"{"movieList":[]}"#, .field("totCnt", row: nil, .missing)),
+            (#"{"totCnt":1,"movieList":[{"movieNm":"x"}]}"#, .field("movieCd", row: 1, .missing)),
+            (#"{"totCnt":1,"movieList":[{"movieCd":"20990001","movieNm":" "}]}"#, .field("movieNm", row: 1, .blank)),
+            (
+                #"{"totCnt":1,"movieList":[{"movieCd":"20990001","movieNm":"x","prdtYear":"19xx"}]}"#,
+                .field("prdtYear", row: 1, .notANumber("19xx"))
+            ),
+            (
+                #"{"totCnt":1,"movieList":[{"movieCd":"20990001","movieNm":"x","openDt":"20990231"}]}"#,
+                .field("openDt", row: 1, .notADay("20990231"))
+            ),
+        ] as [(String, UnreadableAnswer)]
+    )
+    func unreadable(result: String, expected: UnreadableAnswer) async throws {
+        let error = try await #require(throws: NetworkError.self) {
+            try await client(Data(#"{"movieListResult":\#(result)}"#.utf8)).movies(MovieSearch())
+        }
+        guard case .unreadable(expected) = error.reason else { throw error }
+    }
+
+    @Test("bare control characters in a list of people are read as spaces")
+    func rawControl() async throws {
+        let row = "{\"peopleCd\":\"20990001\",\"peopleNm\":\"홍\u{1}길동\",\"filmoNames\":\"\"}"
+        let answer = Data(#"{"peopleListResult":{"totCnt":1,"peopleList":[\#(row)]}}"#.utf8)
+        #expect(try await client(answer).people(PersonSearch()).items.map(\.name) == ["홍 길동"])
+    }
+
+    @Test("a list is coded and decoded for users of the library")
+    func coding() async throws {
+        let listing = try await client(Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=지어낸"))
+            .movies(MovieSearch(title: "지어낸"))
+        #expect(try JSONDecoder().decode(Listing<MovieSummary>.self, from: JSONEncoder().encode(listing)) == listing)
+    }
+}
