@@ -27,7 +27,7 @@ extension Command {
             )
         }
         return try await session.printEach(arguments, context, as: CompanyPresentation.detail) { operand in
-            try await session.client.company(session.companyCode(operand))
+            try await session.ask { try await $0.company(session.companyCode(operand, asking: $0)) }
         }
     }
 }

@@ -32,7 +32,7 @@ extension Command {
             )
         }
         return try await session.printEach(arguments, context, as: MoviePresentation.detail) { operand in
-            try await session.client.movie(session.movieCode(operand))
+            try await session.ask { try await $0.movie(session.movieCode(operand, asking: $0)) }
         }
     }
 }

@@ -31,7 +31,7 @@ extension Command {
             )
         }
         return try await session.printEach(arguments, context, as: PersonPresentation.detail) { operand in
-            try await session.client.person(session.personCode(operand))
+            try await session.ask { try await $0.person(session.personCode(operand, asking: $0)) }
         }
     }
 }

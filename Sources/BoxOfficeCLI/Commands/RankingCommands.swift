@@ -69,9 +69,8 @@ extension Command {
         let jobs = try arguments.value(CommonOptions.jobs) ?? 4
         var printer = try session.printer(RankingPresentation(limit: limit), isArray: asked.isRange)
 
-        let source = RankingSource(session: session, filters: filters)
         let rankings = ConcurrentMap(asked.periods, limit: jobs) { [printer] period in
-            let ranking = try await source.ranking(of: period)
+            let ranking = try await session.ask { try await $0.ranking(of: period, filters: filters) }
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
         }
         var failures = RangeFailures(environment: context.environment)

@@ -3,28 +3,34 @@ import BoxOfficeCore
 extension Session {
     /// Returns the code of the movie that a person means.
     ///
-    /// - Parameter operand: A code, or a title that fits one movie.
+    /// - Parameters:
+    ///   - operand: A code, or a title that fits one movie.
+    ///   - client: Who is asked for what fits a name.
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no movie, or several, fit; ``NetworkError`` if the list of movies has no answer.
-    func movieCode(_ operand: String) async throws -> MovieCode {
+    func movieCode(_ operand: String, asking client: KOBISClient) async throws -> MovieCode {
         try await code(operand, MovieCode.init, .movies(client)) { $0.code }
     }
 
     /// Returns the code of the person that someone means.
     ///
-    /// - Parameter operand: A code, or a name that fits one person.
+    /// - Parameters:
+    ///   - operand: A code, or a name that fits one person.
+    ///   - client: Who is asked for what fits a name.
     /// - Returns: The code.
     /// - Throws: ``Failure`` if nobody, or several, fit; ``NetworkError`` if the list of people has no answer.
-    func personCode(_ operand: String) async throws -> PersonCode {
+    func personCode(_ operand: String, asking client: KOBISClient) async throws -> PersonCode {
         try await code(operand, PersonCode.init, .people(client)) { $0.code }
     }
 
     /// Returns the code of the company that a person means.
     ///
-    /// - Parameter operand: A code, or a name that fits one company.
+    /// - Parameters:
+    ///   - operand: A code, or a name that fits one company.
+    ///   - client: Who is asked for what fits a name.
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no company, or several, fit; ``NetworkError`` if the list of companies has no answer.
-    func companyCode(_ operand: String) async throws -> CompanyCode {
+    func companyCode(_ operand: String, asking client: KOBISClient) async throws -> CompanyCode {
         try await code(operand, CompanyCode.init, .companies(client)) { $0.code }
     }
 

@@ -56,6 +56,10 @@ extension Command {
             }
         try printer.print(report)
         try printer.finish()
+        // With --verbose every command says so.
+        if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose), report.calls > 0 {
+            session.diagnostics.tell(context.calls)
+        }
         return work.firstFailure?.exitStatus ?? 0
     }
 

@@ -51,7 +51,7 @@ struct SyncWork {
         var movies = MovieCodes()
         await each(periods) { [self] period in
             if let ranking = await held(period) { return (ranking, isHeld: true) }
-            let ranking = try await asking { try await $0.ranking(of: period, filters: filters) }
+            let ranking = try await session.askAnew { try await $0.ranking(of: period, filters: filters) }
             return (ranking, isHeld: false)
         } done: { period, result in
             switch result {
@@ -66,7 +66,7 @@ struct SyncWork {
         if withDetails {
             report.movies = movies.inOrder.count
             await each(movies.inOrder) { [self] code in
-                if !isHeld(code) { _ = try await asking { try await $0.movie(code) } }
+                if !isHeld(code) { _ = try await session.askAnew { try await $0.movie(code) } }
             } done: { _, result in
                 guard case .failure(let error) = result else { return nil }
                 return failures.add(error, of: nil)
@@ -91,17 +91,6 @@ struct SyncWork {
             progress.advance()
         }
         session.diagnostics.endProgress()
-    }
-
-    /// Asks KOBIS, unless it refuses every further question.
-    private func asking<Answer>(_ question: (KOBISClient) async throws -> Answer) async throws -> Answer {
-        if let refusal = session.traffic.refusal { throw refusal }
-        do {
-            return try await question(session.refreshingClient)
-        } catch let error as NetworkError {
-            session.traffic.note(error)
-            throw error
-        }
     }
 
     /// Returns the ranking that the archive holds, if it is fresh.
