@@ -37,13 +37,15 @@ struct JSONWriter {
         }
     }
 
-    /// Writes a row as a line of a stream.
+    /// Writes a row as a line of a stream; the names of fields have nothing to escape.
     mutating func writeLine<Row>(_ row: Row, _ fields: [Field<Row>]) {
-        for (index, field) in fields.enumerated() {
-            add(index == 0 ? "{" : ",")
-            write(field.name)
-            add(":")
+        var before = "{\""
+        for field in fields {
+            add(before)
+            add(field.name)
+            add("\":")
             write(field.value(row))
+            before = ",\""
         }
         add("}\n")
     }
@@ -73,13 +75,14 @@ struct JSONWriter {
     }
 
     private mutating func write(_ string: String) {
-        add("\"")
-        if string.isPlain, string.utf8.allSatisfy({ $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        let quote = UInt8(ascii: "\"")
+        bytes.append(quote)
+        if string.isPlain, !string.utf8.contains(quote), !string.utf8.contains(UInt8(ascii: "\\")) {
             add(string)
         } else {
             for scalar in string.unicodeScalars { write(scalar) }
         }
-        add("\"")
+        bytes.append(quote)
     }
 
     /// Writes a character of a string; one that a terminal would obey or hide as `\uXXXX`, beyond 16 bits its two surrogates.

@@ -19,11 +19,23 @@ struct RankingPresentation: Presentation {
     }
 
     func document(of ranking: Ranking, rows: [FieldValue]) -> FieldValue {
-        let filters: [FieldValue.Member] = Self.filterFields.map { .init(name: $0.name, value: $0.read(ranking)) }
-        let head: [FieldValue.Member] = Self.periodFields.map { .init(name: $0.name, value: $0.read(ranking)) }
-        return .object(
-            head + [
-                .init(name: "filters", value: .object(filters, name: nil)), .init(name: "entries", value: .list(rows)),
+        .object(
+            [
+                .init(name: "kind", value: .text(ranking.kind.rawValue)),
+                .init(name: "from", value: .text(ranking.from.description)),
+                .init(name: "to", value: .text(ranking.to.description)),
+                .init(name: "week", value: FieldValue(ranking.period.week?.description)),
+                .init(
+                    name: "filters",
+                    value: .object(
+                        [
+                            "movieType": ranking.filters.movieType?.rawValue,
+                            "nation": ranking.filters.nation?.rawValue,
+                            "area": ranking.filters.area?.code,
+                        ],
+                        name: nil
+                    )
+                ), .init(name: "entries", value: .list(rows)),
             ],
             name: nil
         )
@@ -71,29 +83,16 @@ extension RankingPresentation {
     /// The columns of the table unless it is wide.
     private static let narrow: Set = ["rank", "rankChange", "title", "openDate", "visitors", "visitorsTotal"]
 
-    /// A field of the ranking itself.
-    private struct ContextField {
-        let name: String
-        let label: Label
-        let read: @Sendable (Ranking) -> FieldValue
-    }
-
-    private static let periodFields = [
-        ContextField(name: "kind", label: Label("구분", "Kind")) { .text($0.kind.rawValue) },
-        ContextField(name: "from", label: Label("시작일", "From")) { .text($0.from.description) },
-        ContextField(name: "to", label: Label("종료일", "To")) { .text($0.to.description) },
-        ContextField(name: "week", label: Label("주차", "Week")) { FieldValue($0.period.week?.description) },
+    // These capture nothing: a context that all threads share would be counted by all at once, once a row.
+    private static let contextFields: [Field<Row>] = [
+        Field("kind", Label("구분", "Kind")) { .text($0.ranking.kind.rawValue) },
+        Field("from", Label("시작일", "From")) { .text($0.ranking.from.description) },
+        Field("to", Label("종료일", "To")) { .text($0.ranking.to.description) },
+        Field("week", Label("주차", "Week")) { FieldValue($0.ranking.period.week?.description) },
+        Field("movieType", Label("영화구분", "Type")) { FieldValue($0.ranking.filters.movieType?.rawValue) },
+        Field("nation", Label("국적", "Nation")) { FieldValue($0.ranking.filters.nation?.rawValue) },
+        Field("area", Label("지역", "Area")) { FieldValue($0.ranking.filters.area?.code) },
     ]
-
-    private static let filterFields = [
-        ContextField(name: "movieType", label: Label("영화구분", "Type")) { FieldValue($0.filters.movieType?.rawValue) },
-        ContextField(name: "nation", label: Label("국적", "Nation")) { FieldValue($0.filters.nation?.rawValue) },
-        ContextField(name: "area", label: Label("지역", "Area")) { FieldValue($0.filters.area?.code) },
-    ]
-
-    private static let contextFields: [Field<Row>] = (periodFields + filterFields).map { field in
-        Field(field.name, field.label) { field.read($0.ranking) }
-    }
 
     private static let movieFields: [Field<Row>] = [
         Field("rank", Label("순위", "Rank"), column: .right, value: { .integer($0.movie.rank) }),

@@ -83,6 +83,7 @@ public struct ResponseArchive: Sendable {
     }
 
     private static func escaped(_ value: String) -> String {
+        if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return value }
         var escaped = ""
         for (index, scalar) in value.precomposedStringWithCanonicalMapping.unicodeScalars.enumerated() {
             let isLeadingDot = index == 0 && scalar == "."

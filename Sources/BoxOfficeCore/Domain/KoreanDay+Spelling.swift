@@ -1,16 +1,24 @@
 extension KoreanDay: CustomStringConvertible, Codable {
     /// The day as `2023-08-01`.
-    public var description: String { spelled(separator: "-") }
+    public var description: String {
+        let digits = digits
+        let dash = UInt8(ascii: "-")
+        return String(decoding: digits[..<4] + [dash] + digits[4..<6] + [dash] + digits[6...], as: UTF8.self)
+    }
 
     /// The day as KOBIS spells it in a request: `20230801`.
-    public var compact: String { spelled(separator: "") }
+    public var compact: String { String(decoding: digits, as: UTF8.self) }
 
-    private func spelled(separator: String) -> String {
-        let digits = [(year, 4), (month, 2), (day, 2)].map { number, width in
-            let text = String(number)
-            return String(repeating: "0", count: width - text.count) + text
+    /// The eight digits of year, month and day.
+    private var digits: [UInt8] {
+        let (year, month, day) = parts
+        var rest = year * 10_000 + month * 100 + day
+        var digits = [UInt8](repeating: UInt8(ascii: "0"), count: 8)
+        for index in digits.indices.reversed() {
+            digits[index] += UInt8(rest % 10)
+            rest /= 10
         }
-        return digits.joined(separator: separator)
+        return digits
     }
 
     /// Creates a day from eight digits with `-`, `.`, `/` or nothing between year, month and day.
@@ -18,15 +26,17 @@ extension KoreanDay: CustomStringConvertible, Codable {
     /// - Parameter text: The day, such as `20230801` or `2023-08-01`.
     /// - Throws: ``UnreadableDay`` if the text has another form or the calendar has no such day.
     public init(_ text: String) throws(UnreadableDay) {
-        let bytes = Array(text.utf8)
-        let groups = text.split(omittingEmptySubsequences: false) { "-./".contains($0) }
-        let isSeparated = groups.map(\.utf8.count) == [4, 2, 2] && bytes[4] == bytes[7]
-        let digits = bytes.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.map { Int($0 - 48) }
-        guard digits.count == 8, bytes.count == 8 || isSeparated else { throw .notADay(text) }
-        let (year, month, day) = (
-            digits[..<4].reduce(0) { $0 * 10 + $1 }, digits[4] * 10 + digits[5], digits[6] * 10 + digits[7]
-        )
-        guard let day = KoreanDay(year: year, month: month, day: day) else { throw .noSuchDay(text) }
+        var bytes = Array(text.utf8)
+        if bytes.count == 10, bytes[4] == bytes[7], "-./".utf8.contains(bytes[4]) {
+            bytes.remove(at: 7)
+            bytes.remove(at: 4)
+        }
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard bytes.count == 8, bytes.allSatisfy(digits.contains) else { throw .notADay(text) }
+        let number = bytes.reduce(0) { $0 * 10 + Int($1 - digits.lowerBound) }
+        guard let day = KoreanDay(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
+            throw .noSuchDay(text)
+        }
         self = day
     }
 

@@ -112,7 +112,7 @@ extension KoreanDay {
     }
 
     // The same article, civil_from_days.
-    private var parts: (year: Int, month: Int, day: Int) {
+    var parts: (year: Int, month: Int, day: Int) {
         let sinceMarchOfYear0 = number + 719_468
         let era = sinceMarchOfYear0 / 146_097
         let dayOfEra = sinceMarchOfYear0 % 146_097

@@ -1,8 +1,10 @@
 extension String {
     /// The text trimmed, with each run of control characters inside it as one space; `nil` where nothing is left.
     package var cleaned: String? {
-        if isPlain, utf8.first != 0x20, utf8.last != 0x20, !hasPrefix("\u{3000}"), !hasSuffix("\u{3000}") {
-            return isEmpty ? nil : self
+        if isPlain, let first = unicodeScalars.first, let last = unicodeScalars.last,
+            first != " ", first != "\u{3000}", last != " ", last != "\u{3000}"
+        {
+            return self
         }
         var text = ""
         var isInControls = false
