@@ -77,7 +77,7 @@ struct JSONWriter {
     private mutating func write(_ string: String) {
         let quote = UInt8(ascii: "\"")
         bytes.append(quote)
-        if string.isPlain, !string.utf8.contains(quote), !string.utf8.contains(UInt8(ascii: "\\")) {
+        if string.isPlain(without: quote, UInt8(ascii: "\\")) {
             add(string)
         } else {
             for scalar in string.unicodeScalars { write(scalar) }

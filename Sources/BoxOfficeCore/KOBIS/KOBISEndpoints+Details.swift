@@ -1,3 +1,17 @@
+extension Endpoint<Movie> {
+    /// A movie in detail (KOBIS `searchMovieInfo`).
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The endpoint.
+    public static func movieInfo(_ code: MovieCode) -> Endpoint {
+        Endpoint(
+            kobis: "movie/searchMovieInfo",
+            parameters: ["movieCd": code.description],
+            freshness: Freshness(lifetime: 86_400)
+        ) { try Movie(movieInfo: $0, asked: code) }
+    }
+}
+
 extension Endpoint<Person> {
     /// A person in detail (KOBIS `searchPeopleInfo`).
     ///
@@ -8,7 +22,7 @@ extension Endpoint<Person> {
             kobis: "people/searchPeopleInfo",
             parameters: ["peopleCd": code.description],
             freshness: Freshness(lifetime: 86_400)
-        ) { (wire: PeopleInfoDTO) in try wire.domain(asked: code) }
+        ) { try Person(peopleInfo: $0, asked: code) }
     }
 }
 
@@ -22,7 +36,7 @@ extension Endpoint<Company> {
             kobis: "company/searchCompanyInfo",
             parameters: ["companyCd": code.description],
             freshness: Freshness(lifetime: 86_400)
-        ) { (wire: CompanyInfoDTO) in try wire.domain(asked: code) }
+        ) { try Company(companyInfo: $0, asked: code) }
     }
 }
 
@@ -36,6 +50,6 @@ extension Endpoint<CodeList> {
             kobis: "code/searchCodeList",
             parameters: ["comCode": list],
             freshness: Freshness(lifetime: 30 * 86_400)
-        ) { (wire: CodeListDTO) in try wire.domain(asked: list) }
+        ) { try CodeList(codeList: $0, asked: list) }
     }
 }

@@ -10,7 +10,7 @@ extension Endpoint<Listing<MovieSummary>> {
             kobis: "movie/searchMovieList",
             parameters: search.parameters.onPage(page),
             freshness: .search
-        ) { (wire: MovieListDTO) in try wire.domain() }
+        ) { try Listing(movieList: $0) }
     }
 }
 
@@ -26,7 +26,7 @@ extension Endpoint<Listing<PersonSummary>> {
             kobis: "people/searchPeopleList",
             parameters: search.parameters.onPage(page),
             freshness: .search
-        ) { (wire: PeopleListDTO) in try wire.domain() }
+        ) { try Listing(peopleList: $0) }
     }
 }
 
@@ -42,7 +42,7 @@ extension Endpoint<Listing<CompanySummary>> {
             kobis: "company/searchCompanyList",
             parameters: search.parameters.onPage(page),
             freshness: .search
-        ) { (wire: CompanyListDTO) in try wire.domain() }
+        ) { try Listing(companyList: $0) }
     }
 }
 

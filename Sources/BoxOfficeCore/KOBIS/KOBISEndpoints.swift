@@ -9,25 +9,36 @@ extension Endpoint {
     ///   - freshness: How long an answer stays fresh.
     ///   - isBlank: Whether an answer says nothing yet.
     ///   - domain: Maps the wire's form to the domain's.
-    init<Wire: Decodable & SendableMetatype>(
+    init(
         kobis path: String,
         parameters: [String: String],
         freshness: Freshness,
         isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
-        domain: @escaping @Sendable (Wire) throws -> Response
+        domain: @escaping @Sendable (WireFields) throws -> Response
     ) {
         self.init(path: path, parameters: parameters, freshness: freshness, isBlank: isBlank) { data in
+            let answer = try WireFields(data)
             do {
-                return try domain(UnreadableAnswer.decoding(Wire.self, from: data))
+                return try domain(answer)
             } catch let error as UnreadableAnswer {
-                // KOBIS sometimes leaves control characters bare inside a string, which JSON forbids.
-                let spaced = Data(data.map { $0 < 0x20 ? 0x20 : $0 })
-                if let fault = try? JSONDecoder().decode(FaultDTO.self, from: spaced) {
-                    throw KOBISFault(fault.faultInfo)
-                }
-                guard case .notJSON = error, spaced != data else { throw error }
-                return try domain(UnreadableAnswer.decoding(Wire.self, from: spaced))
+                if let fault = KOBISFault(answer) { throw fault }
+                throw error
             }
+        }
+    }
+}
+
+extension WireFields {
+    /// Reads an answer.
+    ///
+    /// - Throws: ``UnreadableAnswer`` if it is no object of JSON.
+    fileprivate init(_ data: Data) throws(UnreadableAnswer) {
+        // KOBIS sometimes leaves control characters bare inside a string, which JSON forbids.
+        let value = (try? JSONReader.value(of: data)) ?? (try? JSONReader.value(of: Data(data.map { max($0, 0x20) })))
+        switch value {
+        case .object(let members): self.init(members)
+        case nil where data.allSatisfy(UnreadableAnswer.isASCIISpace): throw .empty
+        default: throw .notJSON(start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
         }
     }
 }
@@ -55,43 +66,17 @@ extension Endpoint<Ranking> {
         parameters["targetDt"] = period.askedDay.compact
         let freshness = Freshness.ranking(endingOn: period.to)
         switch period.kind {
-        case .daily:
-            return Endpoint(
-                kobis: "boxoffice/searchDailyBoxOfficeList",
-                parameters: parameters,
-                freshness: freshness,
-                isBlank: \.entries.isEmpty
-            ) { (wire: DailyBoxOfficeDTO) in
-                let result = wire.boxOfficeResult
-                return try result.dailyBoxOfficeList.ranking(of: period, showRange: result.showRange, filters: filters)
-            }
+        case .daily: break
         case .weekly: parameters["weekGb"] = "0"
         case .weekend: parameters["weekGb"] = "1"
         case .weekdays: parameters["weekGb"] = "2"
         }
         return Endpoint(
-            kobis: "boxoffice/searchWeeklyBoxOfficeList",
+            kobis: "boxoffice/search\(period.kind == .daily ? "Daily" : "Weekly")BoxOfficeList",
             parameters: parameters,
             freshness: freshness,
             isBlank: \.entries.isEmpty
-        ) { (wire: WeeklyBoxOfficeDTO) in
-            let result = wire.boxOfficeResult
-            return try result.weeklyBoxOfficeList.ranking(of: period, showRange: result.showRange, filters: filters)
-        }
-    }
-}
-
-extension Endpoint<Movie> {
-    /// A movie in detail (KOBIS `searchMovieInfo`).
-    ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The endpoint.
-    public static func movieInfo(_ code: MovieCode) -> Endpoint {
-        Endpoint(
-            kobis: "movie/searchMovieInfo",
-            parameters: ["movieCd": code.description],
-            freshness: Freshness(lifetime: 86_400)
-        ) { (wire: MovieInfoDTO) in try wire.domain(asked: code) }
+        ) { try Ranking(boxOfficeList: $0, asked: period, filters: filters) }
     }
 }
 

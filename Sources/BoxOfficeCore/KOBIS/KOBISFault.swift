@@ -28,9 +28,12 @@ public enum KOBISFault: ServiceFault, Hashable {
 }
 
 extension KOBISFault {
-    init(_ fault: FaultDTO.Fault) {
-        let message = fault.message?.cleaned?.shortened(to: 200) ?? ""
-        switch fault.errorCode?.text.cleaned {
+    /// Reads the envelope of a fault, `{"faultInfo":{"message":"…","errorCode":"320010"}}`; `nil` where there is none.
+    init?(_ answer: WireFields) {
+        guard let fault = try? answer.object("faultInfo") else { return nil }
+        let message = (try? fault.optionalText("message"))?.shortened(to: 200) ?? ""
+        // The code is a string; a number would mean the same.
+        switch (try? fault.optionalText("errorCode")) ?? (try? fault.count("errorCode")).map(String.init) {
         case "320010": self = .invalidKey(message: message)
         case "320011": self = .quotaExceeded(message: message)
         case let code: self = .rejected(Rejection(code: code?.shortened(to: 20) ?? "?", message))

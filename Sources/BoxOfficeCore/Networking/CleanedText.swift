@@ -27,12 +27,16 @@ extension String {
     ///
     /// They are printable ASCII and U+3000 to U+D7FF, where kana, CJK and Hangul lie. A text that is not plain may be
     /// harmless all the same.
-    package var isPlain: Bool {
+    package var isPlain: Bool { isPlain(without: 0, 0) }
+
+    /// Whether the text is plain, and has neither of two ASCII characters.
+    package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
         var text = self
         return text.withUTF8 { bytes in
             var index = 0
             while index < bytes.count {
                 switch bytes[index] {
+                case first, second: return false
                 case 0x20...0x7E: index += 1
                 case 0xE3...0xED: index += 3
                 default: return false

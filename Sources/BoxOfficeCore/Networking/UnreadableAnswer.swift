@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why an answer that came whole cannot be read.
 public enum UnreadableAnswer: Error, Hashable, Sendable {
     /// There is nothing in it.
@@ -31,32 +29,5 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
 }
 
 extension UnreadableAnswer {
-    /// Reads JSON, and says what came instead where it cannot.
-    ///
-    /// - Parameters:
-    ///   - type: What to read.
-    ///   - data: The answer.
-    /// - Returns: The value.
-    /// - Throws: ``UnreadableAnswer`` if the answer is not JSON or has another shape.
-    static func decoding<Wire: Decodable>(_ type: Wire.Type, from data: Data) throws(UnreadableAnswer) -> Wire {
-        do {
-            return try JSONDecoder().decode(type, from: data)
-        } catch DecodingError.keyNotFound(let key, let context) {
-            throw .field(key.stringValue, row: context.row, .missing)
-        } catch DecodingError.valueNotFound(_, let context) {
-            throw .field(context.field, row: context.row, .missing)
-        } catch DecodingError.typeMismatch(_, let context) {
-            throw .field(context.field, row: context.row, .wrongType)
-        } catch {
-            if data.allSatisfy(Self.isASCIISpace) { throw .empty }
-            throw .notJSON(start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
-        }
-    }
-
     static func isASCIISpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-}
-
-extension DecodingError.Context {
-    fileprivate var field: String { codingPath.last { $0.intValue == nil }?.stringValue ?? "the answer" }
-    fileprivate var row: Int? { codingPath.compactMap(\.intValue).first.map { $0 + 1 } }
 }

@@ -1,0 +1,51 @@
+extension Ranking {
+    /// Reads the answer of `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - period: The period that was asked for.
+    ///   - filters: The filters that were asked for; the answer does not name them.
+    /// - Throws: ``UnreadableAnswer`` if the ranking is another period's or a row cannot be read.
+    init(boxOfficeList answer: WireFields, asked period: RankingPeriod, filters: RankingFilters) throws {
+        let result = try answer.object("boxOfficeResult")
+        let rows = try result.rows(period.kind == .daily ? "dailyBoxOfficeList" : "weeklyBoxOfficeList")
+        let answered = try result.text("showRange")
+        let asked = "\(period.from.compact)~\(period.to.compact)"
+        guard answered == asked else {
+            throw UnreadableAnswer.otherThanAsked(asked: asked, answered: answered.shortened())
+        }
+        self.init(
+            kind: period.kind,
+            from: period.from,
+            to: period.to,
+            filters: filters,
+            entries: try rows.map(RankedMovie.init(boxOfficeRow:))
+        )
+    }
+}
+
+extension RankedMovie {
+    /// Reads a row, of which all but `openDt` is required; `rnum` repeats `rank`.
+    fileprivate init(boxOfficeRow row: WireFields) throws {
+        let places = try row.integer("rankInten")
+        let isNew = try row.text("rankOldAndNew") == "NEW"
+        self.init(
+            rank: try row.integer("rank"),
+            rankChange: RankChange(places: isNew ? nil : places),
+            movieCode: try row.text("movieCd"),
+            title: try row.text("movieNm"),
+            openDate: try row.day("openDt"),
+            sales: try row.integer("salesAmt"),
+            salesShare: try row.percent("salesShare"),
+            salesChange: try row.integer("salesInten"),
+            salesChangePercent: try row.percent("salesChange"),
+            salesTotal: try row.integer("salesAcc"),
+            visitors: try row.integer("audiCnt"),
+            visitorsChange: try row.integer("audiInten"),
+            visitorsChangePercent: try row.percent("audiChange"),
+            visitorsTotal: try row.integer("audiAcc"),
+            screens: try row.integer("scrnCnt"),
+            showings: try row.integer("showCnt")
+        )
+    }
+}

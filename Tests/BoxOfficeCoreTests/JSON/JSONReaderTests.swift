@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct JSONReaderTests {
+    private func read(_ text: String) throws -> JSONValue { try JSONReader.value(of: Data(text.utf8)) }
+
+    @Test(
+        "every kind of value is read",
+        arguments: [
+            ("null", .null), ("true", .bool(true)), ("false", .bool(false)), (" \t\r\n1 ", .number("1")),
+            ("\u{FEFF}1", .number("1")),
+            // numbers keep their spelling
+            ("0", .number("0")), ("-0", .number("-0")), ("-12.50e+10", .number("-12.50e+10")), ("1E5", .number("1E5")),
+            // strings, and their escapes
+            (#""""#, .string("")), (#""밀수 😀""#, .string("밀수 😀")),
+            (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")),
+            (#""\ubc00\uC218""#, .string("밀수")), (#""a\ud83d\ude00b""#, .string("a😀b")), (#""\u0000""#, .string("\0")),
+            // groups
+            ("[]", .array([])), ("[ ]", .array([])),
+            ("[1,[2 , 3]]", .array([.number("1"), .array([.number("2"), .number("3")])])),
+            ("{}", .object([])),
+            (
+                #"{"b":1, "a" : {"":null}, "b":2}"#,
+                .object([
+                    .init(name: "b", value: .number("1")),
+                    .init(name: "a", value: .object([.init(name: "", value: .null)])),
+                    .init(name: "b", value: .number("2")),
+                ])
+            ),
+        ] as [(String, JSONValue)]
+    )
+    func values(text: String, value: JSONValue) throws {
+        #expect(try read(text) == value)
+    }
+
+    @Test(
+        "what only looks like JSON is none",
+        arguments: [
+            "", " ", "nul", "nulll", "True", "'a'", "a", "1 2", "[1", "[1,]", "[,1]", "[1 2]", "]", "{", "{\"a\"}",
+            "{\"a\":}",
+            "{\"a\":1,}", "{a:1}", "{\"a\" 1}", "{1:1}", "\"a", "\"\\", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"",
+            "\"a\nb\"", "\"\u{1}\"",
+            "01", "+1", "1.", ".5", "1e", "1e+", "-", "--1", "0x1", "NaN", "Infinity", "// 1\n1", "<html>",
+            // surrogates alone, and in the wrong order
+            #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ude00\ud83d""#,
+        ]
+    )
+    func others(text: String) {
+        #expect(throws: JSONReader.NotJSON.self) { try read(text) }
+    }
+
+    @Test(
+        "broken UTF-8 is no JSON",
+        arguments: [[0x22, 0xFF, 0x22], [0x22, 0xEB, 0xB0, 0x22], [0x22, 0xC0, 0x80, 0x22]] as [[UInt8]]
+    )
+    func brokenUTF8(bytes: [UInt8]) {
+        #expect(throws: JSONReader.NotJSON.self) { try JSONReader.value(of: Data(bytes)) }
+        #expect(throws: JSONReader.NotJSON.self) {
+            try JSONReader.value(of: Data([0x22, 0x5C, 0x6E] + bytes.dropFirst()))
+        }
+    }
+
+    @Test("values nest as deep as any answer does, and no deeper than the stack bears")
+    func depth() throws {
+        let limit = JSONReader.depthLimit
+        _ = try read(String(repeating: "[", count: limit) + String(repeating: "]", count: limit))
+        for depth in [limit + 1, 1_000_000] {
+            #expect(throws: JSONReader.NotJSON.self) { try read(String(repeating: "[", count: depth)) }
+            #expect(throws: JSONReader.NotJSON.self) { try read(String(repeating: #"{"a":"#, count: depth)) }
+        }
+    }
+
+    @Test("it reads what Foundation reads, and refuses what that refuses, however an answer is damaged")
+    func damage() throws {
+        let whole = Array(try Fixture.fault("odd-ranking.json").prefix(700)) + Array("\"}]}}".utf8)
+        var random = Seeded(state: 20_230_801)
+        for _ in 0..<3_000 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                let at = Int.random(in: bytes.indices, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[at] = UInt8.random(in: 0x20...0x7E, using: &random)
+                case 1: bytes.remove(at: at)
+                default: bytes.insert(Array("\"\\{}[],:0u ".utf8).randomElement(using: &random) ?? 0, at: at)
+                }
+            }
+            let data = Data(bytes)
+            let ours = try? JSONReader.value(of: data)
+            let theirs = try? JSONSerialization.jsonObject(with: data)
+            #expect((ours == nil) == (theirs == nil), "\(String(decoding: data, as: UTF8.self))")
+        }
+    }
+}
+
+/// Chance that is the same on every run.
+private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    // SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
