@@ -26,7 +26,7 @@ extension Failure {
                 hint: "the service may be under maintenance; try again later"
             )
         case .fault(let fault as KOBISFault):
-            self.init(fault, settingsFile: settingsFile)
+            self.init(fault, operation: error.operation, settingsFile: settingsFile)
         case .fault(let fault):
             self.init(code: .rejected, message: "\(service) refuses: \(fault)")
         case .unreadable(let answer):
@@ -50,7 +50,7 @@ extension Failure {
         }
     }
 
-    private init(_ fault: KOBISFault, settingsFile: String?) {
+    private init(_ fault: KOBISFault, operation: String, settingsFile: String?) {
         switch fault {
         case .invalidKey(let message):
             self.init(
@@ -62,9 +62,10 @@ extension Failure {
             self.init(
                 code: .quotaExceeded,
                 message: "the key's calls for today are used up: \(message) (320011)",
-                hint: "KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline"
+                hint:
+                    "KOBIS allows \(VisitorFormatter().string(from: CallCount.limit)) calls a day; try again after midnight in Korea, or use --offline"
             )
-        case .rejected(let rejection) where rejection.code == "320220":
+        case .rejected(let rejection) where rejection.code == "320220" && operation.hasSuffix("Info"):
             self.init(
                 code: .notFound,
                 message: "KOBIS has no details of the code '\(rejection.value ?? "")': \(rejection.message) (320220)",

@@ -16,14 +16,19 @@ struct CodeOption: Sendable {
 extension Session {
     /// Returns the code that an option names, or `nil` where the option is not there.
     ///
-    /// Names that are not known beforehand are looked up in KOBIS's own list, where that can be had.
+    /// Names that are not known beforehand are looked up in KOBIS's own list.
     ///
-    /// - Throws: ``Failure`` if nothing has that name.
+    /// - Throws: ``Failure`` if nothing has that name; ``NetworkError`` if the list cannot be had.
     func code(_ arguments: Arguments, _ option: CodeOption) async throws -> String? {
         guard let text = try arguments.value(option.text) else { return nil }
         if let code = option.table.code(for: text) { return code }
-        let list = try? await diagnostics.waiting { try await client.codes(option.table.list.code) }
-        if let code = list?.items.first(where: { $0.isNamed(text) })?.code { return code }
+        do {
+            let list = try await diagnostics.waiting { try await client.codes(option.table.list.code) }
+            if let code = list.items.first(where: { $0.isNamed(text) })?.code { return code }
+        } catch let error as NetworkError {
+            // Offline the known names are all there are.
+            guard case .notArchived = error.reason else { throw error }
+        }
         throw Failure.unknown(text, option)
     }
 }

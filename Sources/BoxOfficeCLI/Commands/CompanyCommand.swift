@@ -26,8 +26,8 @@ extension Command {
                 hint: "name a company by its code or name, as in: boxoffice company 20188621"
             )
         }
-        return try await session.printEach(arguments, context, as: CompanyPresentation.detail) { operand in
-            try await session.ask { try await $0.company(session.companyCode(operand, asking: $0)) }
+        return try await session.printEach(arguments, context, as: CompanyPresentation.detail) { operand, client in
+            try await client.company(session.companyCode(operand, asking: client))
         }
     }
 }

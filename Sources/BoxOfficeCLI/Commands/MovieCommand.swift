@@ -31,8 +31,8 @@ extension Command {
                 hint: "name a movie by its code or title, as in: boxoffice movie 20124079"
             )
         }
-        return try await session.printEach(arguments, context, as: MoviePresentation.detail) { operand in
-            try await session.ask { try await $0.movie(session.movieCode(operand, asking: $0)) }
+        return try await session.printEach(arguments, context, as: MoviePresentation.detail) { operand, client in
+            try await client.movie(session.movieCode(operand, asking: client))
         }
     }
 }

@@ -6,6 +6,7 @@ struct NameLookup<Row: Sendable>: Sendable {
     let noun: (one: String, several: String)
     /// The command that lists what fits a name, such as `search TITLE`.
     let listing: String
+    let code: @Sendable (Row) -> String
     let name: @Sendable (Row) -> String
     /// What tells a thing from others of its name.
     let candidate: @Sendable (Row) -> FieldValue
@@ -27,11 +28,13 @@ struct NameLookup<Row: Sendable>: Sendable {
         let pages = ListPages(limit: Self.bound, jobs: 1) { try await page(text, $0) }
         let folded = text.folded
         var total = 0
+        var seen: Set<String> = []
         var exact: [Row] = []
         var others: [Row] = []
         for try await page in pages {
             total = page.total
-            for row in page.items {
+            // A row may stand on two pages, where the list moved on between them.
+            for row in page.items where seen.insert(code(row)).inserted {
                 if name(row).folded == folded {
                     exact.append(row)
                 } else if others.count < Self.listed {
@@ -39,6 +42,8 @@ struct NameLookup<Row: Sendable>: Sendable {
                 }
             }
         }
+        // Of more than are looked through, another may be called the same.
+        if total > Self.bound { throw ambiguous(text, exact + others, of: total) }
         if exact.count == 1 { return exact[0] }
         if exact.isEmpty, others.count == 1 { return others[0] }
         if exact.isEmpty, others.isEmpty { throw notFound(text) }

@@ -30,8 +30,8 @@ extension Command {
                 hint: "name a person by code or name, as in: boxoffice person 10000558"
             )
         }
-        return try await session.printEach(arguments, context, as: PersonPresentation.detail) { operand in
-            try await session.ask { try await $0.person(session.personCode(operand, asking: $0)) }
+        return try await session.printEach(arguments, context, as: PersonPresentation.detail) { operand, client in
+            try await client.person(session.personCode(operand, asking: client))
         }
     }
 }

@@ -70,10 +70,12 @@ extension Command {
         var printer = try session.printer(RankingPresentation(limit: limit), isArray: asked.isRange)
 
         let rankings = ConcurrentMap(asked.periods, limit: jobs) { [printer] period in
-            let ranking = try await session.ask { try await $0.ranking(of: period, filters: filters) }
+            let ranking = try await session.ask(isOneOfMany: asked.isRange) {
+                try await $0.ranking(of: period, filters: filters)
+            }
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
         }
-        var failures = RangeFailures(environment: context.environment)
+        var failures = RangeFailures(isRange: asked.isRange, isRefresh: session.isRefresh, context.environment)
         let results = rankings.makeAsyncIterator()
         for period in asked.periods {
             switch await session.diagnostics.waiting(for: { await results.next() }) {
@@ -86,7 +88,7 @@ extension Command {
                 break
             }
         }
-        if let failure = failures.summary(isRange: asked.isRange) {
+        if let failure = failures.summary {
             session.diagnostics.report(failure)
         }
         try printer.finish(hasFailed: failures.first != nil)

@@ -1,34 +1,38 @@
 import BoxOfficeCore
 
 extension Session {
-    /// Asks KOBIS one of several questions; once it refuses every further one, the archive alone.
+    /// Asks KOBIS; of several questions, where it refuses every one, the archive alone.
     ///
-    /// - Parameter question: The question, to whom it is put.
+    /// - Parameters:
+    ///   - isOneOfMany: Whether the question is one of several.
+    ///   - question: The question, to whom it is put.
     /// - Returns: The answer.
     /// - Throws: ``NetworkError`` if there is no answer: where KOBIS refuses every question, the first error that said so.
-    func ask<Answer>(_ question: (KOBISClient) async throws -> Answer) async throws -> Answer {
-        guard let refusal = traffic.refusal else { return try await ask(client, question) }
+    func ask<Answer>(
+        isOneOfMany: Bool,
+        _ question: (KOBISClient) async throws -> Answer
+    ) async throws -> Answer {
+        guard isOneOfMany else { return try await question(client) }
         do {
-            return try await question(archiveClient)
-        } catch is NetworkError {
-            throw refusal
+            return try await ask(client, question)
+        } catch let error as NetworkError {
+            guard let refusal = traffic.refusal, let archive = client(standingInFor: refusal) else { throw error }
+            return try await question(archive)
         }
     }
 
-    /// Asks KOBIS, which no older answer stands in for, unless it refuses every further question.
+    /// Asks KOBIS, unless it refuses every further question.
     ///
-    /// - Parameter question: The question, to whom it is put.
+    /// - Parameters:
+    ///   - client: Who asks.
+    ///   - question: The question, to whom it is put.
     /// - Returns: The answer.
     /// - Throws: ``NetworkError`` if there is no answer.
-    func askAnew<Answer>(_ question: (KOBISClient) async throws -> Answer) async throws -> Answer {
-        if let refusal = traffic.refusal { throw refusal }
-        return try await ask(refreshingClient, question)
-    }
-
-    private func ask<Answer>(
+    func ask<Answer>(
         _ client: KOBISClient,
         _ question: (KOBISClient) async throws -> Answer
     ) async throws -> Answer {
+        if let refusal = traffic.refusal { throw refusal }
         do {
             return try await question(client)
         } catch let error as NetworkError {

@@ -9,7 +9,7 @@ extension Session {
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no movie, or several, fit; ``NetworkError`` if the list of movies has no answer.
     func movieCode(_ operand: String, asking client: KOBISClient) async throws -> MovieCode {
-        try await code(operand, MovieCode.init, .movies(client)) { $0.code }
+        try await code(operand, MovieCode.init, .movies(client))
     }
 
     /// Returns the code of the person that someone means.
@@ -20,7 +20,7 @@ extension Session {
     /// - Returns: The code.
     /// - Throws: ``Failure`` if nobody, or several, fit; ``NetworkError`` if the list of people has no answer.
     func personCode(_ operand: String, asking client: KOBISClient) async throws -> PersonCode {
-        try await code(operand, PersonCode.init, .people(client)) { $0.code }
+        try await code(operand, PersonCode.init, .people(client))
     }
 
     /// Returns the code of the company that a person means.
@@ -31,20 +31,19 @@ extension Session {
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no company, or several, fit; ``NetworkError`` if the list of companies has no answer.
     func companyCode(_ operand: String, asking client: KOBISClient) async throws -> CompanyCode {
-        try await code(operand, CompanyCode.init, .companies(client)) { $0.code }
+        try await code(operand, CompanyCode.init, .companies(client))
     }
 
     private func code<Code, Row>(
         _ operand: String,
         _ read: (String) -> Code?,
-        _ lookup: NameLookup<Row>,
-        codeOf: (Row) -> String
+        _ lookup: NameLookup<Row>
     ) async throws -> Code {
         if let code = read(operand) { return code }
         guard let text = operand.typed else {
             throw Failure.usage("a \(lookup.noun.one) with a blank name is none", hint: "name it by its code or name")
         }
-        let code = codeOf(try await lookup.row(named: text))
+        let code = lookup.code(try await lookup.row(named: text))
         guard let read = read(code) else {
             throw Failure(
                 code: .notFound,
@@ -60,6 +59,7 @@ extension NameLookup<MovieSummary> {
         NameLookup(
             noun: ("movie", "movies"),
             listing: "search TITLE",
+            code: \.code,
             name: \.title,
             candidate: { movie in
                 .object(
@@ -81,6 +81,7 @@ extension NameLookup<PersonSummary> {
         NameLookup(
             noun: ("person", "people"),
             listing: "people NAME",
+            code: \.code,
             name: \.name,
             candidate: { person in
                 .object(
@@ -103,6 +104,7 @@ extension NameLookup<CompanySummary> {
         NameLookup(
             noun: ("company", "companies"),
             listing: "companies NAME",
+            code: \.code,
             name: \.name,
             candidate: { company in
                 .object(

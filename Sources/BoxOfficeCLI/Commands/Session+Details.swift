@@ -9,27 +9,34 @@ extension Session {
     ///   - arguments: The command's arguments; `-` among the operands is standard input.
     ///   - context: The world around the program.
     ///   - presentation: How a thing is shown.
-    ///   - fetch: Fetches the thing behind an operand.
+    ///   - fetch: Fetches the thing behind an operand from who is asked.
     /// - Returns: The exit status: the first failure's, or 0.
     /// - Throws: ``Failure`` if standard input cannot be read or `--fields` names an unknown field; what the output throws.
     func printEach<Item: Sendable>(
         _ arguments: Arguments,
         _ context: CommandContext,
         as presentation: DetailPresentation<Item>,
-        fetch: @escaping @Sendable (String) async throws -> Item
+        fetch: @escaping @Sendable (String, KOBISClient) async throws -> Item
     ) async throws -> Int32 {
         let isArray = arguments.operands.count > 1 || arguments.operands.contains("-")
         var printer = try printer(presentation, isArray: isArray)
-        let items = ConcurrentMap(try arguments.operandsWithInput(context), transform: fetch)
+        let operands = try arguments.operandsWithInput(context)
+        let items = ConcurrentMap(operands) { operand in
+            try await ask(isOneOfMany: isArray) { try await fetch(operand, $0) }
+        }
 
         var firstFailure: Failure?
         let results = items.makeAsyncIterator()
-        while let result = await diagnostics.waiting(for: { await results.next() }) {
+        for operand in operands {
+            guard let result = await diagnostics.waiting(for: { await results.next() }) else { break }
             switch result {
             case .success(let item):
                 try printer.print(item)
             case .failure(let error):
-                let failure = Failure(error, environment: context.environment)
+                var failure = Failure(error, environment: context.environment)
+                if operands.count > 1, !failure.message.contains(operand) {
+                    failure.message = "\(operand): \(failure.message)"
+                }
                 diagnostics.report(failure)
                 firstFailure = firstFailure ?? failure
             }

@@ -48,17 +48,17 @@ extension Session {
             tally.shown = rows.count
             try printer.print(Listing(total: tally.total, items: rows))
         }
-        note(tally, isSorted: request.isBefore != nil)
+        note(tally, isSorted: request.isBefore != nil, isAll: request.limit == nil)
         return 0
     }
 
-    private func note(_ tally: Tally, isSorted: Bool) {
+    private func note(_ tally: Tally, isSorted: Bool, isAll: Bool) {
         let count = VisitorFormatter()
         let (shown, total) = (count.string(from: tally.shown), count.string(from: tally.total))
         let fetched = count.string(from: tally.fetched)
-        if tally.total == 0 { diagnostics.note("nothing fits") }
+        if tally.fetched == 0 { diagnostics.note("nothing fits") }
         if tally.shown + tally.leftOut < tally.total {
-            diagnostics.note("\(shown) of \(total); --all shows all")
+            diagnostics.note("\(shown) of \(total); \(isAll ? "KOBIS gave no more" : "--all shows all")")
         }
         if isSorted, tally.fetched < tally.total {
             diagnostics.note("only the \(fetched) fetched are sorted; --all fetches all")

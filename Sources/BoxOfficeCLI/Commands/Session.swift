@@ -4,10 +4,12 @@ import Foundation
 /// What options and settings amount to, for a command that fetches and prints.
 struct Session: Sendable {
     let client: KOBISClient
-    /// The same without the network; with `--refresh` it has nothing to answer with.
+    /// The same without the network.
     let archiveClient: KOBISClient
     /// The same, but never an older answer instead of a new one.
     let refreshingClient: KOBISClient
+    /// Makes the same with another policy; with `--refresh` no archived answer stands in.
+    private let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient
     /// What this run has had to do with KOBIS so far.
     let traffic = Traffic()
     let settings: OutputSettings
@@ -15,6 +17,8 @@ struct Session: Sendable {
     /// The archive; `nil` where there is no home folder and none is named.
     let archive: ResponseArchive?
     let today: KoreanDay
+    /// Whether every answer is to be a new one.
+    let isRefresh: Bool
     private let configuration: Configuration
     private let output: any ByteOutput
 
@@ -57,7 +61,7 @@ struct Session: Sendable {
         let requester = RetryingRequester(ReportingRequester(counting, onEvent: tell), clock: context.clock)
         let key = configuration[.kobisKey]
         let baseURL = try Self.baseURL(configuration) ?? KOBISClient.defaultBaseURL
-        func client(_ archive: ResponseArchive?, _ policy: NetworkManager.ArchivePolicy) -> KOBISClient {
+        let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient = { [archive] policy in
             let manager = NetworkManager(
                 requester: requester,
                 archive: archive,
@@ -67,10 +71,15 @@ struct Session: Sendable {
             )
             return KOBISClient(key: key, baseURL: baseURL, manager: manager)
         }
-        self.client = client(archive, isOffline ? .offline : isRefresh ? .refresh : .freshAnswers)
-        archiveClient = client(isRefresh ? nil : archive, .offline)
-        refreshingClient = client(archive, .refresh)
+        self.connect = connect
+        client = connect(isOffline ? .offline : isRefresh ? .refresh : .freshAnswers)
+        archiveClient = connect(.offline)
+        refreshingClient = connect(.refresh)
+        self.isRefresh = isRefresh
     }
+
+    /// Returns a client whose answers stand in for a service that failed; `nil` where none may.
+    func client(standingInFor error: NetworkError) -> KOBISClient? { isRefresh ? nil : connect(.standingIn(error)) }
 
     /// Returns a printer of results.
     ///

@@ -32,6 +32,13 @@ extension Command {
             )
         }
         let session = try Session(arguments, context)
+        guard session.archive != nil else {
+            throw Failure(
+                code: .configuration,
+                message: "there is no archive to fill: no home folder is set",
+                hint: "name a folder with --archive"
+            )
+        }
         let kind = try kind(arguments.operands.first ?? Ranking.Kind.daily.rawValue)
         guard try arguments.value(PeriodArguments.from) != nil else {
             throw Failure.usage(
@@ -45,8 +52,7 @@ extension Command {
             session: session,
             context: context,
             filters: try RankingFilters(arguments),
-            jobs: try arguments.value(CommonOptions.jobs) ?? 4,
-            holdsNothing: arguments.isSet(CommonOptions.refresh)
+            jobs: try arguments.value(CommonOptions.jobs) ?? 4
         )
         let report =
             if arguments.isSet(dryRun) {
@@ -57,7 +63,7 @@ extension Command {
         try printer.print(report)
         try printer.finish()
         // With --verbose every command says so.
-        if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose), report.calls > 0 {
+        if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose) {
             session.diagnostics.tell(context.calls)
         }
         return work.firstFailure?.exitStatus ?? 0

@@ -20,7 +20,7 @@ struct SyncReport: Sendable {
     var missing: Int { rankings - held - fetched }
 
     /// The days that the calls take from a key's quota of 3,000 a day.
-    var quotaDays: Int { (calls + 2_999) / 3_000 }
+    var quotaDays: Int { (calls + CallCount.limit - 1) / CallCount.limit }
 }
 
 /// Shows what a synchronisation did: a table of one row, or an object.

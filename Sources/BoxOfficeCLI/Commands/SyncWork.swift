@@ -9,17 +9,14 @@ struct SyncWork {
     private let context: CommandContext
     private let filters: RankingFilters
     private let jobs: Int
-    /// Whether what is held counts for nothing, as with `--refresh`.
-    private let holdsNothing: Bool
     private var failures: RangeFailures
 
-    init(session: Session, context: CommandContext, filters: RankingFilters, jobs: Int, holdsNothing: Bool) {
+    init(session: Session, context: CommandContext, filters: RankingFilters, jobs: Int) {
         self.session = session
         self.context = context
         self.filters = filters
         self.jobs = jobs
-        self.holdsNothing = holdsNothing
-        failures = RangeFailures(environment: context.environment)
+        failures = RangeFailures(isRange: true, isRefresh: session.isRefresh, context.environment)
     }
 
     /// The failure that decides the exit status.
@@ -29,17 +26,19 @@ struct SyncWork {
     func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
-        for await result in ConcurrentMap(periods, limit: jobs, transform: { [self] in await held($0) }) {
-            guard let ranking = try? result.get() else { continue }
+        for await result in ConcurrentMap(periods, limit: jobs, transform: { [self] in held($0) }) {
+            guard case .success(let ranking?) = result else { continue }
             report.held += 1
             movies.add(ranking)
         }
         report.calls = report.missing
         if withDetails {
             report.movies = movies.inOrder.count
-            report.calls += movies.inOrder.count { !isHeld($0) }
+            for code in movies.inOrder where await !isHeld(code) { report.calls += 1 }
             if report.missing > 0 {
-                session.diagnostics.note("the films of \(report.missing) rankings that are not held yet come on top")
+                let rankings =
+                    "\(VisitorFormatter().string(from: report.missing)) ranking\(report.missing == 1 ? "" : "s")"
+                session.diagnostics.note("the films of \(rankings) not held yet come on top")
             }
         }
         return report
@@ -50,29 +49,42 @@ struct SyncWork {
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
         await each(periods) { [self] period in
-            if let ranking = await held(period) { return (ranking, isHeld: true) }
-            let ranking = try await session.askAnew { try await $0.ranking(of: period, filters: filters) }
+            if let ranking = held(period) { return (ranking, isHeld: true) }
+            let ranking = try await keeping { try await $0.ranking(of: period, filters: filters) }
             return (ranking, isHeld: false)
         } done: { period, result in
             switch result {
-            case .success((let ranking, let isHeld)):
-                if isHeld { report.held += 1 } else { report.fetched += 1 }
+            case .success((let ranking, isHeld: true)):
+                report.held += 1
                 movies.add(ranking)
-                return nil
+                return (nil, hasAsked: false)
+            case .success((let ranking, isHeld: false)):
+                // An empty ranking may get its figures yet, and is not kept before it is final.
+                if ranking.entries.isEmpty {
+                    session.diagnostics.note("no figures for \(period) yet")
+                } else {
+                    report.fetched += 1
+                }
+                movies.add(ranking)
+                return (nil, hasAsked: true)
             case .failure(let error):
-                return failures.add(error, of: period)
+                return (failures.add(error, of: period), hasAsked: true)
             }
         }
         if withDetails {
             report.movies = movies.inOrder.count
             await each(movies.inOrder) { [self] code in
-                if !isHeld(code) { _ = try await session.askAnew { try await $0.movie(code) } }
+                if await isHeld(code) { return false }
+                _ = try await keeping { try await $0.movie(code) }
+                return true
             } done: { _, result in
-                guard case .failure(let error) = result else { return nil }
-                return failures.add(error, of: nil)
+                switch result {
+                case .success(let hasAsked): return (nil, hasAsked)
+                case .failure(let error): return (failures.add(error, of: nil), hasAsked: true)
+                }
             }
         }
-        if let failure = failures.summary(isRange: true) { session.diagnostics.report(failure) }
+        if let failure = failures.summary { session.diagnostics.report(failure) }
         report.calls = session.traffic.responses
         return report
     }
@@ -81,25 +93,36 @@ struct SyncWork {
     private func each<Item: Sendable, Value: Sendable>(
         _ items: [Item],
         work: @escaping @Sendable (Item) async throws -> Value,
-        done: (Item, Result<Value, any Error>) -> Failure?
+        done: (Item, Result<Value, any Error>) -> (failure: Failure?, hasAsked: Bool)
     ) async {
         var progress = Progress(total: items.count, diagnostics: session.diagnostics, now: context.now)
         let results = ConcurrentMap(items, limit: jobs, transform: work).makeAsyncIterator()
         for item in items {
             guard let result = await results.next() else { break }
-            if let failure = done(item, result) { session.diagnostics.report(failure) }
-            progress.advance()
+            let (failure, hasAsked) = done(item, result)
+            if let failure { session.diagnostics.report(failure) }
+            progress.advance(hasAsked: hasAsked)
         }
         session.diagnostics.endProgress()
     }
 
-    /// Returns the ranking that the archive holds, if it is fresh.
-    private func held(_ period: RankingPeriod) async -> Ranking? {
-        guard !holdsNothing, session.client.holdsRanking(of: period, filters: filters) else { return nil }
-        return try? await session.archiveClient.ranking(of: period, filters: filters)
+    /// Asks KOBIS, unless it refuses every further question or its answers cannot be kept.
+    private func keeping<Answer>(_ question: (KOBISClient) async throws -> Answer) async throws -> Answer {
+        if let failure = session.traffic.unkept { throw failure }
+        let answer = try await session.ask(session.refreshingClient, question)
+        if let failure = session.traffic.unkept { throw failure }
+        return answer
     }
 
-    private func isHeld(_ code: MovieCode) -> Bool { !holdsNothing && session.client.holdsMovie(code) }
+    /// Returns the ranking that the archive holds, if it is fresh and counts.
+    private func held(_ period: RankingPeriod) -> Ranking? {
+        session.isRefresh ? nil : session.client.freshRanking(of: period, filters: filters)
+    }
+
+    /// Whether the archive holds a movie's details, of whatever age: they change little, and a range of years takes days.
+    private func isHeld(_ code: MovieCode) async -> Bool {
+        session.isRefresh ? false : (try? await session.archiveClient.movie(code)) != nil
+    }
 }
 
 extension SyncReport {

@@ -6,6 +6,7 @@ final class Traffic: Sendable {
     private struct State {
         var responses = 0
         var refusal: NetworkError?
+        var lastUnkept: Failure?
     }
 
     private let state = Mutex(State())
@@ -16,12 +17,21 @@ final class Traffic: Sendable {
     /// The first error after which every further question would fail as well; `nil` while there was none.
     var refusal: NetworkError? { state.withLock { $0.refusal } }
 
+    /// Why an answer could not be kept; `nil` while every one could.
+    var unkept: Failure? { state.withLock { $0.lastUnkept } }
+
     /// Takes in what happened.
     func note(_ event: NetworkEvent) {
         switch event {
         case .requested(_, .response, _): state.withLock { $0.responses += 1 }
         case .servedOlderAnswer(_, let error): note(error)
-        case .requested, .readArchive, .couldNotArchive: break
+        case .couldNotArchive(let folder, let reason):
+            let failure = Failure(
+                code: .failure,
+                message: "answers cannot be kept: \(folder) cannot be written: \(reason)"
+            )
+            state.withLock { $0.lastUnkept = failure }
+        case .requested, .readArchive: break
         }
     }
 
@@ -33,6 +43,7 @@ final class Traffic: Sendable {
 }
 
 extension Failure {
-    /// Whether every further question to KOBIS would fail as well: no key, a refused one, or one that is used up.
-    var endsAll: Bool { [.missingKey, .invalidKey, .quotaExceeded].contains(code) }
+    /// Whether every further question would fail as well: no key, a refused one, one that is used up, or a fault of the
+    /// machine's own.
+    var endsAll: Bool { [.missingKey, .invalidKey, .quotaExceeded, .failure].contains(code) }
 }

@@ -7,7 +7,8 @@ struct Progress {
     private let now: @Sendable () -> Date
     private let start: Date
     private var lastTold: Date
-    private(set) var done = 0
+    private var done = 0
+    private var asked = 0
 
     init(total: Int, diagnostics: Diagnostics, now: @escaping @Sendable () -> Date) {
         self.total = total
@@ -18,12 +19,16 @@ struct Progress {
     }
 
     /// Counts one more as done.
-    mutating func advance() {
+    ///
+    /// - Parameter hasAsked: Whether that took a request; what the archive holds says nothing of how fast the rest will be.
+    mutating func advance(hasAsked: Bool) {
         done += 1
+        if hasAsked { asked += 1 }
         let present = now()
         guard present.timeIntervalSince(lastTold) >= (diagnostics.canRedraw ? 0.1 : 10) else { return }
         lastTold = present
-        let rate = Double(done) / max(present.timeIntervalSince(start), 0.001)
+        guard asked > 0 else { return diagnostics.progress("\(done)/\(total)") }
+        let rate = Double(asked) / max(present.timeIntervalSince(start), 0.001)
         let secondsLeft = Int((Double(total - done) / rate).rounded(.up))
         let minutes = "\(secondsLeft / 60):\(secondsLeft % 60 < 10 ? "0" : "")\(secondsLeft % 60)"
         diagnostics.progress("\(done)/\(total), \(rate.rounded(toTenths: rate < 10)) a second, \(minutes) left")

@@ -25,13 +25,16 @@ package struct ArchivedAnswer: Hashable {
     ///   - service: The path of the service.
     ///   - file: The file's name.
     init?(service: String, file: String) {
-        guard let parameters = ResponseArchive.parameters(ofFile: file) else { return nil }
+        guard let parameters = ResponseArchive.parameters(ofFile: file), !parameters.isEmpty else { return nil }
         let kind = Kind.allCases.first { kind in
             kind.service == service && kind.required.allSatisfy { parameters[$0] != nil }
                 && (kind.weekPart == nil || kind.weekPart == parameters["weekGb"])
         }
         guard let kind, parameters.keys.allSatisfy({ kind.required.contains($0) || kind.optional.contains($0) })
         else { return nil }
+        for (name, isCode) in Self.codes {
+            if let value = parameters[name], !isCode(value) { return nil }
+        }
         self.kind = kind
 
         guard let text = parameters["targetDt"] else {
@@ -41,6 +44,12 @@ package struct ArchivedAnswer: Hashable {
         guard let day = try? KoreanDay(text), day.compact == text else { return nil }
         unfilteredDay = parameters.count == kind.required.count ? day : nil
     }
+
+    /// The parameters whose values have a form, and how that is told.
+    private static let codes: [(name: String, isCode: @Sendable (String) -> Bool)] = [
+        ("movieCd", { MovieCode($0) != nil }), ("peopleCd", { PersonCode($0) != nil }),
+        ("companyCd", { CompanyCode($0) != nil }), ("comCode", \.isDigits), ("curPage", \.isDigits),
+    ]
 
     /// The paths of KOBIS's services.
     static let services = Kind.allCases.map(\.service).reduce(into: [String]()) { services, service in

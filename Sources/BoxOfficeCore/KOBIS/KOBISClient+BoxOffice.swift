@@ -24,8 +24,8 @@ extension KOBISClient {
         try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
     }
 
-    /// Returns whether the archive has a fresh ranking of a period, so that it costs no call.
-    package func holdsRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        manager.holdsAnswer(to: .boxOffice(period, filters: filters), from: service)
+    /// Returns the archive's ranking of a period if it is fresh, so that it costs no call.
+    package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
+        manager.freshAnswer(to: .boxOffice(period, filters: filters), from: service)
     }
 }

@@ -9,11 +9,6 @@ extension KOBISClient {
         try await manager.answer(to: .movieInfo(code), from: service)
     }
 
-    /// Returns whether the archive has fresh details of a movie, so that they cost no call.
-    package func holdsMovie(_ code: MovieCode) -> Bool {
-        manager.holdsAnswer(to: .movieInfo(code), from: service)
-    }
-
     /// Returns a page of the movies that fit a search.
     ///
     /// - Parameters:

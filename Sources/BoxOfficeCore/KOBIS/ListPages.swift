@@ -33,6 +33,8 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
         /// How many pages there are; the first one tells.
         private var count = 1
         private var missing: Int
+        /// How many rows a page has, the last one apart.
+        private var size = KOBISClient.pageSize
 
         fileprivate init(of pages: ListPages) {
             self.pages = pages
@@ -48,16 +50,18 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
                 }
                 guard missing > 0, next <= count else { return nil }
                 // So many are needed even where every row counts; a total that is wrong must not fill the memory.
-                let size = Swift.min(count - next + 1, Self.pages(for: missing), 1_000)
-                batch = ConcurrentMap(Array(next..<next + size), limit: pages.jobs, transform: pages.page)
+                let batchSize = Swift.min(count - next + 1, pages(for: missing), 1_000)
+                batch = ConcurrentMap(Array(next..<next + batchSize), limit: pages.jobs, transform: pages.page)
                     .makeAsyncIterator()
-                next += size
+                next += batchSize
             }
         }
 
         private func take(_ page: Listing<Item>) {
             missing -= page.items.count(where: pages.isWanted)
-            count = Self.pages(for: page.total)
+            // A service may give fewer rows a page than it was asked for.
+            if next == 2, page.items.count < page.total { size = Swift.max(1, page.items.count) }
+            count = pages(for: page.total)
             if page.items.isEmpty {
                 // Whatever the total says, there is no more.
                 count = 0
@@ -65,6 +69,6 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
             }
         }
 
-        private static func pages(for rows: Int) -> Int { rows < 1 ? 0 : (rows - 1) / KOBISClient.pageSize + 1 }
+        private func pages(for rows: Int) -> Int { rows < 1 ? 0 : (rows - 1) / size + 1 }
     }
 }

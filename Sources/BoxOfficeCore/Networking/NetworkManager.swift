@@ -12,6 +12,8 @@ public struct NetworkManager: Sendable {
         case offline
         /// The network always; an answer is still kept.
         case refresh
+        /// Any answer from the archive in place of the service, which failed so; an older one is told of.
+        case standingIn(NetworkError)
     }
 
     private let requester: any Requestable
@@ -59,18 +61,38 @@ public struct NetworkManager: Sendable {
                 reason: reason
             )
         }
-        func archived(ifOlder isOlderAllowed: Bool) -> (response: Response, fetched: Date)? {
-            policy == .refresh ? nil : read(name, by: endpoint, from: service, ifOlder: isOlderAllowed)
+        func archived(insteadOf error: NetworkError) -> Response? {
+            guard let older = read(name, by: endpoint, from: service, ifOlder: true) else { return nil }
+            if !endpoint.freshness.isFresh(fetched: older.fetched, now: now()) {
+                onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
+            }
+            return older.response
         }
 
-        if let fresh = archived(ifOlder: policy == .offline) { return fresh.response }
-        if policy == .offline { throw failure(.notArchived) }
+        var mayStandIn = true
+        switch policy {
+        case .offline:
+            if let any = read(name, by: endpoint, from: service, ifOlder: true) { return any.response }
+            throw failure(.notArchived)
+        case .standingIn(let error):
+            if let any = archived(insteadOf: error) { return any }
+            throw error
+        case .freshAnswers:
+            if let fresh = freshAnswer(to: endpoint, from: service) { return fresh }
+        case .refresh:
+            mayStandIn = false
+        }
         guard service.key != nil, let request = endpoint.request(to: service) else { throw failure(.missingKey) }
 
         let reason: NetworkError.Reason
         do {
             let data = try await body(of: request)
-            let response = try decode(data, by: endpoint, hiding: service.key)
+            // A service that sends the key back must not bring it into an error, the output or the archive. A shorter key
+            // than any service gives out could be a part of the answer's own words.
+            if let key = service.key, key.utf8.count >= 8, data.range(of: Data(key.utf8)) != nil {
+                return try endpoint.decode(Data(String(decoding: data, as: UTF8.self).replacing(key, with: "***").utf8))
+            }
+            let response = try endpoint.decode(data)
             keep(data, as: name, isBlank: endpoint.isBlank(response), freshness: endpoint.freshness)
             return response
         } catch let error as TransportError {
@@ -84,25 +106,21 @@ public struct NetworkManager: Sendable {
         } catch is NothingFound {
             reason = .nothingFound
         }
-        if reason.isPassing, let older = archived(ifOlder: true) {
-            let age = max(0, now().timeIntervalSince(older.fetched))
-            onEvent(.servedOlderAnswer(age: age, because: failure(reason)))
-            return older.response
-        }
+        if reason.isPassing, mayStandIn, let older = archived(insteadOf: failure(reason)) { return older }
         throw failure(reason)
     }
 }
 
 extension NetworkManager {
-    /// Returns whether the archive has a fresh answer, so that the question would make no request.
+    /// Returns the archive's answer if it is fresh, so that the question makes no request.
     ///
     /// - Parameters:
     ///   - endpoint: The question.
     ///   - service: The service that would be asked.
-    /// - Returns: Whether there is one that can be read.
-    package func holdsAnswer<Response>(to endpoint: Endpoint<Response>, from service: Service) -> Bool {
+    /// - Returns: The answer; `nil` where there is none that is fresh and can be read.
+    package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: Service) -> Response? {
         let name = ResponseArchive.name(path: endpoint.path, parameters: endpoint.parameters)
-        return read(name, by: endpoint, from: service, ifOlder: false) != nil
+        return read(name, by: endpoint, from: service, ifOlder: false)?.response
     }
 
     /// A response that is not worth decoding.
@@ -120,21 +138,6 @@ extension NetworkManager {
         }
         guard first != UInt8(ascii: "<") else { throw BadResponse(reason: .page) }
         return response.body
-    }
-
-    /// Decodes an answer, so that an error that quotes it shows no key that the service sent back.
-    private func decode<Response>(
-        _ data: Data,
-        by endpoint: Endpoint<Response>,
-        hiding key: String?
-    ) throws -> Response {
-        do {
-            return try endpoint.decode(data)
-        } catch {
-            // A shorter key than any service gives out could be a part of the answer's own words.
-            guard let key, key.utf8.count >= 8, data.range(of: Data(key.utf8)) != nil else { throw error }
-            return try endpoint.decode(Data(String(decoding: data, as: UTF8.self).replacing(key, with: "***").utf8))
-        }
     }
 
     /// Reads an answer that is fresh, or any; one that cannot be decoded counts as absent.

@@ -103,6 +103,27 @@ import Testing
         #expect(result.status == 64)
     }
 
+    @Test("beyond two thousand an exact title may have a namesake, and is not taken")
+    func exactAmongTooMany() async throws {
+        let result = try await run(["movie", "지어낸"], titles: ["지어낸"] + Self.others(2_000), calls: 20)
+        #expect(result.error.hasPrefix("boxoffice: error: '지어낸' fits 2,001 movies\n  20991000  지어낸"))
+        #expect(result.status == 64)
+    }
+
+    @Test("a movie that stands on two pages is one")
+    func overlappingPages() async throws {
+        let row = #"{"movieCd":"20991000","movieNm":"지어낸"}"#
+        let page = StubRequester.Reaction.answer(
+            Data(#"{"movieListResult":{"totCnt":150,"movieList":[\#(row)]}}"#.utf8)
+        )
+        var run = run
+        run.archive = try TemporaryFolder().path
+        // A row a page makes 150 pages; the last request is for the details, which the page is not.
+        run.requester = StubRequester(repeating: page, count: 151)
+        #expect(await run("movie 지어낸").status == 65)
+        #expect(run.requester.requests.last?.url.query()?.hasSuffix("movieCd=20991000") == true)
+    }
+
     @Test("a title that fits no movie is 66")
     func none() async throws {
         #expect(

@@ -177,7 +177,7 @@ import Testing
                 == .init(
                     output: "from,visitors\n2025-08-25,215468\n2025-08-27,217566\n",
                     error: """
-                        boxoffice: error: KOBIS answered searchDailyBoxOfficeList with HTTP status 404
+                        boxoffice: error: 2025-08-26: KOBIS answered searchDailyBoxOfficeList with HTTP status 404
                         boxoffice: hint: try again later; where KOBIS_BASE_URL is set, check it
 
                         """,
@@ -220,6 +220,30 @@ import Testing
         #expect(result.output.hasPrefix(#"[{"kind":"daily","from":"2025-08-28""#))
         #expect(result.error.contains("; missing: 2025-08-30..2025-09-01"))
         #expect(result.error.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+        "where KOBIS refuses every question, the archive's answers are printed however old, each age with a note",
+        arguments: ["invalid-key.json", "quota-exceeded.json"]
+    )
+    func olderAnswers(fault: String) async throws {
+        let folder = try archive()
+        var run = run
+        run.now = try .korea("2025-08-31")
+        run.archive = folder.path
+        for (day, hour) in [("20250826", 23), ("20250827", 22), ("20250828", 21)] {
+            let name = "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json"
+            let fetched = try Date.korea("2025-08-30", hour)
+            try folder.write(String(decoding: Fixture.daily(day), as: UTF8.self), to: name, changed: fetched)
+        }
+        run.requester = StubRequester(.init(repeating: .answer(try Fixture.fault(fault)), count: 4))
+        let result = await run("daily 20250826..20250829 --limit 1 -f csv --fields from")
+        #expect(result.output == "from\n2025-08-26\n2025-08-27\n2025-08-28\n")
+        for age in ["13 hours", "14 hours", "15 hours"] {
+            #expect(result.error.contains("; this is the archive's answer of \(age) ago\n"))
+        }
+        #expect(result.error.contains("; missing: 2025-08-29"))
+        #expect(result.status == (fault == "invalid-key.json" ? 77 : 75))
     }
 
     @Test("with --refresh a used-up quota leaves nothing to print")

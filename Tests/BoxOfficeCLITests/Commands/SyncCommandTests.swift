@@ -58,7 +58,8 @@ import Testing
             await run(range + " --json")
                 == .init(
                     output: #"{"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"held":5,"fetched":0,"#
-                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0}"# + "\n"
+                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0}"# + "\n",
+                    error: "boxoffice: 4 of 3,000 calls made today\n"
                 )
         )
         #expect(run.requester.requests.count == 4)
@@ -85,7 +86,7 @@ import Testing
             result
                 == .init(
                     output: "movies,calls\n10,11\n",
-                    error: "boxoffice: note: the films of 1 rankings that are not held yet come on top\n"
+                    error: "boxoffice: note: the films of 1 ranking not held yet come on top\n"
                         + "boxoffice: 0 of 3,000 calls made today\n"
                 )
         )
@@ -151,6 +152,57 @@ import Testing
         // Of the ten films the fixtures know one.
         #expect(result.status == 66)
         #expect(folder.files.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
+    }
+
+    @Test("--details goes on the day after where it stopped, and fetches no film twice")
+    mutating func detailsTheDayAfter() async throws {
+        let film = "movie/searchMovieInfo/movieCd=20218541.json"
+        try folder.write(
+            String(decoding: Fixture.movie("20218541"), as: UTF8.self),
+            to: film,
+            changed: .korea("2025-01-01")
+        )
+        try hold("20230801")
+        let result = await run("sync --from 20230801 --to 20230801 --details --dry-run -f csv --fields movies,calls")
+        #expect(result.output == "movies,calls\n10,9\n")
+    }
+
+    @Test("where answers cannot be kept it stops at the first, and says so")
+    mutating func unwritable() async throws {
+        try folder.write("", to: "file")
+        run.archive = folder.path + "/file"
+        run.requester = StubRequester(Self.fixture)
+        let result = await run(range + " --jobs 1 --quiet -f csv --fields held,fetched,missing")
+        #expect(
+            result
+                == .init(
+                    output: "held,fetched,missing\n0,0,5\n",
+                    error: """
+                        boxoffice: error: answers cannot be kept: \(folder.path)/file cannot be written: Not a directory; \
+                        missing: 2025-08-25..2025-08-29
+                        boxoffice: hint: the same command goes on where this one stopped
+
+                        """,
+                    status: 1
+                )
+        )
+    }
+
+    @Test("without an archive there is nothing to fill")
+    mutating func noArchive() async throws {
+        run.environment = ["BOXOFFICE_ARCHIVE": "", "KOBIS_API_KEY": "k"]
+        let result = await run(range + " --quiet")
+        #expect(result.status == 78)
+        #expect(result.error.contains("there is no archive to fill: no home folder is set"))
+    }
+
+    @Test("a ranking that has no figures yet is not called fetched")
+    mutating func empty() async throws {
+        run.now = try .korea("2023-08-03")
+        run.requester = StubRequester(.answer(try Fixture.fault("empty-ranking.json")))
+        let result = await run("sync --from 20230801 --to 20230801 -f csv --fields fetched,missing")
+        #expect(result.output == "fetched,missing\n0,1\n")
+        #expect(result.error.hasPrefix("boxoffice: note: no figures for 2023-08-01 yet\n"))
     }
 
     @Test("--refresh fetches what is held, too")

@@ -25,8 +25,11 @@ import Testing
             ("boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801.json", true),
             ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=1.json", true),
             ("movie/searchMovieList/movieNm=밀수.json", true), ("movie/searchMovieInfo/movieCd=20124079.json", true),
-            ("people/searchPeopleList/peopleNm=봉준호.json", true), ("people/searchPeopleInfo/peopleCd=1.json", true),
-            ("company/searchCompanyList/.json", true), ("company/searchCompanyInfo/companyCd=1.json", true),
+            ("people/searchPeopleList/peopleNm=봉준호.json", true),
+            ("people/searchPeopleInfo/peopleCd=20230001.json", true),
+            ("company/searchCompanyList/.json", false), ("movie/searchMovieInfo/movieCd=hello.json", false),
+            ("people/searchPeopleInfo/peopleCd=.json", false), ("company/searchCompanyList/curPage=1.json", true),
+            ("company/searchCompanyInfo/companyCd=20230001.json", true),
             ("code/searchCodeList/comCode=2204.json", true),
             // what an interrupted program left
             ("movie/searchMovieInfo/.boxoffice-\(id)", true),
@@ -52,9 +55,10 @@ import Testing
     @Test(
         "an age keeps what was fetched since, and an hour what may still be being written",
         arguments: [
-            ("movieCd=1.json", 49, 48, true), ("movieCd=1.json", 47, 48, false), ("movieCd=1.json", 0.1, nil, true),
+            ("movieCd=20230001.json", 49, 48, true), ("movieCd=20230001.json", 47, 48, false),
+            ("movieCd=20230001.json", 0.1, nil, true),
             // a wrong clock left an answer from the future
-            ("movieCd=1.json", -5, 0, false), ("movieCd=1.json", -5, nil, true),
+            ("movieCd=20230001.json", -5, 0, false), ("movieCd=20230001.json", -5, nil, true),
             (".boxoffice-\(id)", 0.9, nil, false), (".boxoffice-\(id)", 1.1, nil, true),
             (".boxoffice-\(id)", 1.1, 48, true),
         ] as [(String, Double, Double?, Bool)]
@@ -67,18 +71,18 @@ import Testing
 
     @Test("a rehearsal counts the same files and deletes none")
     func rehearsal() throws {
-        try folder.write("12345", to: "archive/movie/searchMovieInfo/movieCd=1.json")
+        try folder.write("12345", to: "archive/movie/searchMovieInfo/movieCd=20230001.json")
         let rehearsed = try archive.clear(olderThan: nil, now: now, isRehearsal: true)
-        #expect(folder.files == ["archive/movie/searchMovieInfo/movieCd=1.json"])
+        #expect(folder.files == ["archive/movie/searchMovieInfo/movieCd=20230001.json"])
         #expect(try archive.clear(olderThan: nil, now: now) == rehearsed)
         #expect(folder.files == [])
     }
 
     @Test("nothing behind a symbolic link is touched, and no link is")
     func links() throws {
-        let outside = "outside/searchMovieInfo/movieCd=1.json"
+        let outside = "outside/searchMovieInfo/movieCd=20230001.json"
         try folder.write("1", to: outside)
-        try folder.write("1", to: "archive/people/searchPeopleInfo/peopleCd=1.json")
+        try folder.write("1", to: "archive/people/searchPeopleInfo/peopleCd=20230001.json")
         let links = [
             "movie": "outside", "people/searchPeopleList": "outside/searchMovieInfo",
             "people/searchPeopleInfo/peopleCd=2.json": outside,

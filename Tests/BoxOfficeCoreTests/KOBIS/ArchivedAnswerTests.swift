@@ -17,7 +17,7 @@ import Testing
             ("movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수 (2023)%2F%25.json", .search),
             ("people/searchPeopleList/peopleNm=봉준호.json", .people),
             ("people/searchPeopleInfo/peopleCd=10000558.json", .person),
-            ("company/searchCompanyList/.json", .companies),
+            ("company/searchCompanyList/curPage=1.json", .companies),
             ("company/searchCompanyInfo/companyCd=20188621.json", .company),
             ("code/searchCodeList/comCode=0105000000.json", .codes),
         ] as [(String, ArchivedAnswer.Kind)]

@@ -129,6 +129,14 @@ import Testing
         }
     }
 
+    @Test("a key that the service sends back is neither in the answer nor kept")
+    func echoedKeyInAnswer() async throws {
+        let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: "a long SECRET")
+        let ranking = try await ranking(StubRequester(.answer(Data(body.utf8))), key: "a long SECRET")
+        #expect(ranking.entries[0].title == "***")
+        #expect(folder.files == [])
+    }
+
     @Test("a cancelled task stays one")
     func cancellation() async throws {
         await #expect(throws: CancellationError.self) { try await ranking(StubRequester(.fail(CancellationError()))) }

@@ -67,7 +67,7 @@ struct WireFields {
         switch value(name) {
         case nil: throw error(name, .missing)
         case .number(let text):
-            guard let number = Int(text) else { throw error(name, .notANumber(text.shortened())) }
+            guard let number = Int(text), number >= 0 else { throw error(name, .notANumber(text.shortened())) }
             return number
         default: throw error(name, .wrongType)
         }
