@@ -41,14 +41,15 @@ def read(source):
         return json.load(file)
 
 
-result = read(sys.argv[1])["boxOfficeResult"]
-first, last = map(day, result["showRange"].split("~"))
-ranking = {
-    "kind": "daily",
-    "from": first,
-    "to": last,
-    "week": None,
-    "filters": {"movieType": None, "nation": None, "area": None},
-    "entries": [entry(row) for row in result["dailyBoxOfficeList"]],
-}
-sys.stdout.buffer.write(json.dumps(ranking, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+if __name__ == "__main__":
+    result = read(sys.argv[1])["boxOfficeResult"]
+    first, last = map(day, result["showRange"].split("~"))
+    ranking = {
+        "kind": "daily",
+        "from": first,
+        "to": last,
+        "week": None,
+        "filters": {"movieType": None, "nation": None, "area": None},
+        "entries": [entry(row) for row in result["dailyBoxOfficeList"]],
+    }
+    sys.stdout.buffer.write(json.dumps(ranking, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")

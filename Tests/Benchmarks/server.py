@@ -1,12 +1,39 @@
-"""Answers KOBIS's daily rankings from a folder laid out as Fixtures/, on 127.0.0.1; prints its port."""
+"""Answers KOBIS's daily rankings from a folder laid out as Fixtures/, on 127.0.0.1; prints its port.
 
+/requests says how many it has answered since that was last asked.
+"""
+
+import argparse
 import pathlib
 import re
-import sys
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-folder = pathlib.Path(sys.argv[1])
-daily = re.compile(r"/boxoffice/(searchDailyBoxOfficeList)\.json\?(?:.*&)?(targetDt=\d{8})(?:&|$)")
+from days import Days
+
+parser = argparse.ArgumentParser()
+parser.add_argument("folder", type=pathlib.Path)
+parser.add_argument("--latency", type=float, default=0, help="seconds before an answer leaves")
+parser.add_argument("--any-day", type=Days, help="a ranking that answers for every day, with the date put in")
+options = parser.parse_args()
+daily = re.compile(r"/boxoffice/(searchDailyBoxOfficeList)\.json\?(?:.*&)?(targetDt=(\d{8}))(?:&|$)")
+answered = []
+
+
+def answer(address):
+    if address == "/requests":
+        count = len(answered)
+        answered.clear()
+        return str(count).encode()
+    asked = daily.match(address)
+    if not asked:
+        return None
+    answered.append(asked[3])
+    time.sleep(options.latency)
+    if options.any_day:
+        return options.any_day[asked[3]]
+    path = options.folder / "boxoffice" / asked[1] / (asked[2] + ".json")
+    return path.read_bytes() if path.is_file() else None
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -16,15 +43,12 @@ class Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
 
     def do_GET(self):
-        asked = daily.match(self.path)
-        path = asked and folder / "boxoffice" / asked[1] / (asked[2] + ".json")
-        found = path and path.is_file()
-        body = path.read_bytes() if found else b""
-        self.send_response(200 if found else 404)
+        body = answer(self.path)
+        self.send_response(404 if body is None else 200)
         self.send_header("Content-Type", "application/json;charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Content-Length", str(len(body or b"")))
         self.end_headers()
-        self.wfile.write(body)
+        self.wfile.write(body or b"")
 
     def log_message(self, *_):
         pass

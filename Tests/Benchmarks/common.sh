@@ -1,0 +1,102 @@
+# What `run` and `range` share; they set `tools` and `runs` and source it. From here on the working folder is the
+# repository's, so that paths are relative and no command needs quoting.
+set -euo pipefail
+
+fail() {
+    echo "${0##*/}: $1" >&2
+    exit 1
+}
+
+build=both builds=yes rounds=5
+while [ $# -gt 0 ]; do
+    case $1 in
+        --build) build=${2-} && shift 2 || fail "--build needs static, dynamic or both" ;;
+        --runs) runs=${2-} && shift 2 || fail "--runs needs a number" ;;
+        --no-build) builds=no && shift ;;
+        -h | --help) sed -n '2,/^tools/s/^# \{0,1\}//p' "$0" && exit 0 ;;
+        *) fail "unknown option $1; see --help" ;;
+    esac
+done
+case $build in
+    static | dynamic) kinds=$build ;;
+    both) kinds="static dynamic" ;;
+    *) fail "--build needs static, dynamic or both" ;;
+esac
+[[ $runs =~ ^[1-9][0-9]*$ ]] || fail "--runs needs a number"
+for tool in $tools; do
+    command -v "$tool" > /dev/null || fail "$tool is missing; on Debian: apt-get install $tool"
+done
+
+# A `python3` on the path may be a version manager's script, slower than what it starts.
+python=$(python3 -c 'import sys; print(sys.executable)')
+
+cd "$(dirname "$0")/../.."
+here=Tests/Benchmarks
+mkdir -p .build
+temp=$(mktemp -d .build/benchmark.XXXXXX)
+server=
+trap '[ -z "$server" ] || kill "$server"; rm -rf "$temp"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# No settings of whoever runs this, and no calls added to those of their day.
+export XDG_CONFIG_HOME=$PWD/$temp XDG_STATE_HOME=$PWD/$temp BOXOFFICE_LANG=ko PYTHONDONTWRITEBYTECODE=1
+
+# Builds what is to be measured, unless it is there and --no-build was given.
+build() {
+    local kind link
+    if [ $builds = yes ]; then
+        for kind in $kinds; do
+            link=$([ "$kind" = dynamic ] || echo --static-swift-stdlib)
+            # The tests' targets cannot be linked statically, so the product alone is built.
+            swift build -c release --product boxoffice $link --scratch-path ".build/benchmark-$kind" >&2
+        done
+    fi
+    for kind in $kinds; do
+        [ -x "$(program "$kind")" ] || fail "nothing built for $kind; run without --no-build"
+    done
+}
+
+program() {
+    echo ".build/benchmark-$1/release/boxoffice"
+}
+
+# Starts server.py with the arguments, and points boxoffice to it.
+serve() {
+    "$python" $here/server.py "$@" > "$temp/port" &
+    server=$!
+    for _ in {1..100}; do
+        [ -s "$temp/port" ] && break
+        sleep 0.05
+    done
+    [ -s "$temp/port" ] || fail "the server does not start"
+    base=http://127.0.0.1:$(cat "$temp/port")
+    export KOBIS_BASE_URL=$base KOBIS_API_KEY=benchmark NO_PROXY=127.0.0.1 no_proxy=127.0.0.1
+}
+
+# Takes names and command lines in turn; runs each once and compares the JSON that they print, line by line.
+compare() {
+    local name count=0
+    while [ $# -gt 0 ]; do
+        name=$1
+        sh -c "$2" > "$temp/rows.$count" || fail "$name does not run"
+        cmp -s "$temp/rows.0" "$temp/rows.$count" || "$python" - "$temp/rows.0" "$temp/rows.$count" <<< "if True:
+            import json, sys
+            one, other = ([json.loads(line, object_pairs_hook=list) for line in open(path)] for path in sys.argv[1:])
+            sys.exit(one != other)" || fail "$name prints other rows than boxoffice"
+        shift 2
+        count=$((count + 1))
+    done
+}
+
+# Measures such contenders in a round, into a file, with the options in `hyperfine`.
+measure() {
+    local into=$1 arguments=()
+    shift
+    while [ $# -gt 0 ]; do
+        arguments+=(--command-name "$1" "$2")
+        shift 2
+    done
+    hyperfine -N --style none "${hyperfine[@]}" --runs $(((runs + rounds - 1) / rounds)) --export-json "$into" \
+        "${arguments[@]}" > "$temp/log" 2>&1 || fail "$(cat "$temp/log")"
+}
