@@ -1,24 +1,24 @@
 extension KoreanDay: CustomStringConvertible, Codable {
     /// The day as `2023-08-01`.
-    public var description: String {
-        let digits = digits
-        let dash = UInt8(ascii: "-")
-        return String(decoding: digits[..<4] + [dash] + digits[4..<6] + [dash] + digits[6...], as: UTF8.self)
-    }
+    public var description: String { spelled(length: 10) { $0 == 4 || $0 == 7 } }
 
     /// The day as KOBIS spells it in a request: `20230801`.
-    public var compact: String { String(decoding: digits, as: UTF8.self) }
+    public var compact: String { spelled(length: 8) { _ in false } }
 
-    /// The eight digits of year, month and day.
-    private var digits: [UInt8] {
+    private func spelled(length: Int, isSeparator: (Int) -> Bool) -> String {
         let (year, month, day) = parts
         var rest = year * 10_000 + month * 100 + day
-        var digits = [UInt8](repeating: UInt8(ascii: "0"), count: 8)
-        for index in digits.indices.reversed() {
-            digits[index] += UInt8(rest % 10)
-            rest /= 10
+        return String(unsafeUninitializedCapacity: length) { text in
+            for index in (0..<length).reversed() {
+                if isSeparator(index) {
+                    text[index] = UInt8(ascii: "-")
+                } else {
+                    text[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+            }
+            return length
         }
-        return digits
     }
 
     /// Creates a day from eight digits with `-`, `.`, `/` or nothing between year, month and day.
