@@ -88,6 +88,12 @@ struct PeriodArguments: Sendable {
         } else if let text = operand ?? date {
             let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
             isRange = ends.count == 2
+            guard !isRange || ends.allSatisfy({ !$0.isEmpty }) else {
+                throw .usage(
+                    "'\(text.shown)' lacks an end",
+                    hint: "--from \(name.uppercased()) alone runs to the latest"
+                )
+            }
             first = try period(ends[0])
             last = isRange ? try period(ends[1]) : first
         } else {

@@ -1,15 +1,20 @@
 import BoxOfficeCore
 
-/// What failed of a range: each failure by itself, but one that ends all once, with what is missing.
+/// What failed of a range: each kind of failure is said once, at the end, with the periods that it made fail.
 struct RangeFailures {
     private let isRange: Bool
     private let isRefresh: Bool
     private let environment: [String: String]
     /// The failure that decides the exit status.
     private(set) var first: Failure?
-    private var ending: Failure?
-    private var missingPeriods: [RankingPeriod] = []
-    private var missingMovies = 0
+    private var kinds: [Kind] = []
+
+    /// A failure, and what is missing by it.
+    private struct Kind {
+        let failure: Failure
+        var periods: [RankingPeriod] = []
+        var movies = 0
+    }
 
     /// Begins without failures.
     ///
@@ -23,36 +28,40 @@ struct RangeFailures {
         self.environment = environment
     }
 
-    /// Takes a failure, and returns what is to be said of it now.
+    /// Takes a failure.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - period: The period that is missing; `nil` where it is a movie's details.
-    /// - Returns: The failure, unless it is one that is said at the end.
-    mutating func add(_ error: any Error, of period: RankingPeriod?) -> Failure? {
+    mutating func add(_ error: any Error, of period: RankingPeriod?) {
         var failure = Failure(error, environment: environment)
         first = first ?? failure
-        guard !failure.endsAll else {
-            ending = ending ?? failure
-            if let period { missingPeriods.append(period) } else { missingMovies += 1 }
-            return nil
+        // The periods are named beside it.
+        if isRange, let error = error as? NetworkError {
+            failure.message = failure.message.replacing(" (\(error.query))", with: "")
         }
-        if isRange, let period { failure.message = "\(period): \(failure.message)" }
-        return failure
+        let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
+        if index == kinds.endIndex { kinds.append(Kind(failure: failure)) }
+        if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
     }
 
-    /// What is to be said at the end, if one failure ended all: the failure, with what is missing and how to go on.
-    var summary: Failure? {
-        guard isRange, var failure = ending else { return ending }
-        let count = VisitorFormatter().string(from: missingMovies)
-        let missing = [
-            missingPeriods.isEmpty ? nil : missingPeriods.inRuns,
-            missingMovies == 0 ? nil : "the details of \(count) movie\(missingMovies == 1 ? "" : "s")",
-        ]
-        failure.message += "; missing: " + missing.compactMap(\.self).joined(separator: ", and ")
-        let goOn = "the same command\(isRefresh ? " without --refresh" : "") goes on where this one stopped"
-        failure.hint = failure.hint.map { "\($0); then \(goOn)" } ?? goOn
-        return failure
+    /// What is to be said at the end.
+    var summaries: [Failure] {
+        kinds.map { kind in
+            guard isRange else { return kind.failure }
+            var failure = kind.failure
+            let count = VisitorFormatter().string(from: kind.movies)
+            let missing = [
+                kind.periods.isEmpty ? nil : kind.periods.inRuns,
+                kind.movies == 0 ? nil : "the details of \(count) movie\(kind.movies == 1 ? "" : "s")",
+            ].compactMap(\.self).joined(separator: ", and ")
+            failure.message += "; missing: \(missing)"
+            if failure.endsAll {
+                let goOn = "the same command\(isRefresh ? " without --refresh" : "") goes on where this one stopped"
+                failure.hint = failure.hint.map { "\($0); then \(goOn)" } ?? goOn
+            }
+            return failure
+        }
     }
 }
 

@@ -76,32 +76,33 @@ extension Command {
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
         }
         var failures = RangeFailures(isRange: asked.isRange, isRefresh: session.isRefresh, context.environment)
+        var empty: [RankingPeriod] = []
         let results = rankings.makeAsyncIterator()
         for period in asked.periods {
             switch await session.diagnostics.waiting(for: { await results.next() }) {
             case .success(let ranking):
-                if ranking.isEmpty { session.noteEmpty(period) }
+                if ranking.isEmpty { empty.append(period) }
                 try printer.print(ranking.rendered)
             case .failure(let error):
-                if let failure = failures.add(error, of: period) { session.diagnostics.report(failure) }
+                failures.add(error, of: period)
             case nil:
                 break
             }
         }
-        if let failure = failures.summary {
-            session.diagnostics.report(failure)
-        }
+        session.noteEmpty(empty, isRange: asked.isRange)
+        for failure in failures.summaries { session.diagnostics.report(failure) }
         try printer.finish(hasFailed: failures.first != nil)
         return failures.first?.exitStatus ?? 0
     }
 }
 
 extension Session {
-    /// Says that KOBIS has no figures for a period, and where some may be.
-    fileprivate func noteEmpty(_ period: RankingPeriod) {
+    /// Says of which periods KOBIS has no figures, and where some may be.
+    fileprivate func noteEmpty(_ periods: [RankingPeriod], isRange: Bool) {
+        guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: today)
         // Figures come on the next day, at the latest a few days on; what is older has none.
-        guard daysAgo <= 7 else { return diagnostics.note("no figures for \(period)") }
+        guard !isRange, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.inRuns)") }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         diagnostics.note("no figures for \(period) yet; try --date \(earlier)")
     }

@@ -57,7 +57,7 @@ struct SyncWork {
             case .success((let ranking, isHeld: true)):
                 report.held += 1
                 movies.add(ranking)
-                return (nil, hasAsked: false)
+                return false
             case .success((let ranking, isHeld: false)):
                 // An empty ranking may get its figures yet, and is not kept before it is final.
                 if ranking.entries.isEmpty {
@@ -66,42 +66,53 @@ struct SyncWork {
                     report.fetched += 1
                 }
                 movies.add(ranking)
-                return (nil, hasAsked: true)
             case .failure(let error):
-                return (failures.add(error, of: period), hasAsked: true)
+                failures.add(error, of: period)
             }
+            return true
         }
         if withDetails {
             report.movies = movies.inOrder.count
+            var unknown: [MovieCode] = []
             await each(movies.inOrder) { [self] code in
                 if await isHeld(code) { return false }
                 _ = try await keeping { try await $0.movie(code) }
                 return true
-            } done: { _, result in
+            } done: { code, result in
                 switch result {
-                case .success(let hasAsked): return (nil, hasAsked)
-                case .failure(let error): return (failures.add(error, of: nil), hasAsked: true)
+                case .success(let hasAsked):
+                    return hasAsked
+                case .failure(let error):
+                    // KOBIS ranks films that it has no details of; nothing can be done about them.
+                    if (error as? NetworkError)?.isNothingFound == true {
+                        unknown.append(code)
+                    } else {
+                        failures.add(error, of: nil)
+                    }
+                    return true
                 }
             }
+            if !unknown.isEmpty {
+                let codes = unknown.map(\.description).joined(separator: ", ")
+                session.diagnostics.note("KOBIS has no details of \(codes)")
+            }
         }
-        if let failure = failures.summary { session.diagnostics.report(failure) }
+        for failure in failures.summaries { session.diagnostics.report(failure) }
         report.calls = session.traffic.responses
         return report
     }
 
-    /// Works on each of many, tells how far that is, and reports what fails.
+    /// Works on each of many, and tells how far that is; `done` says whether it took a request.
     private func each<Item: Sendable, Value: Sendable>(
         _ items: [Item],
         work: @escaping @Sendable (Item) async throws -> Value,
-        done: (Item, Result<Value, any Error>) -> (failure: Failure?, hasAsked: Bool)
+        done: (Item, Result<Value, any Error>) -> Bool
     ) async {
         var progress = Progress(total: items.count, diagnostics: session.diagnostics, now: context.now)
         let results = ConcurrentMap(items, limit: jobs, transform: work).makeAsyncIterator()
         for item in items {
             guard let result = await results.next() else { break }
-            let (failure, hasAsked) = done(item, result)
-            if let failure { session.diagnostics.report(failure) }
-            progress.advance(hasAsked: hasAsked)
+            progress.advance(hasAsked: done(item, result))
         }
         session.diagnostics.endProgress()
     }
@@ -122,6 +133,12 @@ struct SyncWork {
     /// Whether the archive holds a movie's details, of whatever age: they change little, and a range of years takes days.
     private func isHeld(_ code: MovieCode) async -> Bool {
         session.isRefresh ? false : (try? await session.archiveClient.movie(code)) != nil
+    }
+}
+
+extension NetworkError {
+    fileprivate var isNothingFound: Bool {
+        if case .nothingFound = reason { true } else { false }
     }
 }
 

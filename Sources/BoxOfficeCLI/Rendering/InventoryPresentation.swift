@@ -46,6 +46,21 @@ struct InventoryPresentation: Presentation {
         let lines = table.lines(width: settings.width, styler: settings.styler)
         if fields != nil { return lines }
         return Self.summary(of: inventory, in: settings.language) + (inventory.holdings.isEmpty ? [] : [""] + lines)
+            + (settings.isWide ? [] : Self.gaps(of: inventory, settings))
+    }
+
+    /// The gaps of each kind, in lines of their own: beside the other columns a terminal has no room for a day.
+    private static func gaps(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
+        let lines = inventory.holdings.compactMap { holding -> (label: String, text: String)? in
+            guard let gaps = holding.periods?.gaps, !gaps.isEmpty else { return nil }
+            let others = gaps.count - leadingGaps
+            let count = VisitorFormatter().string(from: others)
+            let rest = others > 0 ? [Label("외 \(count)곳", "and \(count) more")[settings.language]] : []
+            let text = (gaps.prefix(leadingGaps).map(\.range) + rest).joined(separator: ", ")
+            return (holding.kind.label[settings.language], text)
+        }
+        let heading = Label("빠진 기간", "Gaps")[settings.language]
+        return lines.isEmpty ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width)
     }
 
     private static func summary(of inventory: ArchiveInventory, in language: Language) -> [String] {
@@ -62,18 +77,9 @@ struct InventoryPresentation: Presentation {
 
 extension InventoryPresentation {
     /// How many gaps the table names unless it is wide.
-    private static let leadingGaps = 2
+    private static let leadingGaps = 8
 
-    private static let narrow: [Field<Row>] = holdingFields.compactMap { field in
-        switch field.name {
-        case "oldest", "newest": return nil
-        case "gaps":
-            var leading = field
-            leading.cell = leadingGaps
-            return leading
-        default: return field
-        }
-    }
+    private static let narrow = holdingFields.filter { !["oldest", "newest", "gaps"].contains($0.name) }
 
     private static let holdingFields: [Field<Row>] = [
         Field(
@@ -109,16 +115,6 @@ extension InventoryPresentation {
             value: { FieldValue(read($0.holding.extent).map(MomentFormatter.universal)) },
             cell: { row, _ in Cell(read(row.holding.extent).map(MomentFormatter.korean) ?? "") }
         )
-    }
-
-    /// The first gaps, and how many others there are.
-    @Sendable
-    private static func leadingGaps(of row: Row, in language: Language) -> Cell {
-        let gaps = row.holding.periods?.gaps ?? []
-        let others = gaps.count - leadingGaps
-        let count = VisitorFormatter().string(from: others)
-        let rest = others > 0 ? [Label("외 \(count)곳", "and \(count) more")[language]] : []
-        return Cell((gaps.prefix(leadingGaps).map(\.range) + rest).joined(separator: ", "))
     }
 }
 

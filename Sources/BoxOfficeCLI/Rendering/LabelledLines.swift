@@ -1,8 +1,16 @@
-/// Texts behind their labels, a line each, lined up by display width.
+/// Texts behind their labels, lined up by display width.
 enum LabelledLines {
     /// Returns the lines.
-    static func lines(_ lines: [(label: String, text: String)]) -> [String] {
-        let widest = lines.map(\.label.displayWidth).max() ?? 0
-        return lines.map { $0.label.padded(to: widest) + "  " + $0.text }
+    ///
+    /// - Parameters:
+    ///   - lines: The labels and their texts.
+    ///   - width: The terminal's width, at which texts are wrapped beside their labels, or `nil` where nothing is.
+    /// - Returns: A line each, and one more for each that a text is wrapped into.
+    static func lines(_ lines: [(label: String, text: String)], width: Int? = nil) -> [String] {
+        let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
+        return lines.flatMap { label, text in
+            let wrapped = width.map { text.wrapped(to: max(20, $0 - indent)) } ?? [text]
+            return wrapped.enumerated().map { ($0 == 0 ? label : "").padded(to: indent) + $1 }
+        }
     }
 }

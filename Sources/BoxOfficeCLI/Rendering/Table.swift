@@ -71,12 +71,14 @@ struct Table {
             return max(headings[column].layout.minimumWidth, texts.map(\.displayWidth).max() ?? 0)
         }
         guard let limit else { return widths }
+        let natural = widths
         let elastic = headings.indices.filter { headings[$0].layout.isElastic }
         var surplus = widths.reduce(0, +) + Self.gap.count * (widths.count - 1) - limit
         while surplus > 0, let widest = elastic.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.leastWidth {
             widths[widest] -= 1
             surplus -= 1
         }
-        return widths
+        // Where even that is too wide, lines break in any case, and a title of four cells would help nobody.
+        return surplus > 0 ? natural : widths
     }
 }

@@ -40,14 +40,16 @@ extension KoreanDay: CustomStringConvertible, Codable {
         self = day
     }
 
-    /// Creates a day from what a person types: any spelling of a date, `yesterday`, or `-7d` for seven days ago.
+    /// Creates a day from what a person types: any spelling of a date, `today`, `yesterday`, or `-7d` for seven days ago.
     ///
     /// - Parameters:
     ///   - text: What was typed.
     ///   - today: The day that `yesterday` and `-7d` count from.
     /// - Throws: ``UnreadableDay`` if the text has another form or the calendar has no such day.
     public init(_ text: String, today: KoreanDay) throws(UnreadableDay) {
-        if text == "yesterday" {
+        if text == "today" {
+            self = today
+        } else if text == "yesterday" {
             self = today.advanced(by: -1)
         } else if text.hasSuffix("d"), let daysAgo = text.wholeMatch(of: /-([0-9]{1,5})d/).flatMap({ Int($0.1) }) {
             self = today.advanced(by: -daysAgo)

@@ -98,8 +98,7 @@ import Testing
                 "give it as an argument, with --date, or with --from and --to"
             ),
             (
-                "daily 20230801..", "'' is no day",
-                "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+                "daily 20230801..", "'20230801..' lacks an end", "--from DAY alone runs to the latest"
             ),
             (
                 "daily 1..2..3", "'1' is no day",
@@ -177,12 +176,38 @@ import Testing
                 == .init(
                     output: "from,visitors\n2025-08-25,215468\n2025-08-27,217566\n",
                     error: """
-                        boxoffice: error: 2025-08-26: KOBIS answered searchDailyBoxOfficeList with HTTP status 404
+                        boxoffice: error: KOBIS answered searchDailyBoxOfficeList with HTTP status 404; missing: 2025-08-26
                         boxoffice: hint: try again later; where KOBIS_BASE_URL is set, check it
 
                         """,
                     status: 69
                 )
+        )
+    }
+
+    @Test("a failure of many days is said once, with the days; so are days without figures")
+    func manyFail() async throws {
+        let result = await run("daily 20230729..20230802 --offline -f csv --fields rank --limit 1 --json")
+        #expect(
+            result.error
+                == #"{"error":{"code":"notArchived","message":"the archive holds no answer to searchDailyBoxOfficeList; "#
+                + #"missing: 2023-07-29..2023-07-31","hint":"run it once without --offline, or name another folder "#
+                + #"with --archive"}}"# + "\n"
+        )
+        #expect(result.status == 66)
+        let folder = try TemporaryFolder()
+        let empty = String(decoding: try Fixture.fault("empty-ranking.json"), as: UTF8.self)
+        for day in ["20230731", "20230801", "20230802"] {
+            try folder.write(
+                empty.replacing("20230801", with: day),
+                to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json"
+            )
+        }
+        var run = run
+        run.archive = folder.path
+        #expect(
+            await run("daily 20230731..20230802 --offline -f csv --fields rank")
+                == .init(output: "rank\n", error: "boxoffice: note: no figures for 2023-07-31..2023-08-02\n")
         )
     }
 
