@@ -40,18 +40,8 @@ struct SyncPresentation: Presentation {
         ]
     }
 
-    var documentFields: [Field<SyncReport>] { fields }
-
-    func rows(of report: SyncReport) -> [SyncReport] { [report] }
-
-    func document(of report: SyncReport, rows: [FieldValue]) -> FieldValue { rows.first ?? .null }
-
     func table(of report: SyncReport, fields: [Field<SyncReport>]?, settings: OutputSettings) -> [String] {
-        let columns = fields ?? self.fields
-        let table = Table(
-            headings: columns.map { ($0.label[settings.language], $0.column) },
-            rows: [columns.map { $0.cell(of: report, in: settings.language) }]
-        )
-        return table.lines(width: settings.width, styler: settings.styler)
+        Table([report], fields: fields ?? self.fields, settings.language)
+            .lines(width: settings.width, styler: settings.styler)
     }
 }

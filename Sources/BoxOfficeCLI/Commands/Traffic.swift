@@ -6,7 +6,7 @@ final class Traffic: Sendable {
     private struct State {
         var responses = 0
         var refusal: NetworkError?
-        var lastUnkept: Failure?
+        var unkept: Failure?
     }
 
     private let state = Mutex(State())
@@ -18,7 +18,7 @@ final class Traffic: Sendable {
     var refusal: NetworkError? { state.withLock { $0.refusal } }
 
     /// Why an answer could not be kept; `nil` while every one could.
-    var unkept: Failure? { state.withLock { $0.lastUnkept } }
+    var unkept: Failure? { state.withLock { $0.unkept } }
 
     /// Takes in what happened.
     func note(_ event: NetworkEvent) {
@@ -30,7 +30,7 @@ final class Traffic: Sendable {
                 code: .failure,
                 message: "answers cannot be kept: \(folder) cannot be written: \(reason)"
             )
-            state.withLock { $0.lastUnkept = failure }
+            state.withLock { $0.unkept = failure }
         case .requested, .readArchive: break
         }
     }

@@ -7,11 +7,6 @@ struct ClearancePresentation: Presentation {
         Field("files", Label("지운 파일", "Files deleted"), value: { .integer($0.files) }),
         Field("bytes", Label("바이트", "Bytes"), value: { .integer($0.bytes) }),
     ]
-    var documentFields: [Field<ArchiveClearance>] { fields }
-
-    func rows(of clearance: ArchiveClearance) -> [ArchiveClearance] { [clearance] }
-
-    func document(of clearance: ArchiveClearance, rows: [FieldValue]) -> FieldValue { rows.first ?? .null }
 
     func table(
         of clearance: ArchiveClearance,

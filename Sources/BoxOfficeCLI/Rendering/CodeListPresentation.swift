@@ -8,8 +8,6 @@ struct CodeListPresentation: Presentation {
         Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
     ]
 
-    var documentFields: [Field<CodeName>] { fields }
-
     func rows(of codes: CodeList) -> [CodeName] { codes.items }
 
     func document(of codes: CodeList, rows: [FieldValue]) -> FieldValue {

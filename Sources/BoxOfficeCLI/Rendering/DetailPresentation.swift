@@ -8,32 +8,18 @@ struct DetailPresentation<Item: Sendable>: Presentation {
     /// The line above the table.
     let heading: @Sendable (Item) -> String
 
-    var documentFields: [Field<Item>] { fields }
-
-    func rows(of item: Item) -> [Item] { [item] }
-
-    func document(of item: Item, rows: [FieldValue]) -> FieldValue { rows.first ?? .null }
-
     func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [String] {
-        let inShort = narrow.compactMap { name in fields.first { $0.name == name } }
-        let shown = chosen ?? (settings.isWide ? fields : inShort)
-        let labels = shown.map { $0.label[settings.language] }
-        let indent = (labels.map(\.displayWidth).max() ?? 0) + 2
-        var lines: [String] = []
-        if chosen == nil {
-            let heading = heading(item).shown
-            lines.append(settings.styler.apply(.bold, to: settings.width.map { heading.cut(to: $0) } ?? heading))
-        }
-        for (field, label) in zip(shown, labels) {
-            let room = settings.width.map { max(20, $0 - indent) }
-            let values = Self.text(of: field, item, settings).flatMap { text in
-                room.map { text.wrapped(to: $0) } ?? [text]
-            }
-            for (index, value) in values.enumerated() {
-                lines.append((index == 0 ? label : "").padded(to: indent) + value)
+        let shown = chosen ?? (settings.isWide ? fields : fields.named(narrow))
+        let lines = shown.flatMap { field in
+            Self.text(of: field, item, settings).enumerated().map { index, text in
+                (label: index == 0 ? field.label[settings.language] : "", text: text)
             }
         }
-        return lines
+        let labelled = LabelledLines.lines(lines, width: settings.width)
+        guard chosen == nil else { return labelled }
+        let heading = heading(item).shown
+        let cut = settings.width.map { heading.cut(to: $0) } ?? heading
+        return [settings.styler.apply(.bold, to: cut)] + labelled
     }
 
     /// Returns the lines beside a label: a list that the wide form spreads has one an element.

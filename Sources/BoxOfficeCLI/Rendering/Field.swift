@@ -39,6 +39,11 @@ struct Field<Row>: Sendable {
 }
 
 extension Array {
+    /// The fields of these names, in the order of the names.
+    func named<Row>(_ names: [String]) -> [Field<Row>] where Element == Field<Row> {
+        names.compactMap { name in first { $0.name == name } }
+    }
+
     /// The fields that `--fields` names, in its order.
     ///
     /// - Throws: ``Failure`` if a name is unknown or missing.

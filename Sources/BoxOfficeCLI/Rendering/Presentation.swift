@@ -17,3 +17,13 @@ protocol Presentation<Item>: Sendable {
     /// Returns a result as lines for a person; `fields` is what `--fields` chose.
     func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [String]
 }
+
+extension Presentation {
+    var documentFields: [Field<Row>] { fields }
+}
+
+extension Presentation where Row == Item {
+    func rows(of item: Item) -> [Item] { [item] }
+
+    func document(of item: Item, rows: [FieldValue]) -> FieldValue { rows.first ?? .null }
+}

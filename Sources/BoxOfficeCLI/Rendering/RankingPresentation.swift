@@ -44,11 +44,7 @@ struct RankingPresentation: Presentation {
     func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
         let columns =
             fields ?? (settings.isWide ? Self.movieFields : Self.movieFields.filter { Self.narrow.contains($0.name) })
-        let rows = rows(of: ranking)
-        let table = Table(
-            headings: columns.map { ($0.label[settings.language], $0.column) },
-            rows: rows.map { row in columns.map { $0.cell(of: row, in: settings.language) } }
-        )
+        let table = Table(rows(of: ranking), fields: columns, settings.language)
         let heading = Self.heading(of: ranking, in: settings.language)
         return [settings.styler.apply(.bold, to: heading)] + table.lines(width: settings.width, styler: settings.styler)
     }

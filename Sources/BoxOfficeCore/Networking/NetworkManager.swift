@@ -78,7 +78,7 @@ public struct NetworkManager: Sendable {
             if let any = archived(insteadOf: error) { return any }
             throw error
         case .freshAnswers:
-            if let fresh = freshAnswer(to: endpoint, from: service) { return fresh }
+            if let fresh = read(name, by: endpoint, from: service, ifOlder: false) { return fresh.response }
         case .refresh:
             mayStandIn = false
         }
