@@ -7,8 +7,9 @@ extension CommandContext {
     /// - Parameter halfWritten: The files to remove where the program is interrupted.
     /// - Returns: The context.
     package static func live(halfWritten: HalfWrittenFiles) -> CommandContext {
-        CommandContext(
-            environment: ProcessInfo.processInfo.environment,
+        let environment = ProcessInfo.processInfo.environment
+        return CommandContext(
+            environment: environment,
             workingFolder: FileManager.default.currentDirectoryPath,
             readInput: { File.contents(of: STDIN_FILENO) },
             readLine: { Swift.readLine() },
@@ -21,7 +22,9 @@ extension CommandContext {
                 configuration.exportProxies()
                 return LiveRequester(timeout: timeout)
             },
-            halfWritten: halfWritten
+            halfWritten: halfWritten,
+            programs: .live(environment),
+            userName: NSUserName()
         )
     }
 }

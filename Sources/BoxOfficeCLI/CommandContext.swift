@@ -25,6 +25,10 @@ package struct CommandContext: Sendable {
     package var makeRequester: @Sendable (Duration, Configuration) -> any Requestable
     /// The files to remove where the program is interrupted.
     package var halfWritten: HalfWrittenFiles
+    /// Other programs of the system.
+    package var programs: SystemPrograms
+    /// The name under which the user is known to the system.
+    package var userName: String
 
     package init(
         environment: [String: String],
@@ -37,7 +41,9 @@ package struct CommandContext: Sendable {
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         makeRequester: @escaping @Sendable (Duration, Configuration) -> any Requestable,
-        halfWritten: HalfWrittenFiles
+        halfWritten: HalfWrittenFiles,
+        programs: SystemPrograms,
+        userName: String
     ) {
         self.environment = environment
         self.workingFolder = workingFolder
@@ -50,5 +56,7 @@ package struct CommandContext: Sendable {
         self.clock = clock
         self.makeRequester = makeRequester
         self.halfWritten = halfWritten
+        self.programs = programs
+        self.userName = userName
     }
 }

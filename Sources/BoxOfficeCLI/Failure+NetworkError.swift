@@ -8,17 +8,18 @@ extension Failure {
     ///   - settingsFile: The file in which a user may store a key; `nil` where there is no home folder.
     init(_ error: NetworkError, settingsFile: String?) {
         let service = error.service
+        let guide = ServiceGuide.named(service)
         switch error.reason {
         case .missingKey:
             self.init(
                 code: .missingKey,
                 message: "no \(service) key is set\(Self.places(settingsFile))",
-                hint: Self.keyHint(settingsFile)
+                hint: guide.keyHint(settingsFile)
             )
         case .transport(let reason):
             self.init(code: .unavailable, message: reason.message(service: service), hint: reason.hint)
         case .status(let status):
-            self.init(status: status, error: error)
+            self.init(status: status, error: error, guide)
         case .page:
             self.init(
                 code: .unavailable,
@@ -27,6 +28,8 @@ extension Failure {
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, operation: error.operation, settingsFile: settingsFile)
+        case .fault(let refusal as ServiceRefusal):
+            self.init(refusal, error: error, guide)
         case .fault(let fault):
             self.init(code: .rejected, message: "\(service) refuses: \(fault)")
         case .unreadable(let answer):
@@ -56,7 +59,8 @@ extension Failure {
             self.init(
                 code: .invalidKey,
                 message: "KOBIS refuses the key: \(message) (320010)",
-                hint: "check KOBIS_API_KEY\(Self.places(settingsFile)); a free key is to be had at \(keySite)"
+                hint:
+                    "check KOBIS_API_KEY\(Self.places(settingsFile)); a free key is to be had at \(ServiceGuide.named("KOBIS").keySite)"
             )
         case .quotaExceeded(let message):
             self.init(
@@ -80,11 +84,46 @@ extension Failure {
         }
     }
 
-    private init(status: Int, error: NetworkError) {
+    private init(_ refusal: ServiceRefusal, error: NetworkError, _ guide: ServiceGuide) {
+        let said = refusal.message.isEmpty ? "" : ": \(refusal.message)"
+        switch refusal.meaning {
+        case .invalidKey:
+            self.init(
+                code: .invalidKey,
+                message: "\(error.service) refuses the key\(said)",
+                hint: "check \(guide.key.rawValue); a \(guide.price)key is to be had at \(guide.keySite)"
+            )
+        case .quotaExceeded:
+            self.init(
+                code: .quotaExceeded,
+                message: "\(error.service) allows no more calls for now\(said)",
+                hint: "wait a while, then try again"
+            )
+        case .nothingFound:
+            self.init(code: .notFound, message: "\(error.service) knows no such thing\(said)")
+        case .conflict:
+            self.init(
+                code: .conflict,
+                message: "it was changed by someone else meanwhile\(said)",
+                hint: "look at it again, then repeat the change"
+            )
+        case .unavailable:
+            self.init(
+                code: .unavailable,
+                message: "\(error.service) is in trouble\(said)",
+                hint: "try again later"
+            )
+        case .rejected:
+            self.init(code: .rejected, message: "\(error.service) refuses the request\(said)")
+        }
+    }
+
+    private init(status: Int, error: NetworkError, _ guide: ServiceGuide) {
+        let settings = ([guide.key] + (guide.baseURL.map { [$0] } ?? [])).map(\.rawValue).joined(separator: " and ")
         let message = "\(error.service) answered \(error.operation) with HTTP status \(status)"
         switch status {
         case 401, 403:
-            self.init(code: .invalidKey, message: message, hint: "check KOBIS_API_KEY and KOBIS_BASE_URL")
+            self.init(code: .invalidKey, message: message, hint: "check \(settings)")
         case 429:
             self.init(
                 code: .quotaExceeded,
@@ -95,7 +134,7 @@ extension Failure {
             self.init(
                 code: .unavailable,
                 message: message + "; a request that holds a key follows no redirect",
-                hint: "check KOBIS_BASE_URL"
+                hint: guide.baseURL.map { "check \($0.rawValue)" }
             )
         case 500...:
             self.init(code: .unavailable, message: message, hint: "the service is in trouble; try again later")
@@ -103,22 +142,25 @@ extension Failure {
             self.init(
                 code: .unavailable,
                 message: message,
-                hint: "try again later; where KOBIS_BASE_URL is set, check it"
+                hint: "try again later" + (guide.baseURL.map { "; where \($0.rawValue) is set, check it" } ?? "")
             )
         }
     }
 
     /// Where a key may be set, as the end of a phrase.
-    private static func places(_ settingsFile: String?) -> String {
+    static func places(_ settingsFile: String?) -> String {
         " in the environment" + (settingsFile.map { ", in .env or in \($0)" } ?? " or in .env")
     }
+}
 
-    private static func keyHint(_ settingsFile: String?) -> String {
-        let getOne = "get a free one at \(keySite)"
-        guard let settingsFile else { return "\(getOne) and set KOBIS_API_KEY to it" }
+extension ServiceGuide {
+    /// How to get a key, and the command that stores it.
+    func keyHint(_ settingsFile: String?) -> String {
+        let getOne = "get a \(price)one at \(keySite)"
+        guard let settingsFile else { return "\(getOne) and set \(key.rawValue) to it" }
         let folder = settingsFile.split(separator: "/").dropLast().joined(separator: "/")
         return "\(getOne) and store it: (umask 077; mkdir -p '/\(folder)' && "
-            + "echo KOBIS_API_KEY=YOUR_KEY >> '\(settingsFile)')"
+            + "echo \(key.rawValue)=YOUR_KEY >> '\(settingsFile)')"
     }
 }
 
@@ -140,8 +182,6 @@ extension NetworkError {
         }
     }
 }
-
-private let keySite = "https://www.kobis.or.kr/kobisopenapi"
 
 extension TransportError {
     /// The cause as part of a sentence, such as `connection refused`.

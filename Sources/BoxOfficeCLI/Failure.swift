@@ -6,6 +6,7 @@ struct Failure: Error, Equatable {
     /// The kinds of failure; the raw value is the `error.code` of JSON errors.
     enum Code: String {
         case rejected
+        case conflict
         case failure
         case usage
         case badResponse
@@ -27,7 +28,7 @@ struct Failure: Error, Equatable {
     /// The exit status, one of those of sysexits(3) where one fits.
     var exitStatus: Int32 {
         switch code {
-        case .rejected, .failure: 1
+        case .rejected, .conflict, .failure: 1
         case .usage: 64
         case .badResponse: 65
         case .notFound, .notArchived: 66

@@ -29,7 +29,7 @@ package enum Program {
         }
         return await attempt {
             switch try Invocation(arguments) {
-            case .help(let command): try context.output.write(command?.help ?? Command.overview)
+            case .help(let text): try context.output.write(text)
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let command, let arguments):
                 let status = await attempt { try await command.run(arguments, context) }

@@ -29,6 +29,11 @@ struct CommandLineRun {
     var ticks = 0.0
     var clock: any Clock<Duration> = InstantClock()
     var outputError: (any Error)?
+    /// The programs of the system; none is installed unless a test says otherwise.
+    var programs = SystemPrograms(path: { _ in nil }) { path, _, _ in
+        Issue.record("a program that no test expected: \(path)")
+        return SystemPrograms.Outcome(status: 127)
+    }
 
     /// Runs a command line, its arguments parted by spaces.
     func callAsFunction(_ line: String) async -> Result { await self(line.split(separator: " ").map(String.init)) }
@@ -49,7 +54,9 @@ struct CommandLineRun {
             now: wallClock(),
             clock: clock,
             makeRequester: { [requester] _, _ in requester },
-            halfWritten: HalfWrittenFiles()
+            halfWritten: HalfWrittenFiles(),
+            programs: programs,
+            userName: "hong"
         )
         let status = await Program.run(arguments, in: context)
         let result = Result(output: output.text, error: error.text, status: status)

@@ -8,6 +8,9 @@ struct Command: Sendable {
         var most: Int = .max
         /// What they are, in one line.
         let help: String
+
+        /// No operands.
+        static let none = Operands(placeholder: "", most: 0, help: "")
     }
 
     /// A command line and what it is for.
@@ -21,6 +24,7 @@ struct Command: Sendable {
         }
     }
 
+    /// The words that call it: `daily`, or a group's and its own, `archive info`.
     let name: String
     let summary: String
     let operands: Operands
@@ -34,6 +38,26 @@ extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
         .daily, .weekly, .weekend, .weekdays, .movie, .search, .people, .person, .companies, .company, .codes, .sync,
-        .archive,
+        .archiveInfo, .archiveClear,
     ]
+}
+
+extension Command {
+    /// Commands whose names begin with the same word.
+    struct Group: Sendable {
+        let name: String
+        let summary: String
+
+        /// The commands of the group, in the order of the help.
+        var commands: [Command] { Command.all.filter { $0.group == name } }
+    }
+
+    /// All groups, in the order of the help.
+    static let groups = [Group(name: "archive", summary: "Show what the archive holds, or delete it.")]
+
+    /// The first word of a name of two; `nil` where there is one.
+    var group: String? { name.split(separator: " ").dropLast().first.map(String.init) }
+
+    /// The last word of the name.
+    var ownName: String { name.split(separator: " ").last.map(String.init) ?? name }
 }

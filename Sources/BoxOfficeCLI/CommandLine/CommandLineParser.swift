@@ -1,6 +1,7 @@
 /// What a command line asks for.
 enum Invocation: Sendable {
-    case help(Command?)
+    /// Help, as it is to be printed.
+    case help(String)
     case version
     case run(Command, Arguments)
 
@@ -10,37 +11,63 @@ enum Invocation: Sendable {
     init(_ arguments: [String]) throws(Failure) {
         var rest = arguments[...]
         switch rest.popFirst() {
-        case nil, "-h", "--help": self = .help(nil)
+        case nil, "-h", "--help": self = .help(Command.overview)
         case "--version": self = .version
-        case "help":
-            let name = rest.popFirst()
-            if let surplus = rest.first {
-                throw .usage("'\(surplus.shown)' is one argument too many", hint: "usage: boxoffice help [COMMAND]")
-            }
-            let isItself = ["help", "-h", "--help"].contains(name)
-            self = .help(isItself ? nil : try name.map(Self.command))
+        case "help": self = try Self.help(on: rest)
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "'\(name.shown)' stands where a command is expected",
                 hint: "options come after the command; see boxoffice help"
             )
         case let name?:
-            let command = try Self.command(name)
-            self = try Self.parse(rest, for: command).map { .run(command, $0) } ?? .help(command)
+            switch try Self.named(name) {
+            case .command(let command): self = try Self.parse(rest, for: command)
+            case .group(let group):
+                guard let action = rest.popFirst() else {
+                    throw .usage("\(group.name) takes an action", hint: group.allActions)
+                }
+                self =
+                    ["-h", "--help"].contains(action)
+                    ? .help(group.help) : try Self.parse(rest, for: group.command(action))
+            }
         }
     }
 
-    private static func command(_ name: String) throws(Failure) -> Command {
-        if let command = Command.all.first(where: { $0.name == name }) { return command }
-        let names = Command.all.map(\.name) + ["help"]
+    private static func help(on words: ArraySlice<String>) throws(Failure) -> Invocation {
+        var rest = words
+        guard let name = rest.popFirst(), !["help", "-h", "--help"].contains(name) else {
+            return .help(Command.overview)
+        }
+        let help: String
+        switch try named(name) {
+        case .command(let command): help = command.help
+        case .group(let group):
+            if let action = rest.popFirst() { help = try group.command(action).help } else { help = group.help }
+        }
+        if let surplus = rest.first {
+            throw .usage("'\(surplus.shown)' is one argument too many", hint: "usage: boxoffice help [COMMAND]")
+        }
+        return .help(help)
+    }
+
+    /// What the first word of a command line names.
+    private enum Named {
+        case command(Command)
+        case group(Command.Group)
+    }
+
+    private static func named(_ name: String) throws(Failure) -> Named {
+        if let command = Command.all.first(where: { $0.name == name }) { return .command(command) }
+        if let group = Command.groups.first(where: { $0.name == name }) { return .group(group) }
+        let names = Command.all.map { $0.group ?? $0.name } + ["help"]
         throw .usage(
             "there is no command '\(name.shown)'",
             hint: didYouMean(name, among: names) ?? "see boxoffice help"
         )
     }
 
-    /// Returns the arguments of a command, or `nil` where help is asked for.
-    private static func parse(_ tokens: ArraySlice<String>, for command: Command) throws(Failure) -> Arguments? {
+    /// Reads what stands behind a command's name.
+    private static func parse(_ tokens: ArraySlice<String>, for command: Command) throws(Failure) -> Invocation {
         var arguments = Arguments()
         var rest = tokens
         var areOptionsOver = false
@@ -50,7 +77,7 @@ enum Invocation: Sendable {
             } else if token == "--" {
                 areOptionsOver = true
             } else if token == "-h" || token == "--help" {
-                return nil
+                return .help(command.help)
             } else {
                 try read(token, &rest, for: command, into: &arguments)
             }
@@ -59,7 +86,7 @@ enum Invocation: Sendable {
             let surplus = arguments.operands[command.operands.most]
             throw .usage("'\(surplus.shown)' is one argument too many", hint: command.usageLine)
         }
-        return arguments
+        return .run(command, arguments)
     }
 
     /// Reads one option, and its value where it takes one.
@@ -92,6 +119,24 @@ enum Invocation: Sendable {
             throw .usage("--\(spec.name) needs a value", hint: spec.help)
         }
         arguments.set(spec, to: value)
+    }
+}
+
+extension Command.Group {
+    /// The command of an action.
+    ///
+    /// - Throws: ``Failure`` if there is none.
+    fileprivate func command(_ action: String) throws(Failure) -> Command {
+        if let command = commands.first(where: { $0.ownName == action }) { return command }
+        throw .usage(
+            "\(name) has no action '\(action.shown)'",
+            hint: didYouMean(action, among: commands.map(\.ownName)) ?? allActions
+        )
+    }
+
+    fileprivate var allActions: String {
+        let names = commands.map(\.ownName)
+        return "there are \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
     }
 }
 

@@ -1,6 +1,8 @@
 extension Command {
     /// How the command is called.
-    var usageLine: String { "usage: boxoffice \(name) \(operands.placeholder) [options]" }
+    var usageLine: String {
+        "usage: boxoffice \(name) \(operands.placeholder.isEmpty ? "" : operands.placeholder + " ")[options]"
+    }
 
     /// The command's help.
     var help: String {
@@ -11,14 +13,15 @@ extension Command {
 
         Examples:
         \(examples.map(\.text).joined(separator: "\n"))
-
-        Arguments:
-        \(twoColumns([(operands.placeholder, operands.help)]))
-
+        \(argumentsHelp)
         Options:
         \(twoColumns((options + [helpOption]).map { ($0.spelling, $0.help) }))
 
         """
+    }
+
+    private var argumentsHelp: String {
+        operands.placeholder.isEmpty ? "" : "\nArguments:\n\(twoColumns([(operands.placeholder, operands.help)]))\n"
     }
 
     /// The help of the program.
@@ -32,10 +35,40 @@ extension Command {
         \(all.compactMap(\.examples.first?.text).joined(separator: "\n"))
 
         Commands:
-        \(twoColumns(all.map { ($0.name, $0.summary) } + [("help [COMMAND]", "Help on a command.")]))
+        \(twoColumns(inOverview + [("help [COMMAND]", "Help on a command.")]))
 
         Options:
         \(twoColumns([(helpOption.spelling, helpOption.help), ("--version", "Print the version.")]))
+
+        """
+    }
+}
+
+extension Command {
+    /// The commands and the groups with their summaries, each group where its first command is.
+    private static var inOverview: [(String, String)] {
+        var rows = all.filter { $0.group == nil }.map { ($0.name, $0.summary) }
+        rows += groups.map { ("\($0.name) ACTION", $0.summary) }
+        return rows
+    }
+}
+
+extension Command.Group {
+    /// The help of the group.
+    var help: String {
+        """
+        \(summary)
+
+        usage: boxoffice \(name) ACTION [arguments] [options]
+
+        Examples:
+        \(commands.compactMap(\.examples.first?.text).joined(separator: "\n"))
+
+        Actions:
+        \(twoColumns(commands.map { ($0.ownName, $0.summary) }))
+
+        Options:
+        \(twoColumns([("-h, --help", "Print this help; behind an action, the help of that.")]))
 
         """
     }

@@ -2,73 +2,48 @@ import BoxOfficeCore
 import Foundation
 
 extension Command {
-    /// `boxoffice archive`: what the archive holds, and its clearing.
-    static let archive = Command(
-        name: "archive",
-        summary: "Show what the archive holds, or delete it.",
-        operands: Operands(
-            placeholder: "info|clear",
-            most: 1,
-            help: "info: the folder, the answers in it by kind, and the days missing among them; clear: delete answers."
-        ),
-        options: [
-            olderThan.spec, yes, CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec,
-            CommonOptions.byteOrderMark, CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec,
-            CommonOptions.archive.spec, CommonOptions.quiet,
-        ],
-        examples: [
-            Example("boxoffice archive info", "How much there is, and which days are missing"),
-            Example("boxoffice archive clear --older-than 30d", "Delete what was fetched more than 30 days ago"),
-        ],
-        run: runArchive
-    )
+    /// `boxoffice archive info`: what the archive holds.
+    static let archiveInfo = Command(
+        name: "archive info",
+        summary: "Show the archive's folder, its answers by kind, and the days missing among them.",
+        operands: .none,
+        options: archiveOptions,
+        examples: [Example("boxoffice archive info", "How much there is, and which days are missing")]
+    ) { arguments, context in
+        let session = try Session(arguments, context)
+        let archive = try session.knownArchive()
+        var printer = try session.printer(InventoryPresentation(), isArray: false)
+        try printer.print(Failure.reading { () throws(UnreadableArchive) in try archive.inventory() })
+        return 0
+    }
 
+    /// `boxoffice archive clear`: empties the archive.
+    static let archiveClear = Command(
+        name: "archive clear",
+        summary: "Delete the archive's answers; everything else in its folder stays.",
+        operands: .none,
+        options: [olderThan.spec, yes] + archiveOptions,
+        examples: [
+            Example("boxoffice archive clear --older-than 30d", "Delete what was fetched more than 30 days ago")
+        ]
+    ) { arguments, context in
+        let session = try Session(arguments, context)
+        return try clear(session.knownArchive(), arguments, session, context)
+    }
+
+    private static let archiveOptions = [
+        CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
+        CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.archive.spec,
+        CommonOptions.quiet,
+    ]
     private static let olderThan = ValueOption(
         "older-than",
         placeholder: "DAYS",
         expected: "a number of days, such as 30d",
-        help: "With clear: only what was fetched longer ago, such as 30d.",
+        help: "Only what was fetched longer ago, such as 30d.",
         read: { text in text.wholeMatch(of: /([0-9]{1,5})d/).flatMap { Int($0.1) } }
     )
-    private static let yes = OptionSpec(name: "yes", help: "With clear: delete without asking.")
-
-    private enum Action: String, CaseIterable {
-        case info
-        case clear
-    }
-
-    @Sendable
-    private static func runArchive(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
-        let action = try action(arguments)
-        let session = try Session(arguments, context)
-        guard let archive = session.archive else {
-            throw Failure(
-                code: .configuration,
-                message: "it is not known where the archive is",
-                hint: "name its folder with --archive"
-            )
-        }
-        switch action {
-        case .info:
-            var printer = try session.printer(InventoryPresentation(), isArray: false)
-            try printer.print(Failure.reading { () throws(UnreadableArchive) in try archive.inventory() })
-        case .clear:
-            return try clear(archive, arguments, session, context)
-        }
-        return 0
-    }
-
-    private static func action(_ arguments: Arguments) throws(Failure) -> Action {
-        let names = Action.allCases.map(\.rawValue)
-        let all = "there are " + names.joined(separator: " and ")
-        guard let name = arguments.operands.first else { throw .usage("no action is named", hint: all) }
-        guard let action = Action(rawValue: name) else {
-            throw .usage("archive has no action '\(name.shown)'", hint: didYouMean(name, among: names) ?? all)
-        }
-        let hasOptionsOfClear = try arguments.value(olderThan) != nil || arguments.isSet(yes)
-        if action == .info, hasOptionsOfClear { throw .usage("--older-than and --yes go with archive clear only") }
-        return action
-    }
+    private static let yes = OptionSpec(name: "yes", help: "Delete without asking.")
 
     private static func clear(
         _ archive: ResponseArchive,
@@ -103,9 +78,23 @@ extension Command {
     }
 }
 
+extension Session {
+    /// The archive.
+    ///
+    /// - Throws: ``Failure`` if there is no home folder and none is named.
+    fileprivate func knownArchive() throws(Failure) -> ResponseArchive {
+        if let archive { return archive }
+        throw Failure(
+            code: .configuration,
+            message: "it is not known where the archive is",
+            hint: "name its folder with --archive"
+        )
+    }
+}
+
 extension CommandContext {
     /// Asks a question at the terminal; anything but a yes is a no.
-    fileprivate func confirms(_ question: String) throws -> Bool {
+    func confirms(_ question: String) throws -> Bool {
         try errorOutput.write("boxoffice: \(question)? [y/N] ")
         return ["y", "yes"].contains(readLine()?.lowercased())
     }

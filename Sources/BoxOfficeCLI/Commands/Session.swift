@@ -19,7 +19,13 @@ struct Session: Sendable {
     let today: KoreanDay
     /// Whether every answer is to be a new one.
     let isRefresh: Bool
-    private let configuration: Configuration
+    let configuration: Configuration
+    /// Asks services other than KOBIS, whose answers do not count as calls, as the options say.
+    let manager: NetworkManager
+    /// Asks any address, and tries again where that may help.
+    let requester: any Requestable
+    /// Whether the network is not to be touched.
+    let isOffline: Bool
     private let output: any ByteOutput
 
     /// Reads the common options and the settings.
@@ -53,28 +59,41 @@ struct Session: Sendable {
         archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
         let timeout = Duration.seconds(try arguments.value(CommonOptions.timeout) ?? 30)
         let isVerbose = arguments.isSet(CommonOptions.verbose)
-        let tell: @Sendable (NetworkEvent) -> Void = { [traffic] event in
+        let tell: @Sendable (NetworkEvent) -> Void = { diagnostics.tell($0, isVerbose: isVerbose) }
+        let tellOfKOBIS: @Sendable (NetworkEvent) -> Void = { [traffic] event in
             traffic.note(event)
-            diagnostics.tell(event, isVerbose: isVerbose)
+            tell(event)
         }
-        let counting = CountingRequester(context.makeRequester(timeout, configuration), calls: context.calls)
-        let requester = RetryingRequester(ReportingRequester(counting, onEvent: tell), clock: context.clock)
+        let live = context.makeRequester(timeout, configuration)
+        let counting = CountingRequester(live, calls: context.calls)
+        let kobis = RetryingRequester(ReportingRequester(counting, onEvent: tellOfKOBIS), clock: context.clock)
+        let requester = RetryingRequester(ReportingRequester(live, onEvent: tell), clock: context.clock)
         let key = configuration[.kobisKey]
-        let baseURL = try Self.baseURL(configuration) ?? KOBISClient.defaultBaseURL
+        let baseURL = try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
         let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient = { [archive] policy in
             let manager = NetworkManager(
-                requester: requester,
+                requester: kobis,
                 archive: archive,
                 policy: policy,
                 now: context.now,
-                onEvent: tell
+                onEvent: tellOfKOBIS
             )
             return KOBISClient(key: key, baseURL: baseURL, manager: manager)
         }
+        let policy: NetworkManager.ArchivePolicy = isOffline ? .offline : isRefresh ? .refresh : .freshAnswers
         self.connect = connect
-        client = connect(isOffline ? .offline : isRefresh ? .refresh : .freshAnswers)
+        client = connect(policy)
         archiveClient = connect(.offline)
         refreshingClient = connect(.refresh)
+        self.requester = requester
+        manager = NetworkManager(
+            requester: requester,
+            archive: archive,
+            policy: policy,
+            now: context.now,
+            onEvent: tell
+        )
+        self.isOffline = isOffline
         self.isRefresh = isRefresh
     }
 
@@ -87,17 +106,22 @@ struct Session: Sendable {
     func printer<Shown: Presentation>(_ shown: Shown, isArray: Bool) throws(Failure) -> ResultPrinter<Shown> {
         try ResultPrinter(shown, settings: settings, isArray: isArray, output: output)
     }
+}
 
-    private static func baseURL(_ configuration: Configuration) throws(Failure) -> URL? {
-        guard var text = configuration[.kobisBaseURL] else { return nil }
+extension Configuration {
+    /// The address of a service: the one that a setting names, else its own.
+    ///
+    /// - Throws: ``Failure`` if the setting is no address.
+    func baseURL(_ variable: Variable, default standard: URL) throws(Failure) -> URL {
+        guard var text = self[variable] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
             url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
             throw Failure(
                 code: .configuration,
-                message: "KOBIS_BASE_URL is no address",
-                hint: "it is like \(KOBISClient.defaultBaseURL.absoluteString)"
+                message: "\(variable.rawValue) is no address",
+                hint: "it is like \(standard.absoluteString)"
             )
         }
         return url

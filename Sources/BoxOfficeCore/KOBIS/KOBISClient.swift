@@ -20,7 +20,7 @@ public struct KOBISClient: Sendable {
     ///   - baseURL: The address of the service; another one for tests and proxies.
     ///   - manager: What asks, and keeps answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = Service(name: "KOBIS", baseURL: baseURL, pathSuffix: ".json", keyParameter: "key", key: key)
+        service = Service(name: "KOBIS", baseURL: baseURL, pathSuffix: ".json", keyPlace: .query("key"), key: key)
         self.manager = manager
     }
 

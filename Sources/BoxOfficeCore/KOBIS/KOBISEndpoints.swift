@@ -16,7 +16,7 @@ extension Endpoint {
         isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
         domain: @escaping @Sendable (WireFields) throws -> Response
     ) {
-        self.init(path: path, parameters: parameters, freshness: freshness, isBlank: isBlank) { data in
+        self.init(name: path, parameters: parameters, freshness: freshness, isBlank: isBlank) { data in
             let answer = try WireFields(data)
             do {
                 return try domain(answer)

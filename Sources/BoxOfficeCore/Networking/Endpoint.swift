@@ -2,60 +2,91 @@ public import Foundation
 
 /// A question to a service, as a value: where to ask, with what, and how to read the answer.
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// The path below the service's address, without a suffix, such as `movie/searchMovieInfo`.
+    /// The name in messages and in an archive, folders included, such as `movie/searchMovieInfo`.
+    public let name: String
+    /// The path below the service's address, without a suffix; often the name itself.
     public let path: String
     /// The query parameters by name, without the key.
     public let parameters: [String: String]
-    /// How long an answer stays fresh.
-    public let freshness: Freshness
+    /// The method, upper case.
+    public let method: String
+    /// The body in JSON, or `nil` to send none.
+    public let body: Data?
+    /// How long an answer stays fresh; `nil` where none is ever kept.
+    public let freshness: Freshness?
     /// Whether an answer says nothing yet; such an answer is kept only if it is final.
     let isBlank: @Sendable (Response) -> Bool
+    /// Reads the fault in a response with a status of failure; `nil` where it holds none.
+    let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
     /// Reads an answer: throws ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     let decode: @Sendable (Data) throws -> Response
 
     /// Creates an endpoint.
     ///
     /// - Parameters:
-    ///   - path: The path below the service's address, without a suffix.
+    ///   - name: The name in messages and in an archive, folders included.
+    ///   - path: The path below the service's address, without a suffix; the name unless said otherwise.
     ///   - parameters: The query parameters by name, without the key.
-    ///   - freshness: How long an answer stays fresh.
+    ///   - method: The method, upper case.
+    ///   - body: The body in JSON, or `nil` to send none.
+    ///   - freshness: How long an answer stays fresh, or `nil` to keep none.
     ///   - isBlank: Whether an answer says nothing yet.
+    ///   - fault: Reads the fault in a response with a status of failure; `nil` where it holds none.
     ///   - decode: Reads an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     public init(
-        path: String,
+        name: String,
+        path: String? = nil,
         parameters: [String: String],
-        freshness: Freshness,
+        method: String = "GET",
+        body: Data? = nil,
+        freshness: Freshness?,
         isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        fault: @escaping @Sendable (HTTPResponse) -> (any ServiceFault)? = { _ in nil },
         decode: @escaping @Sendable (Data) throws -> Response
     ) {
-        self.path = path
+        self.name = name
+        self.path = path ?? name
         self.parameters = parameters
+        self.method = method
+        self.body = body
         self.freshness = freshness
         self.isBlank = isBlank
+        self.fault = fault
         self.decode = decode
     }
 
-    /// The name of the operation, such as `searchMovieInfo`: the last part of the path.
+    /// The name of the operation, such as `searchMovieInfo`: the last part of the name.
     public var operation: String {
-        path.split(separator: "/").last.map(String.init) ?? path
+        name.split(separator: "/").last.map(String.init) ?? name
     }
 
     /// Returns the request that asks a service.
     ///
     /// - Parameter service: The service, with its key.
-    /// - Returns: A GET request, with a blank key where the service has none; `nil` if the service's address is no base
-    ///   for others.
+    /// - Returns: The request, with a blank key where the service needs one and has none; `nil` if the service's address is
+    ///   no base for others.
     public func request(to service: Service) -> HTTPRequest? {
         guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
-        address.path += "/" + path + service.pathSuffix
-        let sorted = parameters.sorted { $0.key < $1.key }
-        address.queryItems =
-            [URLQueryItem(name: service.keyParameter, value: service.key ?? "")]
-            + sorted.map { URLQueryItem(name: $0.key, value: $0.value) }
+        if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
+        var headers = ["Accept": "application/json", "User-Agent": "boxoffice"]
+        var items = parameters.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+        var secretParameter: String?
+        if service.key != nil || !service.isKeyOptional {
+            switch service.keyPlace {
+            case .query(let name):
+                items.insert(URLQueryItem(name: name, value: service.key ?? ""), at: 0)
+                secretParameter = name
+            case .authorization(let scheme):
+                headers["Authorization"] = "\(scheme) \(service.key ?? "")"
+            }
+        }
+        if !items.isEmpty { address.queryItems = items }
         // URLComponents leaves "+" as it is, which servers read as a space.
         address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
-        let headers = ["Accept": "application/json", "User-Agent": "boxoffice"]
-        return address.url.map { HTTPRequest(url: $0, headers: headers, secretParameter: service.keyParameter) }
+        if body != nil { headers["Content-Type"] = "application/json" }
+        return address.url.map {
+            HTTPRequest(method: method, url: $0, headers: headers, body: body, secretParameter: secretParameter)
+        }
     }
 }
 

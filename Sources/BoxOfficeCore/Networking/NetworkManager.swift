@@ -52,7 +52,7 @@ public struct NetworkManager: Sendable {
     /// - Returns: The answer.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     public func answer<Response>(to endpoint: Endpoint<Response>, from service: Service) async throws -> Response {
-        let name = ResponseArchive.name(path: endpoint.path, parameters: endpoint.parameters)
+        let name = archiveName(of: endpoint)
         func failure(_ reason: NetworkError.Reason) -> NetworkError {
             NetworkError(
                 service: service.name,
@@ -63,7 +63,7 @@ public struct NetworkManager: Sendable {
         }
         func archived(insteadOf error: NetworkError) -> Response? {
             guard let older = read(name, by: endpoint, from: service, ifOlder: true) else { return nil }
-            if !endpoint.freshness.isFresh(fetched: older.fetched, now: now()) {
+            if endpoint.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
                 onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
             }
             return older.response
@@ -82,18 +82,22 @@ public struct NetworkManager: Sendable {
         case .refresh:
             mayStandIn = false
         }
-        guard service.key != nil, let request = endpoint.request(to: service) else { throw failure(.missingKey) }
+        guard service.key != nil || service.isKeyOptional, let request = endpoint.request(to: service) else {
+            throw failure(.missingKey)
+        }
 
         let reason: NetworkError.Reason
         do {
-            let data = try await body(of: request)
+            let data = try await body(of: request, fault: endpoint.fault)
             // A service that sends the key back must not bring it into an error, the output or the archive. A shorter key
             // than any service gives out could be a part of the answer's own words.
             if let key = service.key, key.utf8.count >= 8, data.range(of: Data(key.utf8)) != nil {
                 return try endpoint.decode(Data(String(decoding: data, as: UTF8.self).replacing(key, with: "***").utf8))
             }
             let response = try endpoint.decode(data)
-            keep(data, as: name, isBlank: endpoint.isBlank(response), freshness: endpoint.freshness)
+            if let freshness = endpoint.freshness, !endpoint.isBlank(response) || freshness.isFinal(fetched: now()) {
+                keep(data, as: name)
+            }
             return response
         } catch let error as TransportError {
             reason = .init(error)
@@ -119,8 +123,12 @@ extension NetworkManager {
     ///   - service: The service that would be asked.
     /// - Returns: The answer; `nil` where there is none that is fresh and can be read.
     package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: Service) -> Response? {
-        let name = ResponseArchive.name(path: endpoint.path, parameters: endpoint.parameters)
-        return read(name, by: endpoint, from: service, ifOlder: false)?.response
+        read(archiveName(of: endpoint), by: endpoint, from: service, ifOlder: false)?.response
+    }
+
+    /// Where the answer to a question is kept; `nil` where it is not.
+    private func archiveName<Response>(of endpoint: Endpoint<Response>) -> String? {
+        endpoint.freshness == nil ? nil : ResponseArchive.name(path: endpoint.name, parameters: endpoint.parameters)
     }
 
     /// A response that is not worth decoding.
@@ -128,9 +136,14 @@ extension NetworkManager {
         let reason: NetworkError.Reason
     }
 
-    private func body(of request: HTTPRequest) async throws -> Data {
+    private func body(
+        of request: HTTPRequest,
+        fault: (HTTPResponse) -> (any ServiceFault)?
+    ) async throws -> Data {
         let response = try await requester.send(request)
-        guard (200...299).contains(response.status) else { throw BadResponse(reason: .status(response.status)) }
+        guard (200...299).contains(response.status) else {
+            throw BadResponse(reason: fault(response).map { .fault($0) } ?? .status(response.status))
+        }
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let body = response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body
         guard let first = body.first(where: { !UnreadableAnswer.isASCIISpace($0) }) else {
@@ -149,7 +162,7 @@ extension NetworkManager {
     ) -> (response: Response, fetched: Date)? {
         let start = ContinuousClock.now
         guard let name, let answer = archive?.answer(named: name),
-            isOlderAllowed || endpoint.freshness.isFresh(fetched: answer.fetched, now: now()),
+            isOlderAllowed || endpoint.freshness?.isFresh(fetched: answer.fetched, now: now()) == true,
             let response = try? endpoint.decode(answer.data)
         else { return nil }
         onEvent(
@@ -162,8 +175,8 @@ extension NetworkManager {
         return (response, answer.fetched)
     }
 
-    private func keep(_ data: Data, as name: String?, isBlank: Bool, freshness: Freshness) {
-        guard let archive, let name, !isBlank || freshness.isFinal(fetched: now()) else { return }
+    private func keep(_ data: Data, as name: String?) {
+        guard let archive, let name else { return }
         do {
             try archive.keep(data, as: name)
         } catch {

@@ -8,10 +8,20 @@ public struct Service: Sendable {
     public let baseURL: URL
     /// What follows every path, such as `.json`.
     public let pathSuffix: String
-    /// The name of the query parameter that carries the key.
-    public let keyParameter: String
+    /// Where a request carries the key.
+    public let keyPlace: KeyPlace
     /// The key, or `nil` where the user has none.
     let key: String?
+    /// Whether the service answers without a key, too.
+    public let isKeyOptional: Bool
+
+    /// Where a request carries a key.
+    public enum KeyPlace: Hashable, Sendable {
+        /// A parameter of the query, by its name.
+        case query(String)
+        /// The header `Authorization`, behind a scheme such as `Bearer`.
+        case authorization(scheme: String)
+    }
 
     /// Creates a service.
     ///
@@ -19,14 +29,23 @@ public struct Service: Sendable {
     ///   - name: The name that messages call it by.
     ///   - baseURL: The address that every path is appended to; http or https.
     ///   - pathSuffix: What follows every path.
-    ///   - keyParameter: The name of the query parameter that carries the key.
+    ///   - keyPlace: Where a request carries the key.
     ///   - key: The key, or `nil` where the user has none.
-    public init(name: String, baseURL: URL, pathSuffix: String, keyParameter: String, key: String?) {
+    ///   - isKeyOptional: Whether the service answers without a key, too.
+    public init(
+        name: String,
+        baseURL: URL,
+        pathSuffix: String = "",
+        keyPlace: KeyPlace,
+        key: String?,
+        isKeyOptional: Bool = false
+    ) {
         self.name = name
         self.baseURL = baseURL
         self.pathSuffix = pathSuffix
-        self.keyParameter = keyParameter
+        self.keyPlace = keyPlace
         self.key = key
+        self.isKeyOptional = isKeyOptional
     }
 }
 

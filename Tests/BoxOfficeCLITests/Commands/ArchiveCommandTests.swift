@@ -222,20 +222,20 @@ import Testing
     @Test(
         "a wrong command line is 64, and deletes nothing",
         arguments: [
-            ("", "no action is named", "there are info and clear"),
+            ("", "archive takes an action", "there are info and clear"),
             ("inof", "archive has no action 'inof'", "did you mean info?"),
             ("zzz --yes", "archive has no action 'zzz'", "there are info and clear"),
-            ("clear extra --yes", "'extra' is one argument too many", "usage: boxoffice archive info|clear [options]"),
+            ("clear extra --yes", "'extra' is one argument too many", "usage: boxoffice archive clear [options]"),
             ("clear --yes --older-than 30", "--older-than cannot be '30'", "it takes a number of days, such as 30d"),
             ("clear --yes --older-than -1d", "--older-than cannot be '-1d'", "it takes a number of days, such as 30d"),
             ("clear --yes --fields titel", "--fields cannot name 'titel'", "there are folder, files, bytes"),
-            ("info --yes", "--older-than and --yes go with archive clear only", nil),
-            ("info --older-than 3d", "--older-than and --yes go with archive clear only", nil),
-        ] as [(String, String, String?)]
+            ("info --yes", "archive info has no option '--yes'", "see boxoffice help archive info"),
+            ("info --older-than 3d", "archive info has no option '--older-than'", "see boxoffice help archive info"),
+        ]
     )
-    func usage(line: String, message: String, hint: String?) async {
-        let hint = hint.map { "boxoffice: hint: \($0)\n" } ?? ""
-        #expect(await run("archive " + line) == .init(error: "boxoffice: error: \(message)\n" + hint, status: 64))
+    func usage(line: String, message: String, hint: String) async {
+        let error = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
+        #expect(await run("archive " + line) == .init(error: error, status: 64))
         #expect(fileCount == 8)
     }
 

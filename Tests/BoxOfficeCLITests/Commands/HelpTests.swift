@@ -40,6 +40,8 @@ import Testing
                           boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
                           # How much there is, and which days are missing
                           boxoffice archive info
+                          # Delete what was fetched more than 30 days ago
+                          boxoffice archive clear --older-than 30d
 
                         Commands:
                           daily           Show the ranking of a day, or of each day of a range.
@@ -56,7 +58,7 @@ import Testing
                           codes           List KOBIS's codes of areas, nations, types of movies or parts
                                           of companies.
                           sync            Fetch a range of rankings into the archive, ahead of use.
-                          archive         Show what the archive holds, or delete it.
+                          archive ACTION  Show what the archive holds, or delete it.
                           help [COMMAND]  Help on a command.
 
                         Options:

@@ -43,6 +43,6 @@ import Testing
     @Test("a week's ranking is final 14 days after its last day")
     func freshness() throws {
         let freshness = try Endpoint.boxOffice(RankingPeriod(.weekdays, of: KoreanDay("20230801"))).freshness
-        #expect(freshness.finalFrom == (try Date.korea("2023-08-17", 0)))
+        #expect(freshness?.finalFrom == (try Date.korea("2023-08-17", 0)))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EndpointTests {
     private func address<Response>(_ endpoint: Endpoint<Response>, key: String = "k") throws -> String {
         let url = try #require(URL(string: "https://example.org/rest"))
-        let service = Service(name: "KOBIS", baseURL: url, pathSuffix: ".json", keyParameter: "key", key: key)
+        let service = Service(name: "KOBIS", baseURL: url, pathSuffix: ".json", keyPlace: .query("key"), key: key)
         return try #require(endpoint.request(to: service)).url.absoluteString
     }
 
@@ -95,7 +95,7 @@ import Testing
 
     @Test("what a query's own signs would break is escaped, the plus too")
     func escaping() throws {
-        let endpoint = Endpoint<Data>(path: "p", parameters: ["q": "1+1=2 & 밀수"], freshness: Freshness(lifetime: 0)) {
+        let endpoint = Endpoint<Data>(name: "p", parameters: ["q": "1+1=2 & 밀수"], freshness: Freshness(lifetime: 0)) {
             $0
         }
         #expect(
@@ -110,7 +110,7 @@ import Testing
             name: "KOBIS",
             baseURL: KOBISClient.defaultBaseURL,
             pathSuffix: ".json",
-            keyParameter: "key",
+            keyPlace: .query("key"),
             key: nil
         )
         let request = try #require(Endpoint.dailyBoxOffice(on: KoreanDay("20230801")).request(to: service))
@@ -125,7 +125,7 @@ import Testing
             name: "KOBIS",
             baseURL: KOBISClient.defaultBaseURL,
             pathSuffix: ".json",
-            keyParameter: "key",
+            keyPlace: .query("key"),
             key: "SECRET"
         )
         #expect(request.description == "GET https://example.org/rest?key=***&targetDt=20230801")

@@ -1,0 +1,69 @@
+import BoxOfficeCore
+package import Foundation
+
+/// Programs of the system that this one makes use of where they are installed: `chafa`, `xdg-open`, an editor.
+package struct SystemPrograms: Sendable {
+    /// What became of a run.
+    package struct Outcome: Sendable {
+        /// The exit status; that of a program that a signal ended is the signal's number.
+        package var status: Int32
+        /// What it printed, where that was asked for.
+        package var output: Data
+
+        package init(status: Int32, output: Data = Data()) {
+            self.status = status
+            self.output = output
+        }
+    }
+
+    /// Returns the path of a program by its name; `nil` where it is not installed.
+    package var path: @Sendable (String) -> String?
+    /// Runs a program to its end, by its path and arguments.
+    ///
+    /// With input it reads that, and its output is kept for the outcome; without, it has the terminal.
+    package var run: @Sendable (String, [String], Data?) throws -> Outcome
+
+    package init(
+        path: @escaping @Sendable (String) -> String?,
+        run: @escaping @Sendable (String, [String], Data?) throws -> Outcome
+    ) {
+        self.path = path
+        self.run = run
+    }
+}
+
+extension SystemPrograms {
+    /// The programs in the folders of `PATH`.
+    static func live(_ environment: [String: String]) -> SystemPrograms {
+        SystemPrograms(
+            path: { name in
+                let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+                return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+            },
+            run: { path, arguments, input in
+                let process = Process()
+                process.executableURL = URL(filePath: path)
+                process.arguments = arguments
+                guard let input else {
+                    try process.run()
+                    process.waitUntilExit()
+                    return Outcome(status: process.terminationStatus)
+                }
+                let (inlet, outlet) = (Pipe(), Pipe())
+                process.standardInput = inlet
+                process.standardOutput = outlet
+                process.standardError = FileHandle.nullDevice
+                try process.run()
+                let writer = Thread {
+                    // A program that has seen enough may close its input; that is no fault of this one.
+                    try? File.writeAll(input, to: inlet.fileHandleForWriting.fileDescriptor)
+                    try? inlet.fileHandleForWriting.close()
+                }
+                writer.start()
+                let output = File.contents(of: outlet.fileHandleForReading.fileDescriptor) ?? Data()
+                process.waitUntilExit()
+                return Outcome(status: process.terminationStatus, output: output)
+            }
+        )
+    }
+}
