@@ -52,10 +52,23 @@ package final class File {
     }
 
     /// Makes a new file for writing; one of that name must not exist yet.
-    static func creating(_ path: String) throws -> File {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    static func creating(_ path: String, permissions: mode_t) throws -> File {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw POSIXError.current }
         return File(descriptor: descriptor, changed: Date())
+    }
+
+    /// Waits until the disk has what was written.
+    func sync() throws {
+        guard fsync(descriptor) == 0 else { throw POSIXError.current }
+    }
+
+    /// Waits until the disk has the names in a folder.
+    static func syncFolder(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw POSIXError.current }
     }
 
     /// Writes all bytes, without waiting for the disk.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// The temporary files that are being written now, so that an interrupted program can remove them.
@@ -7,10 +7,45 @@ package final class HalfWrittenFiles: Sendable {
 
     package init() {}
 
+    /// How the names of files begin that are not whole yet.
+    static let prefix = ".boxoffice-"
+
+    /// Writes a file in one step, so that no one ever sees a part of it.
+    ///
+    /// - Parameters:
+    ///   - data: What to write.
+    ///   - path: The file's path, in a folder that is there.
+    ///   - permissions: Who may do what with the file, unless the user's mask forbids it.
+    ///   - mayReplace: Whether a file that is there gives way.
+    ///   - isSynced: Whether to wait until the disk has it, so that not even a power cut takes it away.
+    /// - Throws: `POSIXError`, `.EEXIST` where a file is there and does not give way.
+    package func write(
+        _ data: Data,
+        to path: String,
+        permissions: mode_t = 0o644,
+        mayReplace: Bool = true,
+        isSynced: Bool = false
+    ) throws {
+        let folder = (path as NSString).deletingLastPathComponent
+        let temporary = (folder.isEmpty ? "." : folder) + "/\(Self.prefix)\(UUID().uuidString)"
+        try writing(temporary, permissions: permissions) { file in
+            try file.append(data)
+            if isSynced { try file.sync() }
+            if mayReplace {
+                guard rename(temporary, path) == 0 else { throw POSIXError.current }
+            } else {
+                // Unlike a rename a link fails where a file is.
+                guard link(temporary, path) == 0 else { throw POSIXError.current }
+                unlink(temporary)
+            }
+            if isSynced { try File.syncFolder(folder.isEmpty ? "." : folder) }
+        }
+    }
+
     /// Makes a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
-    func writing(_ path: String, _ body: (File) throws -> Void) throws {
+    func writing(_ path: String, permissions: mode_t = 0o644, _ body: (File) throws -> Void) throws {
         let file = try paths.withLock { paths in
-            let file = try File.creating(path)
+            let file = try File.creating(path, permissions: permissions)
             paths.insert(path)
             return file
         }

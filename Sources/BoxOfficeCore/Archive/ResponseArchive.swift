@@ -14,9 +14,6 @@ public struct ResponseArchive: Sendable {
         public let fetched: Date
     }
 
-    /// How the names of files begin that are not whole yet.
-    static let temporaryPrefix = ".boxoffice-"
-
     /// The folder's path.
     public let folder: String
     private let halfWritten: HalfWrittenFiles
@@ -55,11 +52,7 @@ public struct ResponseArchive: Sendable {
         if !FileManager.default.fileExists(atPath: parent) {
             try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         }
-        let temporary = parent + "/\(Self.temporaryPrefix)\(UUID().uuidString)"
-        try halfWritten.writing(temporary) { file in
-            try file.append(data)
-            guard rename(temporary, path) == 0 else { throw POSIXError.current }
-        }
+        try halfWritten.write(data, to: path)
     }
 
     /// Returns the name under which the answer to a question is kept.

@@ -40,4 +40,19 @@ import Testing
         }
         #expect(folder.files == [])
     }
+
+    @Test("a file is written whole, for whom it is meant, in place of another only where that may be")
+    func write() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/file"
+        try HalfWrittenFiles().write(Data("first".utf8), to: path, permissions: 0o600, mayReplace: false)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        #expect(throws: POSIXError(.EEXIST)) {
+            try HalfWrittenFiles().write(Data("second".utf8), to: path, mayReplace: false)
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "first")
+        try HalfWrittenFiles().write(Data("third".utf8), to: path, isSynced: true)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "third")
+        #expect(folder.files == ["file"])
+    }
 }
