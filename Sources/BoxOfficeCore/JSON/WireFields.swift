@@ -1,4 +1,6 @@
-/// The fields of one object of an answer, read under the names that KOBIS gives them.
+import Foundation
+
+/// The fields of one object of an answer, read under the names that the service gives them.
 ///
 /// Where a field is not what it should be, the error names it and its row.
 struct WireFields {
@@ -9,6 +11,19 @@ struct WireFields {
     init(_ members: [JSONValue.Member], row: Int? = nil) {
         self.members = members
         self.row = row
+    }
+
+    /// Reads an answer.
+    ///
+    /// - Throws: ``UnreadableAnswer`` if it is no object of JSON.
+    init(_ data: Data) throws(UnreadableAnswer) {
+        // KOBIS and KMDb sometimes leave control characters bare inside a string, which JSON forbids.
+        let value = (try? JSONReader.value(of: data)) ?? (try? JSONReader.value(of: Data(data.map { max($0, 0x20) })))
+        switch value {
+        case .object(let members): self.init(members)
+        case nil where data.allSatisfy(UnreadableAnswer.isASCIISpace): throw .empty
+        default: throw .notJSON(start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
+        }
     }
 
     /// The value of a field; `nil` where it is missing or null.
@@ -71,6 +86,27 @@ struct WireFields {
             return number
         default: throw error(name, .wrongType)
         }
+    }
+
+    /// A count that a service sends as a number or as a text; `nil` where it is missing or blank.
+    func optionalCount(_ name: String) throws(UnreadableAnswer) -> Int? {
+        if case .number = value(name) { return try count(name) }
+        return try optionalInteger(name)
+    }
+
+    /// The year that a text or a number begins with; `nil` where neither begins with one.
+    func year(_ name: String) -> Int? {
+        switch value(name) {
+        case .string(let text), .number(let text):
+            guard let digits = text.cleaned?.prefix(4), digits.count == 4, String(digits).isDigits else { return nil }
+            return Int(digits)
+        default: return nil
+        }
+    }
+
+    /// The address of a page or a file of the web; `nil` where it is missing or anything else.
+    func webAddress(_ name: String) throws(UnreadableAnswer) -> URL? {
+        try optionalText(name).flatMap { URL(web: $0) }
     }
 
     /// KOBIS spells percentages `100`, `-13.0` or `1367.4`; what else `Double` reads, such as `nan`, is no percentage.
