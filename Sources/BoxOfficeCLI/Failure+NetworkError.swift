@@ -25,6 +25,8 @@ extension Failure {
                 code: .unavailable,
                 message: "\(service) answered \(error.operation) with a web page instead of data",
                 hint: "the service may be under maintenance; try again later"
+                    // KMDb says nothing else of a wrong key.
+                    + (guide.key == .kmdbKey ? ", and check \(guide.key.rawValue)" : "")
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, operation: error.operation, settingsFile: settingsFile)
@@ -158,9 +160,20 @@ extension ServiceGuide {
     func keyHint(_ settingsFile: String?) -> String {
         let getOne = "get a \(price)one at \(keySite)"
         guard let settingsFile else { return "\(getOne) and set \(key.rawValue) to it" }
+        return "\(getOne) and store it: \(storing(in: settingsFile))"
+    }
+
+    /// The command that stores a key.
+    private func storing(in settingsFile: String) -> String {
         let folder = settingsFile.split(separator: "/").dropLast().joined(separator: "/")
-        return "\(getOne) and store it: (umask 077; mkdir -p '/\(folder)' && "
-            + "echo \(key.rawValue)=YOUR_KEY >> '\(settingsFile)')"
+        return "(umask 077; mkdir -p '/\(folder)' && echo \(key.rawValue)=YOUR_KEY >> '\(settingsFile)')"
+    }
+
+    /// How to get one of several keys, and the command that stores the first.
+    static func keysHint(_ guides: [ServiceGuide], _ settingsFile: String?) -> String {
+        let sites = guides.map { "\($0.key.rawValue) (\($0.keySite))" }.joined(separator: ", ")
+        let command = settingsFile.flatMap { file in guides.first?.storing(in: file) }
+        return "get a key of any of the three, all free: \(sites)" + (command.map { "; store it as here: \($0)" } ?? "")
     }
 }
 
@@ -201,7 +214,7 @@ extension TransportError {
         }
     }
 
-    fileprivate func message(service: String) -> String {
+    func message(service: String) -> String {
         switch self {
         case .libraryMissing: "the network needs libcurl, and \(cause)"
         case .timedOut, .silent, .cutOff: "\(service) gave \(cause)"
@@ -209,7 +222,7 @@ extension TransportError {
         }
     }
 
-    fileprivate var hint: String {
+    var hint: String {
         switch self {
         case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
         case .silent: "the service is slow or down; try again later"
@@ -227,11 +240,12 @@ extension Double {
 }
 
 extension UnreadableAnswer {
-    fileprivate var message: String {
+    var message: String {
         switch self {
         case .empty: "it is empty"
         case .tooLarge(let limit): "it is over \(limit / 1_048_576) MiB"
         case .undecodable: "its compression is broken"
+        case .notAPicture(let start): "it is no picture (JPEG, PNG, WebP or GIF); it begins with \"\(start)\""
         case .notJSON(let start): "it is not JSON; it begins with \"\(start)\""
         case .otherThanAsked(let asked, let answered): "it is for \(answered), not for \(asked)"
         case .field(let field, let row, let problem):

@@ -150,6 +150,10 @@ extension ArchivedAnswer.Kind {
         case .companies: Label("영화사 목록", "Company lists")
         case .company: Label("영화사", "Companies")
         case .codes: Label("코드", "Codes")
+        case .kmdb: Label("KMDb 검색", "KMDb searches")
+        case .omdb: Label("OMDb 검색", "OMDb searches")
+        case .kakao: Label("Kakao 검색", "Kakao searches")
+        case .image: Label("포스터", "Posters")
         }
     }
 }

@@ -42,17 +42,19 @@ extension ResponseArchive {
             && UUID(uuidString: String(file.dropFirst(HalfWrittenFiles.prefix.count))) != nil
     }
 
-    /// Returns the parameters that a file's name holds, or `nil` where it is no name that ``name(path:parameters:)`` gives.
-    static func parameters(ofFile file: String) -> [String: String]? {
-        guard file.hasSuffix(".json") else { return nil }
+    /// Returns the parameters that a file's name holds, or `nil` where it is no name that ``name(path:parameters:suffix:)``
+    /// gives.
+    static func parameters(ofFile file: String, suffix: String) -> [String: String]? {
+        guard file.hasSuffix(suffix) else { return nil }
         var parameters: [String: String] = [:]
-        for pair in file.dropLast(5).split(separator: "&", omittingEmptySubsequences: false) where file != ".json" {
+        let pairs = file.dropLast(suffix.count).split(separator: "&", omittingEmptySubsequences: false)
+        for pair in pairs where file != suffix {
             guard let equals = pair.firstIndex(of: "="),
                 let value = String(pair[pair.index(after: equals)...]).removingPercentEncoding
             else { return nil }
             parameters[String(pair[..<equals])] = value
         }
-        return name(path: "", parameters: parameters) == "/" + file ? parameters : nil
+        return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
     }
 }
 

@@ -32,7 +32,7 @@ public struct ResponseArchive: Sendable {
 
     /// Returns an answer, or `nil` where none is kept or it cannot be read.
     ///
-    /// - Parameter name: The answer's name, as ``name(path:parameters:)`` gives it.
+    /// - Parameter name: The answer's name, as ``name(path:parameters:suffix:)`` gives it.
     /// - Returns: The answer and when it was fetched.
     public func answer(named name: String) -> Answer? {
         guard let file = File.reading(folder + "/" + name, limit: HTTPResponse.bodyLimit), let data = file.contents()
@@ -44,7 +44,7 @@ public struct ResponseArchive: Sendable {
     ///
     /// - Parameters:
     ///   - data: The bytes as they came.
-    ///   - name: The answer's name, as ``name(path:parameters:)`` gives it.
+    ///   - name: The answer's name, as ``name(path:parameters:suffix:)`` gives it.
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
     public func keep(_ data: Data, as name: String) throws {
         let path = folder + "/" + name
@@ -60,9 +60,10 @@ public struct ResponseArchive: Sendable {
     /// - Parameters:
     ///   - path: The path of the service, such as `movie/searchMovieInfo`.
     ///   - parameters: The query parameters by name, without the key.
+    ///   - suffix: How the file's name ends.
     /// - Returns: The name below the folder; `nil` where the file's name would be longer than 255 bytes.
-    public static func name(path: String, parameters: [String: String]) -> String? {
-        let file = query(parameters) + ".json"
+    public static func name(path: String, parameters: [String: String], suffix: String = ".json") -> String? {
+        let file = query(parameters) + suffix
         return file.utf8.count > 255 ? nil : path + "/" + file
     }
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an archive holds of KOBIS.
+/// What an archive holds.
 package struct ArchiveInventory: Sendable {
     /// How many files there are, how large, and how old.
     package struct Extent: Hashable, Sendable {

@@ -1,6 +1,8 @@
-/// An answer of KOBIS, as its name in an archive tells it.
+import Foundation
+
+/// An answer of KOBIS, a search for a poster or a picture, as its name in an archive tells it.
 package struct ArchivedAnswer: Hashable {
-    /// The kinds of answers, each called by the command that shows it.
+    /// The kinds of answers, called by the command that shows them or the service that gives them.
     package enum Kind: String, CaseIterable, Sendable {
         case daily
         case weekly
@@ -13,6 +15,10 @@ package struct ArchivedAnswer: Hashable {
         case companies
         case company
         case codes
+        case kmdb
+        case omdb
+        case kakao
+        case image
     }
 
     let kind: Kind
@@ -25,7 +31,9 @@ package struct ArchivedAnswer: Hashable {
     ///   - service: The path of the service.
     ///   - file: The file's name.
     init?(service: String, file: String) {
-        guard let parameters = ResponseArchive.parameters(ofFile: file), !parameters.isEmpty else { return nil }
+        let suffix = service == Kind.image.service ? "" : ".json"
+        guard let parameters = ResponseArchive.parameters(ofFile: file, suffix: suffix), !parameters.isEmpty
+        else { return nil }
         let kind = Kind.allCases.first { kind in
             kind.service == service && kind.required.allSatisfy { parameters[$0] != nil }
                 && (kind.weekPart == nil || kind.weekPart == parameters["weekGb"])
@@ -49,9 +57,10 @@ package struct ArchivedAnswer: Hashable {
     private static let codes: [(name: String, isCode: @Sendable (String) -> Bool)] = [
         ("movieCd", { MovieCode($0) != nil }), ("peopleCd", { PersonCode($0) != nil }),
         ("companyCd", { CompanyCode($0) != nil }), ("comCode", \.isDigits), ("curPage", \.isDigits),
+        ("url", { URL(web: $0) != nil }),
     ]
 
-    /// The paths of KOBIS's services.
+    /// The paths of the services.
     static let services = Kind.allCases.map(\.service).reduce(into: [String]()) { services, service in
         if !services.contains(service) { services.append(service) }
     }
@@ -69,6 +78,10 @@ extension ArchivedAnswer.Kind {
         case .companies: "company/searchCompanyList"
         case .company: "company/searchCompanyInfo"
         case .codes: "code/searchCodeList"
+        case .kmdb: "kmdb/search"
+        case .omdb: "omdb/search"
+        case .kakao: "kakao/image"
+        case .image: "poster/image"
         }
     }
 
@@ -92,6 +105,10 @@ extension ArchivedAnswer.Kind {
         case .person: ["peopleCd"]
         case .company: ["companyCd"]
         case .codes: ["comCode"]
+        case .kmdb: ["collection", "detail", "listCount", "title"]
+        case .omdb: ["s", "type"]
+        case .kakao: ["query", "size"]
+        case .image: ["url"]
         }
     }
 
@@ -106,7 +123,9 @@ extension ArchivedAnswer.Kind {
             ]
         case .people: ["curPage", "itemPerPage", "peopleNm", "filmoNames"]
         case .companies: ["curPage", "itemPerPage", "companyNm", "ceoNm", "companyPartCd"]
-        case .movie, .person, .company, .codes: []
+        case .kmdb: ["director"]
+        case .omdb: ["y"]
+        case .movie, .person, .company, .codes, .kakao, .image: []
         }
     }
 }

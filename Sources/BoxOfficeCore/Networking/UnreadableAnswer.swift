@@ -8,6 +8,8 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case undecodable
     /// It is not JSON; holds how it begins, cleaned.
     case notJSON(start: String)
+    /// It is not a picture in a known format; holds how it begins, cleaned.
+    case notAPicture(start: String)
     /// A field is not what it should be; `row` counts from 1 and is `nil` outside a list.
     case field(String, row: Int?, Problem)
     /// It answers another question; holds what was asked for and what came.

@@ -20,6 +20,11 @@ import Testing
             ("company/searchCompanyList/curPage=1.json", .companies),
             ("company/searchCompanyInfo/companyCd=20188621.json", .company),
             ("code/searchCodeList/comCode=0105000000.json", .codes),
+            ("kmdb/search/collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수.json", .kmdb),
+            ("kmdb/search/collection=kmdb_new2&detail=N&listCount=100&title=밀수.json", .kmdb),
+            ("omdb/search/s=Smugglers&type=movie&y=2023.json", .omdb), ("omdb/search/s=A %26 B&type=movie.json", .omdb),
+            ("kakao/image/query=밀수 2023 영화 포스터&size=30.json", .kakao),
+            ("poster/image/url=https:%2F%2Fa.example%2F1.jpg?b%3D1", .image),
         ] as [(String, ArchivedAnswer.Kind)]
     )
     func known(path: String, kind: ArchivedAnswer.Kind) {
@@ -49,6 +54,9 @@ import Testing
             "boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=3.json",
             // a key is in no name
             "movie/searchMovieInfo/key=1&movieCd=20124079.json",
+            // no address of the web, and no picture's name
+            "poster/image/url=file:%2F%2F%2Fetc", "poster/image/url=x.json", "poster/image/README.md",
+            "omdb/search/apikey=1&s=Smugglers&type=movie.json",
             // another service
             "movie/searchMovie/movieCd=20124079.json", "faults/movieCd=20124079.json",
         ]

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// Posters of KMDb, the Korean Film Archive's database: a film's by its Korean title, director and year.
+public struct KMDbPosters: PosterProvider {
+    /// The address of the service, below which every path lies.
+    ///
+    /// The fallback is never reached: the literal is an address, which its initialiser cannot know.
+    public static let defaultBaseURL =
+        URL(string: "https://api.koreafilm.or.kr/openapi-data2/wisenut/search_api") ?? URL(filePath: "/")
+
+    /// KMDb.
+    public let source = Poster.Source.kmdb
+    /// The address and the key.
+    public let service: Service
+    private let manager: NetworkManager
+
+    /// Creates a provider around a manager.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the KMDb open API, or `nil` where every answer is to come from the archive.
+    ///   - baseURL: The address of the service; another one for tests and proxies.
+    ///   - manager: What asks, and keeps answers.
+    public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
+        service = Service(name: "KMDb", baseURL: baseURL, keyPlace: .query("ServiceKey"), key: key)
+        self.manager = manager
+    }
+
+    /// Returns whether a film's year is known, without which none is the right one.
+    ///
+    /// - Parameter film: The film.
+    /// - Returns: Whether KMDb can be asked.
+    public func canBeAsked(for film: PosterQuery) -> Bool { film.year != nil }
+
+    /// Returns the poster of the film that KMDb knows by its title, and its year or one beside it.
+    ///
+    /// - Parameter film: The film.
+    /// - Returns: The poster; `nil` where KMDb has none, or the film's year is not known.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func poster(of film: PosterQuery) async throws -> Poster? {
+        guard let year = film.year else { return nil }
+        return try await manager.answer(to: .kmdbSearch(film.title, director: film.director), from: service)
+            .ofFilm(titled: film.title, year: year).map { Poster($0, of: film, from: source) }
+    }
+}
+
+extension Endpoint<[PosterCandidate]> {
+    /// The films of a title (KMDb `search_json2.jsp`) that have a poster.
+    static func kmdbSearch(_ title: String, director: String?) -> Endpoint {
+        var parameters = ["collection": "kmdb_new2", "detail": "N", "listCount": "100", "title": title]
+        parameters["director"] = director
+        return Endpoint(
+            name: "kmdb/search",
+            path: "search_json2.jsp",
+            parameters: parameters,
+            freshness: .posterSearch
+        ) { data in
+            // Where nothing fits, there is no block of data, or one without results.
+            let films = try WireFields(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
+            return try films.compactMap(PosterCandidate.init(kmdb:))
+        }
+    }
+}
+
+extension PosterCandidate {
+    /// Reads a film, or returns `nil` where it has no poster.
+    fileprivate init?(kmdb film: WireFields) throws(UnreadableAnswer) {
+        guard let poster = try film.names("posters", joinedBy: "|").lazy.compactMap({ URL(web: $0) }).first else {
+            return nil
+        }
+        self.init(
+            title: try film.optionalText("title")?.withoutHighlights,
+            year: film.year("prodYear"),
+            imageURL: poster,
+            pageURL: try film.webAddress("kmdbUrl")
+        )
+    }
+}
+
+extension String {
+    /// The text without the marks that KMDb puts around what was searched for.
+    fileprivate var withoutHighlights: String {
+        replacing("!HS", with: " ").replacing("!HE", with: " ").split(separator: " ").joined(separator: " ")
+    }
+}

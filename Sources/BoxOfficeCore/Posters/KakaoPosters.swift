@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Pictures that Kakao finds by a film's title and year; it names no film, so none of them is sure to be the film's.
+public struct KakaoPosters: PosterProvider {
+    /// The address of the service, below which every path lies.
+    ///
+    /// The fallback is never reached: the literal is an address, which its initialiser cannot know.
+    public static let defaultBaseURL = URL(string: "https://dapi.kakao.com") ?? URL(filePath: "/")
+
+    /// Kakao.
+    public let source = Poster.Source.kakao
+    /// The address and the key.
+    public let service: Service
+    private let manager: NetworkManager
+
+    /// Creates a provider around a manager.
+    ///
+    /// - Parameters:
+    ///   - key: The REST key of a Kakao application, or `nil` where every answer is to come from the archive.
+    ///   - baseURL: The address of the service; another one for tests and proxies.
+    ///   - manager: What asks, and keeps answers.
+    public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
+        service = Service(name: "Kakao", baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
+        self.manager = manager
+    }
+
+    /// Returns true: words are found for any film.
+    ///
+    /// - Parameter film: The film.
+    /// - Returns: Whether Kakao can be asked.
+    public func canBeAsked(for film: PosterQuery) -> Bool { true }
+
+    /// Returns the first picture found that has a poster's form.
+    ///
+    /// - Parameter film: The film.
+    /// - Returns: The poster, unverified; `nil` where no such picture was found.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func poster(of film: PosterQuery) async throws -> Poster? {
+        let words = [film.title, film.year.map(String.init), "영화 포스터"].compactMap(\.self)
+        return try await manager.answer(to: .kakaoImages(words.joined(separator: " ")), from: service)
+            .firstPortrait.map { Poster($0, of: film, from: source) }
+    }
+}
+
+extension Endpoint<[PosterCandidate]> {
+    /// The pictures that fit words (Kakao `v2/search/image`).
+    static func kakaoImages(_ words: String) -> Endpoint {
+        Endpoint(
+            name: "kakao/image",
+            path: "v2/search/image",
+            parameters: ["query": words, "size": "30"],
+            freshness: .posterSearch,
+            fault: ServiceRefusal.init(kakao:)
+        ) { data in try WireFields(data).rows("documents").compactMap(PosterCandidate.init(kakao:)) }
+    }
+}
+
+extension ServiceRefusal {
+    /// Reads either form of Kakao's faults, `errorType` and `message` or `code` and `msg`; `nil` where there is neither.
+    fileprivate init?(kakao response: HTTPResponse) {
+        guard let answer = try? WireFields(response.body),
+            let message = (try? answer.optionalText("message") ?? answer.optionalText("msg")) ?? nil
+        else { return nil }
+        let meaning: Meaning =
+            switch response.status {
+            case 401, 403: .invalidKey
+            case 429: .quotaExceeded
+            case 500...: .unavailable
+            default: .rejected
+            }
+        self.init(meaning, message: message)
+    }
+}
+
+extension PosterCandidate {
+    /// Reads a picture, or returns `nil` where its address is none of the web.
+    fileprivate init?(kakao picture: WireFields) throws(UnreadableAnswer) {
+        guard let image = try picture.webAddress("image_url") else { return nil }
+        self.init(
+            imageURL: image,
+            thumbnailURL: try picture.webAddress("thumbnail_url"),
+            width: try picture.optionalCount("width"),
+            height: try picture.optionalCount("height"),
+            pageURL: try picture.webAddress("doc_url")
+        )
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct PosterFinderTests {
+    /// A provider that has a poster, none, or a failure.
+    private struct Provider: PosterProvider {
+        let source: Poster.Source
+        var result: Result<String?, TransportError> = .success(nil)
+        var canBeAsked = true
+
+        var service: Service {
+            Service(name: source.rawValue, baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
+        }
+
+        func canBeAsked(for film: PosterQuery) -> Bool { canBeAsked }
+
+        func poster(of film: PosterQuery) async throws -> Poster? {
+            try result.get().flatMap { URL(string: $0) }.map {
+                Poster(movieCode: film.movieCode, title: film.title, imageURL: $0, source: source)
+            }
+        }
+    }
+
+    /// Returns the source that was found and the failures that were told of, with who was asked next.
+    private func find(_ providers: Provider...) async throws -> (source: Poster.Source?, failures: [String]) {
+        let told = FailureLog()
+        let finder = PosterFinder(providers: providers) { error, next in
+            told.add("\(error), \(next?.service.name ?? "nobody")")
+        }
+        let film = PosterQuery(movieCode: "1", title: "밀수", englishTitle: nil, year: nil, director: nil)
+        return (try await finder.poster(of: film)?.source, told.all)
+    }
+
+    @Test("the first provider that has a poster ends the search")
+    func first() async throws {
+        let found = try await find(
+            Provider(source: .kmdb),
+            Provider(source: .omdb, result: .success("http://a")),
+            Provider(source: .kakao, result: .failure(.refused))
+        )
+        #expect(found == (.omdb, []))
+    }
+
+    @Test("a failure is told of, with who is asked next, and is not the end")
+    func failure() async throws {
+        let found = try await find(
+            Provider(source: .kmdb, result: .failure(.refused)),
+            Provider(source: .omdb, result: .success("http://a"), canBeAsked: false),
+            Provider(source: .kakao, result: .success("http://b"))
+        )
+        #expect(found == (.kakao, ["refused, kakao"]))
+    }
+
+    @Test("where some fail and others have nothing, there is nothing")
+    func nothing() async throws {
+        #expect(
+            try await find(Provider(source: .kmdb, result: .failure(.refused)), Provider(source: .kakao))
+                == (nil, ["refused, kakao"])
+        )
+        #expect(
+            try await find(Provider(source: .kmdb), Provider(source: .kakao, result: .failure(.refused)))
+                == (nil, ["refused, nobody"])
+        )
+        #expect(try await find() == (nil, []))
+    }
+
+    @Test("where every one that can be asked fails, the last failure is the end")
+    func all() async throws {
+        await #expect(throws: TransportError.reset) {
+            try await find(
+                Provider(source: .kmdb, result: .failure(.refused)),
+                Provider(source: .omdb, canBeAsked: false),
+                Provider(source: .kakao, result: .failure(.reset))
+            )
+        }
+    }
+}
+
+private final class FailureLog: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+}

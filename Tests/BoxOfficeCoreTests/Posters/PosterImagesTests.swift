@@ -1,0 +1,197 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct PosterImagesTests {
+    private let folder: TemporaryFolder
+    private let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+    private let kept = "poster/image/url=https:%2F%2Fimages.example%2F1.png"
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func images(
+        _ requester: any Requestable,
+        policy: NetworkManager.ArchivePolicy = .freshAnswers
+    ) -> PosterImages {
+        PosterImages(
+            requester: requester,
+            archive: ResponseArchive(folder: folder.path),
+            policy: policy,
+            onEvent: { _ in },
+            resolve: { host in
+                switch host {
+                case "images.example", "service.example", "cdn.example":
+                    [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self)
+                // A public address beside a private one makes a name no safer.
+                case "inside.example":
+                    [IPAddress(bytes: [1, 1, 1, 1]), IPAddress(bytes: [10, 0, 0, 1])].compactMap(\.self)
+                case "nameless.example": []
+                default: await HostResolver.addresses(of: host)
+                }
+            }
+        )
+    }
+
+    private func image(
+        _ requester: any Requestable,
+        at address: String = "https://images.example/1.png",
+        of base: String = "https://service.example",
+        policy: NetworkManager.ArchivePolicy = .freshAnswers
+    ) async throws -> Data {
+        let service = Service(
+            name: "Service",
+            baseURL: try #require(URL(string: base)),
+            keyPlace: .authorization(scheme: "Key"),
+            key: "SECRET"
+        )
+        return try await images(requester, policy: policy)
+            .image(at: try #require(URL(string: address)), namedBy: service)
+    }
+
+    private func failure(
+        _ reactions: StubRequester.Reaction...,
+        at address: String = "https://images.example/1.png",
+        policy: NetworkManager.ArchivePolicy = .freshAnswers
+    ) async throws -> PosterImageError {
+        let error = try await #require(throws: PosterImageError.self) {
+            try await image(StubRequester(reactions), at: address, policy: policy)
+        }
+        #expect(folder.files == [], "nothing that failed is kept")
+        return error
+    }
+
+    private func redirect(_ location: String) -> StubRequester.Reaction {
+        .status(302, headers: ["location": location])
+    }
+
+    @Test("a picture is fetched without a key, and kept")
+    func success() async throws {
+        let stub = StubRequester(.answer(png, to: "GET https://images.example/1.png"))
+        #expect(try await image(stub) == png)
+        #expect(stub.requests.first?.headers.keys.sorted() == ["Accept", "User-Agent"])
+        #expect(folder.files == [kept])
+    }
+
+    @Test("a kept picture is fresh for ever, and offline the only one")
+    func archived() async throws {
+        try folder.write("GIF89a", to: kept, changed: .korea("2001-01-01"))
+        #expect(try await image(StubRequester()) == Data("GIF89a".utf8))
+        #expect(try await image(StubRequester(), policy: .offline) == Data("GIF89a".utf8))
+        #expect(try await image(StubRequester(.answer(png)), policy: .refresh) == png)
+        #expect(try await image(StubRequester()) == png)
+    }
+
+    @Test("offline, what is not kept is not there")
+    func offline() async throws {
+        #expect(try await failure(policy: .offline) == .init(host: "images.example", reason: .notArchived))
+    }
+
+    @Test("a damaged picture counts as absent")
+    func damaged() async throws {
+        try folder.write("", to: kept)
+        #expect(try await image(StubRequester(.answer(png))) == png)
+    }
+
+    @Test("an address too long for a file's name is fetched, and not kept")
+    func longName() async throws {
+        let address = "https://images.example/" + String(repeating: "a", count: 230)
+        #expect(try await image(StubRequester(.answer(png)), at: address) == png)
+        #expect(folder.files == [])
+    }
+
+    @Test("up to five redirects are followed, relative ones too")
+    func redirects() async throws {
+        let stub = StubRequester(
+            redirect("/2.png"),
+            redirect("3.png?a=b"),
+            redirect("//cdn.example/4.png"),
+            redirect("http://cdn.example/5/"),
+            redirect("../6.png"),
+            .answer(png)
+        )
+        #expect(try await image(stub) == png)
+        #expect(
+            stub.requests.map(\.url.absoluteString) == [
+                "https://images.example/1.png", "https://images.example/2.png", "https://images.example/3.png?a=b",
+                "https://cdn.example/4.png", "http://cdn.example/5/", "http://cdn.example/6.png",
+            ]
+        )
+        #expect(folder.files == [kept])
+    }
+
+    @Test("a sixth redirect is one too many")
+    func endless() async throws {
+        let again = redirect("/1.png")
+        #expect(
+            try await failure(again, again, again, again, again, again)
+                == .init(host: "images.example", reason: .tooManyRedirects)
+        )
+    }
+
+    @Test(
+        "a redirect elsewhere than to the web is not followed",
+        arguments: ["file:///etc/passwd", "ftp://cdn.example/1", "javascript:1", "http://", "http://a:b@cdn.example/"]
+    )
+    func stray(location: String) async throws {
+        #expect(try await failure(redirect(location)) == .init(host: "images.example", reason: .strayRedirect))
+    }
+
+    @Test(
+        "an address in a private network is not asked, first or by a redirect",
+        arguments: [
+            ("127.0.0.1", "http://127.0.0.1:8080/1"), ("::1", "http://[::1]/1"), ("0x7f.1", "http://0x7f.1/"),
+            ("2130706433", "http://2130706433/"), ("169.254.169.254", "http://169.254.169.254/latest/meta-data"),
+            ("::ffff:10.0.0.1", "http://[::ffff:10.0.0.1]/"), ("inside.example", "https://inside.example/"),
+            ("127.0.0.1", "http://127.0.0.%31/"),
+        ]
+    )
+    func privateHost(host: String, address: String) async throws {
+        #expect(try await failure(at: address) == .init(host: host, reason: .privateHost))
+        #expect(try await failure(redirect(address)) == .init(host: host, reason: .privateHost))
+    }
+
+    @Test("a service in a private network may have its pictures there")
+    func privateService() async throws {
+        let server = try LoopbackServer { [png] request in
+            request.target == "/1" ? .response(302, headers: ["Location": "/2"]) : .response(200, body: png)
+        }
+        let address = server.url("/1").absoluteString
+        #expect(try await image(LiveRequester(), at: address, of: "http://localhost:8080") == png)
+        #expect(server.requests.map(\.target) == ["/1", "/2"])
+    }
+
+    @Test("a service of the internet reaches nothing on this machine")
+    func publicService() async throws {
+        let server = try LoopbackServer { [png] _ in .response(200, body: png) }
+        let stub = StubRequester(redirect(server.url("/secret").absoluteString))
+        await #expect(throws: PosterImageError(host: "127.0.0.1", reason: .privateHost)) { try await image(stub) }
+        #expect(server.requests == [])
+    }
+
+    @Test("a name without an address is the requester's to report")
+    func nameless() async throws {
+        #expect(
+            try await failure(.fail(TransportError.nameNotResolved), at: "http://nameless.example/")
+                == .init(host: "nameless.example", reason: .transport(.nameNotResolved))
+        )
+    }
+
+    @Test("what is no picture is not kept")
+    func noPicture() async throws {
+        let host = "images.example"
+        #expect(
+            try await failure(.answer(Data("<html>404</html>".utf8)))
+                == .init(host: host, reason: .unreadable(.notAPicture(start: "<html>404</html>")))
+        )
+        #expect(try await failure(.answer(Data())) == .init(host: host, reason: .unreadable(.empty)))
+        #expect(
+            try await failure(.fail(TransportError.tooLarge(limit: 7)))
+                == .init(host: host, reason: .unreadable(.tooLarge(limit: 7)))
+        )
+        #expect(try await failure(.status(404)) == .init(host: host, reason: .status(404)))
+        #expect(try await failure(.status(304)) == .init(host: host, reason: .status(304)))
+    }
+}

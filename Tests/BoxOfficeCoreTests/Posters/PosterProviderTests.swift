@@ -1,0 +1,262 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+/// What the providers ask, and what they make of the answers.
+@Suite struct PosterProviderTests {
+    private let film = PosterQuery(
+        movieCode: "20218541",
+        title: "밀수",
+        englishTitle: "Smugglers",
+        year: 2023,
+        director: "류승완"
+    )
+
+    private func manager(_ stub: StubRequester) -> NetworkManager { NetworkManager(requester: stub) }
+
+    private func kmdb(_ json: String) async throws -> Poster? {
+        try await KMDbPosters(key: "SECRET", manager: manager(StubRequester(.answer(Data(json.utf8)))))
+            .poster(of: film)
+    }
+
+    private func reason(
+        _ response: HTTPResponse,
+        _ make: (NetworkManager) -> any PosterProvider
+    ) async throws -> NetworkError.Reason {
+        let stub = StubRequester(.run { _ in response })
+        let error = try await #require(throws: NetworkError.self) { try await make(manager(stub)).poster(of: film) }
+        #expect(!String(reflecting: error).contains("SECRET"))
+        return error.reason
+    }
+
+    // MARK: KMDb
+
+    @Test("KMDb is asked for title and director, and its marks are taken off the title")
+    func kmdbRequest() async throws {
+        let answer = #"""
+            {"Query":"밀수","TotalCount":"1","Data":[{"CollName":"kmdb_new2","TotalCount":"1","Count":1,"Result":[
+            {"title":"  !HS 밀수 !HE ","prodYear":"2022","kmdbUrl":"https://www.kmdb.or.kr/1",
+             "posters":"http://file.koreafilm.or.kr/tn_1.jpg|http://file.koreafilm.or.kr/tn_2.jpg"}]}]}
+            """#
+        let stub = StubRequester(
+            .answer(
+                Data(answer.utf8),
+                to: "GET https://api.koreafilm.or.kr/openapi-data2/wisenut/search_api/search_json2.jsp?ServiceKey=***"
+                    + "&collection=kmdb_new2&detail=N&director=%EB%A5%98%EC%8A%B9%EC%99%84&listCount=100"
+                    + "&title=%EB%B0%80%EC%88%98"
+            )
+        )
+        let expected = Poster(
+            movieCode: "20218541",
+            title: "밀수",
+            imageURL: try #require(URL(string: "http://file.koreafilm.or.kr/tn_1.jpg")),
+            source: .kmdb,
+            pageURL: URL(string: "https://www.kmdb.or.kr/1"),
+            matchedTitle: "밀수",
+            matchedYear: 2022
+        )
+        #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == expected)
+    }
+
+    @Test(
+        "of KMDb's films the right one is taken, or none",
+        arguments: [
+            // case, spacing, punctuation and the form of Unicode aside
+            (#"{"title":"밀 수!","prodYear":"2023","posters":"http://a/1"}"#, "http://a/1"),
+            (#"{"title":"\u1106\u1175\u11AF\u1109\u116E","prodYear":2024,"posters":"http://a/1"}"#, "http://a/1"),
+            // the nearest year, and the next of a film without a picture
+            (
+                #"{"title":"밀수","prodYear":"2022","posters":"http://a/1"},{"title":"밀수","prodYear":"2023","posters":"http://a/2"}"#,
+                "http://a/2"
+            ),
+            (
+                #"{"title":"밀수","prodYear":"2023","posters":""},{"title":"밀수","prodYear":"2023","posters":" | http://a/2"}"#,
+                "http://a/2"
+            ),
+            // another film, another year, no year, no picture, no address of the web
+            (#"{"title":"밀수 2","prodYear":"2023","posters":"http://a/1"}"#, nil),
+            (#"{"title":"밀수","prodYear":"2025","posters":"http://a/1"}"#, nil),
+            (#"{"title":"밀수","prodYear":"","posters":"http://a/1"}"#, nil),
+            (#"{"title":"밀수","prodYear":"2023","posters":null}"#, nil),
+            (#"{"title":"밀수","prodYear":"2023","posters":"file:///etc/passwd|ftp://a/1|//a/1|http:///1|x"}"#, nil),
+            (#"{"title":"밀수","prodYear":"2023","posters":"http://user:secret@a/1"}"#, nil),
+            (#"{"prodYear":"2023","posters":"http://a/1"}"#, nil),
+        ] as [(String, String?)]
+    )
+    func kmdbMatches(films: String, address: String?) async throws {
+        let poster = try await kmdb(#"{"Data":[{"Result":[\#(films)]}]}"#)
+        #expect(poster?.imageURL.absoluteString == address)
+    }
+
+    @Test("no film of KMDb's comes in several forms", arguments: [#"{"Data":[]}"#, #"{"Data":[{"TotalCount":0}]}"#])
+    func kmdbNothing(answer: String) async throws {
+        #expect(try await kmdb(answer) == nil)
+    }
+
+    @Test("control characters that KMDb leaves bare are blanks")
+    func kmdbControls() async throws {
+        let answer =
+            "{\"Data\":[{\"Result\":[{\"title\":\"밀\u{1}수\",\"prodYear\":\"2023\",\"posters\":\"http://a/1\"}]}]}"
+        #expect(try await kmdb(answer)?.matchedTitle == "밀 수")
+    }
+
+    @Test("a page, as KMDb answers a wrong key, and another shape are failures")
+    func kmdbFailures() async throws {
+        let make = { KMDbPosters(key: "SECRET", manager: $0) }
+        guard case .page = try await reason(HTTPResponse(status: 200, body: Data("<html>".utf8)), make),
+            case .unreadable(.field("Data", row: nil, .missing)) =
+                try await reason(HTTPResponse(status: 200, body: Data("{}".utf8)), make)
+        else {
+            Issue.record("another reason")
+            return
+        }
+    }
+
+    // MARK: OMDb
+
+    @Test("OMDb is asked for the year, then without it")
+    func omdb() async throws {
+        let none = Data(#"{"Response":"False","Error":"Movie not found!"}"#.utf8)
+        let some = #"""
+            {"Search":[{"Title":"Smugglers","Year":"1998","imdbID":"tt1","Type":"movie","Poster":"http://a/old.jpg"},
+            {"Title":"smugglers!","Year":"2023–","imdbID":"tt15354916","Type":"movie","Poster":"N/A"},
+            {"Title":"Smugglers","Year":"2022","imdbID":"tt2","Type":"movie","Poster":"http://a/new.jpg"}],
+            "totalResults":"3","Response":"True"}
+            """#
+        let stub = StubRequester(
+            .answer(none, to: "GET https://www.omdbapi.com/?apikey=***&s=Smugglers&type=movie&y=2023"),
+            .answer(Data(some.utf8), to: "GET https://www.omdbapi.com/?apikey=***&s=Smugglers&type=movie")
+        )
+        let expected = Poster(
+            movieCode: "20218541",
+            title: "밀수",
+            imageURL: try #require(URL(string: "http://a/new.jpg")),
+            source: .omdb,
+            pageURL: URL(string: "https://www.imdb.com/title/tt2/"),
+            matchedTitle: "Smugglers",
+            matchedYear: 2022
+        )
+        #expect(try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == expected)
+    }
+
+    @Test("too many results of OMDb's are none, and a strange number makes no page")
+    func omdbOddities() async throws {
+        let many = Data(#"{"Response":"False","Error":"Too many results."}"#.utf8)
+        let odd = Data(
+            #"{"Search":[{"Title":"Smugglers","Year":"2023","imdbID":"../x","Poster":"http://a/1"}]}"#.utf8
+        )
+        let stub = StubRequester(.answer(many), .answer(odd))
+        let poster = try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
+        #expect(poster?.imageURL.absoluteString == "http://a/1")
+        #expect(poster?.pageURL == nil)
+    }
+
+    @Test(
+        "OMDb's faults are told by their words",
+        arguments: [
+            (401, "Invalid API key!", .invalidKey), (401, "No API key provided.", .invalidKey),
+            (401, "Request limit reached!", .quotaExceeded), (200, "Incorrect IMDb ID.", .rejected),
+        ] as [(Int, String, ServiceRefusal.Meaning)]
+    )
+    func omdbFaults(status: Int, message: String, meaning: ServiceRefusal.Meaning) async throws {
+        let body = Data(#"{"Response":"False","Error":"\#(message)"}"#.utf8)
+        let reason = try await reason(HTTPResponse(status: status, body: body)) {
+            OMDbPosters(key: "SECRET", manager: $0)
+        }
+        guard case .fault(let refusal as ServiceRefusal) = reason else {
+            Issue.record("another reason")
+            return
+        }
+        #expect(refusal == ServiceRefusal(meaning, message: message))
+    }
+
+    // MARK: Kakao
+
+    @Test("Kakao is asked in words, and its first picture with a poster's form is taken")
+    func kakao() async throws {
+        let pictures = #"""
+            {"documents":[{"image_url":"http://a/wide","width":1000,"height":700},
+            {"image_url":"http://a/small","width":299,"height":420},{"image_url":"data:,","width":700,"height":1000},
+            {"image_url":"http://a/tall","width":300,"height":511},{"image_url":"http://a/none"},
+            {"image_url":"http://a/이 것","thumbnail_url":"http://a/t","width":700,"height":1000,"doc_url":"http://a/page"}],
+            "meta":{"is_end":true}}
+            """#
+        let stub = StubRequester(
+            .answer(
+                Data(pictures.utf8),
+                to: "GET https://dapi.kakao.com/v2/search/image?query=%EB%B0%80%EC%88%98%202023%20"
+                    + "%EC%98%81%ED%99%94%20%ED%8F%AC%EC%8A%A4%ED%84%B0&size=30"
+            )
+        )
+        let poster = try await KakaoPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
+        let expected = Poster(
+            movieCode: "20218541",
+            title: "밀수",
+            imageURL: try #require(URL(string: "http://a/%EC%9D%B4%20%EA%B2%83")),
+            thumbnailURL: URL(string: "http://a/t"),
+            width: 700,
+            height: 1000,
+            source: .kakao,
+            pageURL: URL(string: "http://a/page")
+        )
+        #expect(poster == expected)
+        #expect(poster?.isVerified == false)
+        #expect(stub.requests.first?.headers["Authorization"] == "KakaoAK SECRET")
+    }
+
+    @Test(
+        "Kakao's faults come in two forms",
+        arguments: [
+            (401, #"{"errorType":"AccessDeniedError","message":"ip mismatched!"}"#, .invalidKey, "ip mismatched!"),
+            (403, #"{"code":-3,"msg":"no permission"}"#, .invalidKey, "no permission"),
+            (429, #"{"code":-10,"msg":"limit"}"#, .quotaExceeded, "limit"),
+            (400, #"{"errorType":"MissingParameter","message":"query"}"#, .rejected, "query"),
+        ] as [(Int, String, ServiceRefusal.Meaning, String)]
+    )
+    func kakaoFaults(status: Int, body: String, meaning: ServiceRefusal.Meaning, message: String) async throws {
+        let response = HTTPResponse(status: status, body: Data(body.utf8))
+        guard
+            case .fault(let refusal as ServiceRefusal) = try await reason(
+                response,
+                { KakaoPosters(key: "SECRET", manager: $0) }
+            )
+        else {
+            Issue.record("another reason")
+            return
+        }
+        #expect(refusal == ServiceRefusal(meaning, message: message))
+    }
+
+    // MARK: What is known
+
+    @Test("without a year or an English title a provider is not asked")
+    func unknown() async throws {
+        var film = film
+        film.englishTitle = nil
+        let manager = manager(StubRequester())
+        #expect(!OMDbPosters(key: "SECRET", manager: manager).canBeAsked(for: film))
+        #expect(try await OMDbPosters(key: "SECRET", manager: manager).poster(of: film) == nil)
+        film.year = nil
+        #expect(!KMDbPosters(key: "SECRET", manager: manager).canBeAsked(for: film))
+        #expect(try await KMDbPosters(key: "SECRET", manager: manager).poster(of: film) == nil)
+        #expect(KakaoPosters(key: "SECRET", manager: manager).canBeAsked(for: film))
+    }
+
+    @Test("a detail and a row of a list tell the same of a film")
+    func queries() async throws {
+        let client = KOBISClient(
+            key: nil,
+            manager: NetworkManager(
+                requester: StubRequester(),
+                archive: ResponseArchive(folder: Fixture.folder.path()),
+                policy: .offline
+            )
+        )
+        let code = try #require(MovieCode("20218541"))
+        #expect(try await PosterQuery(client.movie(code)) == film)
+        let row = try #require(try await client.movies(MovieSearch(title: "밀수")).items.first)
+        #expect(PosterQuery(row) == film)
+    }
+}
