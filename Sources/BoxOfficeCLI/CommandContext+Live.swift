@@ -22,6 +22,7 @@ extension CommandContext {
                 configuration.exportProxies()
                 return LiveRequester(timeout: timeout)
             },
+            resolve: HostResolver.addresses(of:),
             halfWritten: halfWritten,
             programs: .live(environment),
             userName: NSUserName()

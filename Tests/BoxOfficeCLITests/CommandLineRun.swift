@@ -54,6 +54,7 @@ struct CommandLineRun {
             now: wallClock(),
             clock: clock,
             makeRequester: { [requester] _, _ in requester },
+            resolve: { _ in [] },
             halfWritten: HalfWrittenFiles(),
             programs: programs,
             userName: "hong"

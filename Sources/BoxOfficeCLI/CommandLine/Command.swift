@@ -37,7 +37,8 @@ struct Command: Sendable {
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        .daily, .weekly, .weekend, .weekdays, .movie, .search, .people, .person, .companies, .company, .codes, .sync,
+        .daily, .weekly, .weekend, .weekdays, .movie, .poster, .search, .people, .person, .companies, .company, .codes,
+        .sync,
         .archiveInfo, .archiveClear,
     ]
 }

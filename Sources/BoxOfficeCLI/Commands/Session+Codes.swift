@@ -1,6 +1,26 @@
 import BoxOfficeCore
 
+/// What is known of a movie that a person names, before it is asked for.
+enum NamedMovie: Sendable {
+    /// The code.
+    case code(MovieCode)
+    /// Its row of the list of movies, found by its title.
+    case row(MovieSummary)
+}
+
 extension Session {
+    /// Returns the movie that a person means.
+    ///
+    /// - Parameters:
+    ///   - operand: A code, or a title that fits one movie.
+    ///   - client: Who is asked for what fits a name.
+    /// - Returns: The code as it was given, or the row that the title stands for.
+    /// - Throws: ``Failure`` if no movie, or several, fit; ``NetworkError`` if the list of movies has no answer.
+    func namedMovie(_ operand: String, asking client: KOBISClient) async throws -> NamedMovie {
+        if let code = MovieCode(operand) { return .code(code) }
+        return .row(try await row(operand, .movies(client)))
+    }
+
     /// Returns the code of the movie that a person means.
     ///
     /// - Parameters:
@@ -9,7 +29,18 @@ extension Session {
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no movie, or several, fit; ``NetworkError`` if the list of movies has no answer.
     func movieCode(_ operand: String, asking client: KOBISClient) async throws -> MovieCode {
-        try await code(operand, MovieCode.init, .movies(client))
+        switch try await namedMovie(operand, asking: client) {
+        case .code(let code): code
+        case .row(let row): try code(of: row)
+        }
+    }
+
+    /// Returns the code of a movie of the list.
+    ///
+    /// - Throws: ``Failure`` if it is none that has details.
+    func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
+        guard let code = MovieCode(movie.code) else { throw Failure(noDetailsOf: movie.title, code: movie.code) }
+        return code
     }
 
     /// Returns the code of the person that someone means.
@@ -40,17 +71,28 @@ extension Session {
         _ lookup: NameLookup<Row>
     ) async throws -> Code {
         if let code = read(operand) { return code }
+        let row = try await row(operand, lookup)
+        guard let code = read(lookup.code(row)) else {
+            throw Failure(noDetailsOf: lookup.name(row), code: lookup.code(row))
+        }
+        return code
+    }
+
+    private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>) async throws -> Row {
         guard let text = operand.typed else {
             throw Failure.usage("a \(lookup.noun.one) with a blank name is none", hint: "name it by its code or name")
         }
-        let code = lookup.code(try await lookup.row(named: text))
-        guard let read = read(code) else {
-            throw Failure(
-                code: .notFound,
-                message: "KOBIS's list has '\(text.shown)' with the code '\(code.shown)', which has no details"
-            )
-        }
-        return read
+        return try await lookup.row(named: text)
+    }
+}
+
+extension Failure {
+    /// A row of a list has a code that nothing can be asked by.
+    fileprivate init(noDetailsOf name: String, code: String) {
+        self.init(
+            code: .notFound,
+            message: "KOBIS's list has '\(name.shown)' with the code '\(code.shown)', which has no details"
+        )
     }
 }
 

@@ -12,12 +12,12 @@ extension Session {
     ///   - fetch: Fetches the thing behind an operand from who is asked.
     /// - Returns: The exit status: the first failure's, or 0.
     /// - Throws: ``Failure`` if standard input cannot be read or `--fields` names an unknown field; what the output throws.
-    func printEach<Item: Sendable>(
+    func printEach<Shown: Presentation>(
         _ arguments: Arguments,
         _ context: CommandContext,
-        as presentation: DetailPresentation<Item>,
-        fetch: @escaping @Sendable (String, KOBISClient) async throws -> Item
-    ) async throws -> Int32 {
+        as presentation: Shown,
+        fetch: @escaping @Sendable (String, KOBISClient) async throws -> Shown.Item
+    ) async throws -> Int32 where Shown.Item: Sendable {
         let isArray = arguments.operands.count > 1 || arguments.operands.contains("-")
         var printer = try printer(presentation, isArray: isArray)
         let operands = try arguments.operandsWithInput(context)

@@ -24,6 +24,10 @@ struct Session: Sendable {
     let manager: NetworkManager
     /// Asks any address, and tries again where that may help.
     let requester: any Requestable
+    /// When the archive's answers are used.
+    let policy: NetworkManager.ArchivePolicy
+    /// Told of what happens on the way to services other than KOBIS.
+    let tell: @Sendable (NetworkEvent) -> Void
     /// Whether the network is not to be touched.
     let isOffline: Bool
     private let output: any ByteOutput
@@ -82,6 +86,8 @@ struct Session: Sendable {
         }
         let policy: NetworkManager.ArchivePolicy = isOffline ? .offline : isRefresh ? .refresh : .freshAnswers
         self.connect = connect
+        self.policy = policy
+        self.tell = tell
         client = connect(policy)
         archiveClient = connect(.offline)
         refreshingClient = connect(.refresh)

@@ -4,6 +4,12 @@ extension StringProtocol {
         utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
 
+    /// How many cells the text takes, its escape sequences for styles and links left out.
+    var widthBetweenSequences: Int {
+        guard utf8.contains(0x1B) else { return displayWidth }
+        return String(self).replacing(/\u{1B}(\[[0-9;?]*[A-Za-z]|\]8;[^\u{1B}]*\u{1B}\\)/, with: "").displayWidth
+    }
+
     /// The text and spaces up to a width.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
@@ -29,7 +35,7 @@ extension StringProtocol {
         for word in split(separator: " ", omittingEmptySubsequences: false) {
             if line.isEmpty {
                 line = String(word)
-            } else if line.displayWidth + 1 + word.displayWidth <= width {
+            } else if line.widthBetweenSequences + 1 + word.widthBetweenSequences <= width {
                 line += " " + word
             } else {
                 lines.append(line)

@@ -10,12 +10,15 @@ package struct Terminal: Sendable {
     package var isError: Bool
     /// The width in cells, as the system knows it; `nil` where it does not.
     package var width: Int?
+    /// The height in cells, as the system knows it; `nil` where it does not.
+    package var height: Int?
 
-    package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int?) {
+    package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int?, height: Int? = nil) {
         self.isInput = isInput
         self.isOutput = isOutput
         self.isError = isError
         self.width = width
+        self.height = height
     }
 
     /// The terminal of this process.
@@ -26,7 +29,8 @@ package struct Terminal: Sendable {
             isInput: isatty(STDIN_FILENO) == 1,
             isOutput: isatty(STDOUT_FILENO) == 1,
             isError: isatty(STDERR_FILENO) == 1,
-            width: isSizeKnown ? Int(size.ws_col) : nil
+            width: isSizeKnown ? Int(size.ws_col) : nil,
+            height: isSizeKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
         )
     }
 }

@@ -24,6 +24,8 @@ import Testing
                           boxoffice weekdays
                           # A movie in short
                           boxoffice movie 밀수
+                          # The picture where chafa is installed, else its address
+                          boxoffice poster 밀수
                           # Movies by a part of the title
                           boxoffice search 기생충
                           # Everyone of a name
@@ -50,6 +52,7 @@ import Testing
                           weekdays        Show the ranking of a week's weekdays, Monday to Thursday.
                           movie           Show movies in detail: who made them, when they opened, their
                                           rating.
+                          poster          Show the posters of movies, save or open them.
                           search          List movies by title, director, years, nation and type.
                           people          List film people by name or by a film.
                           person          Show film people in detail, with their films.

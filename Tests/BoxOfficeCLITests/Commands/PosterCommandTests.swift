@@ -1,0 +1,409 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PosterCommandTests {
+    private var run: PosterRun
+    private let address = PosterRun.address
+    private let file: String
+
+    init() throws {
+        run = try PosterRun()
+        file = run.folder.path + "/밀수.jpg"
+    }
+
+    private var saved: Data? { try? Data(contentsOf: URL(filePath: file)) }
+
+    // MARK: Formats
+
+    @Test("in a pipe a poster is plain lines, and no picture is fetched", arguments: ["20218541", "밀수"])
+    func pipe(movie: String) async {
+        #expect(
+            await run("poster \(movie)")
+                == .init(
+                    output: """
+                        밀수
+                        출처       KMDb
+                        찾은 영화  밀수 (2023)
+                        주소       https://images.example/1.jpg
+
+                        """
+                )
+        )
+        #expect(run.run.requester.requests.count == 1)
+    }
+
+    @Test("the wide form shows every field")
+    func wide() async {
+        #expect(
+            await run("poster 20218541 --wide --lang en")
+                == .init(
+                    output: """
+                        밀수
+                        Code          20218541
+                        Title         밀수
+                        Address       https://images.example/1.jpg
+                        Thumbnail     -
+                        Width         -
+                        Height        -
+                        Source        KMDb
+                        Page          https://www.kmdb.or.kr/1
+                        Matched       밀수 (2023)
+                        Matched year  2023
+
+                        """
+                )
+        )
+    }
+
+    @Test("JSON has the contract's keys in its order")
+    func json() async {
+        #expect(
+            await run("poster 20218541 --json")
+                == .init(
+                    output:
+                        #"{"movieCode":"20218541","title":"밀수","imageURL":"https://images.example/1.jpg","thumbnailURL":null,"width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수","matchedYear":2023}"#
+                        + "\n"
+                )
+        )
+    }
+
+    @Test("a picture that Kakao found by words is unverified")
+    mutating func unverified() async {
+        run.run.environment["KMDB_API_KEY"] = nil
+        run.run.environment["KAKAO_REST_API_KEY"] = "SECRET2"
+        run.answer(
+            kakao: #"{"documents":[{"image_url":"\#(address)","width":700,"height":1000,"doc_url":"http://a/b"}]}"#
+        )
+        let result = await run("poster 20218541 --verbose")
+        #expect(
+            result.output == """
+                밀수
+                출처       Kakao
+                찾은 영화  확인되지 않음
+                주소       https://images.example/1.jpg
+
+                """
+        )
+        // The run itself holds that no key is among the lines.
+        #expect(result.error.contains("\nboxoffice: GET https://dapi.kakao.com/v2/search/image?query="))
+        #expect(
+            await run("poster 20218541 -f csv --fields width,height,source,matchedTitle,matchedYear --offline")
+                == .init(output: "width,height,source,matchedTitle,matchedYear\n700,1000,kakao,,\n")
+        )
+    }
+
+    // MARK: Services
+
+    @Test("a service that fails is a note, and the next is asked")
+    mutating func failure() async {
+        run.run.environment["OMDB_API_KEY"] = "SECRET2"
+        run.answer(
+            kmdb: "<html>",
+            omdb: #"{"Search":[{"Title":"Smugglers","Year":"2023","imdbID":"tt1","Poster":"\#(address)"}]}"#
+        )
+        #expect(
+            await run("poster 20218541 --json --fields source,matchedTitle")
+                == .init(
+                    output: #"{"source":"omdb","matchedTitle":"Smugglers"}"# + "\n",
+                    error: "boxoffice: note: KMDb answered search with a web page instead of data; OMDb is asked\n"
+                )
+        )
+    }
+
+    @Test("where all fail, the last failure is the exit status")
+    mutating func allFail() async {
+        run.run.environment["OMDB_API_KEY"] = "SECRET2"
+        run.answer(kmdb: "<html>", omdb: #"{"Response":"False","Error":"Request limit reached!"}"#)
+        #expect(
+            await run("poster 20218541")
+                == .init(
+                    error: """
+                        boxoffice: note: KMDb answered search with a web page instead of data; OMDb is asked
+                        boxoffice: error: OMDb allows no more calls for now: Request limit reached!
+                        boxoffice: hint: wait a while, then try again
+
+                        """,
+                    status: 75
+                )
+        )
+    }
+
+    @Test("a service's failure for one movie keeps no other from being asked for")
+    mutating func oneOfSeveral() async {
+        run.answer(kmdb: "<html>")
+        let result = await run("poster 20218541 20124079 --json")
+        #expect(result.output == "")
+        #expect(result.error.split(separator: "\n").count == 2)
+        #expect(run.run.requester.requests.count == 2)
+        #expect(result.status == 69)
+    }
+
+    @Test("no poster is 66, and names film and year")
+    mutating func nothing() async {
+        run.answer(kmdb: PosterRun.kmdb("밀수", 2021))
+        #expect(
+            await run("poster 20218541")
+                == .init(error: "boxoffice: error: no poster found for 밀수 (2023)\n", status: 66)
+        )
+    }
+
+    @Test("without any key it is 77, and the three are named")
+    mutating func noKey() async {
+        run.run.environment["KMDB_API_KEY"] = nil
+        #expect(
+            await run("poster 20218541")
+                == .init(
+                    error: """
+                        boxoffice: error: none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env
+                        boxoffice: hint: get a key of any of the three, all free: KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com); store it as here: (umask 077; mkdir -p '/nowhere/.config/boxoffice' && echo KMDB_API_KEY=YOUR_KEY >> '/nowhere/.config/boxoffice/env')
+
+                        """,
+                    status: 77
+                )
+        )
+    }
+
+    @Test("offline everything comes from the archive, without a key")
+    mutating func offline() async throws {
+        _ = await run("poster 20218541 --save \(file)")
+        try FileManager.default.removeItem(atPath: file)
+        run.run.environment = ["HOME": "/nowhere"]
+        run.run.requester = StubRequester()
+        #expect(await run("poster 20218541 --offline --save \(file) --quiet").status == 0)
+        #expect(saved == PosterRun.picture)
+        let result = await run("poster 20124079 --offline --json")
+        #expect(result.error.hasPrefix(#"{"error":{"code":"notArchived","message":"the archive holds no answer to "#))
+        #expect(result.status == 66)
+    }
+
+    @Test("each of ten posters is its movie's, whichever comes first")
+    mutating func ten() async {
+        let codes = (0..<10).map { "2099000\($0)" }
+        let (fourth, fourthIsAsked) = AsyncStream.makeStream(of: Void.self)
+        run.run.requester = StubRequester(
+            repeating: .run { request in
+                let address = request.url.absoluteString.removingPercentEncoding ?? ""
+                let code = codes.first { address.contains($0) } ?? ""
+                if address.contains("movieCd") {
+                    let movie = String(decoding: try Fixture.movie("20218541"), as: UTF8.self)
+                    let named = movie.replacing(#""movieCd":"20218541""#, with: #""movieCd":"\#(code)""#)
+                        .replacing(#""movieNm":"밀수""#, with: #""movieNm":"film \#(code)""#)
+                    return HTTPResponse(status: 200, body: Data(named.utf8))
+                }
+                // Four are asked for at once: the first answers after the fourth.
+                if code == codes[0] { for await _ in fourth {} }
+                if code == codes[3] { fourthIsAsked.finish() }
+                let body = PosterRun.kmdb("film \(code)", 2023, address: "https://images.example/\(code)")
+                return HTTPResponse(status: 200, body: Data(body.utf8))
+            },
+            count: 20
+        )
+        run.run.input = codes.joined(separator: "\n")
+        let expected = codes.map { "\($0),film \($0),https://images.example/\($0),film \($0)\n" }.joined()
+        #expect(
+            await run("poster - -f csv --fields movieCode,title,imageURL,matchedTitle")
+                == .init(output: "movieCode,title,imageURL,matchedTitle\n" + expected)
+        )
+    }
+
+    // MARK: Terminals
+
+    @Test("at a terminal with chafa the picture stands above what it is")
+    mutating func picture() async {
+        let chafa = StubPrograms(["chafa": 0], output: "\u{1B}[0m##\n##\n")
+        run.run.programs = chafa.programs
+        run.run.terminal = Terminal(isOutput: true, isError: false, width: 100, height: 30)
+        let link = "\u{1B}]8;;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
+        #expect(
+            await run("poster 20218541")
+                == .init(
+                    output: """
+                        \u{1B}[0m##
+                        ##
+                        \u{1B}[1m밀수\u{1B}[0m
+                        출처       KMDb
+                        찾은 영화  밀수 (2023)
+                        주소       \(link)
+
+                        """
+                )
+        )
+        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 - <7"])
+    }
+
+    @Test("without colours the picture has none")
+    mutating func colorless() async {
+        let chafa = StubPrograms(["chafa": 0], output: "##\n")
+        run.run.programs = chafa.programs
+        run.run.terminal = Terminal(isOutput: true, isError: false, width: 20)
+        _ = await run("poster 20218541 --color never")
+        #expect(
+            chafa.runs == [
+                "chafa --animate off --scale max --size 20x17 --format symbols --optimize 0 --colors none "
+                    + "--dither ordered - <7"
+            ]
+        )
+    }
+
+    @Test("without chafa there is a link, and one note")
+    mutating func link() async {
+        run.run.terminal.isOutput = true
+        let link = "\u{1B}]8;;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
+        let poster = """
+            밀수
+            출처       KMDb
+            찾은 영화  밀수 (2023)
+            주소       \(link)
+
+            """
+        #expect(
+            await run("poster 20218541 밀수 --color never")
+                == .init(
+                    output: poster + "\n" + poster,
+                    error: "boxoffice: note: where chafa is installed, the picture is shown here\n"
+                )
+        )
+    }
+
+    @Test("a picture that cannot be had or shown is a note, and the link is there")
+    mutating func noPicture() async {
+        run.run.programs = StubPrograms(["chafa": 2]).programs
+        run.run.terminal.isOutput = true
+        run.answer(image: HTTPResponse(status: 404))
+        let missing = await run("poster 20218541")
+        let note = "boxoffice: note: images.example answered with HTTP status 404; the address is shown instead\n"
+        #expect(missing.error == note)
+        #expect(missing.output.contains("\u{1B}]8;;\(address)"))
+        run.answer()
+        let notShown = await run("poster 20218541")
+        #expect(notShown.error == "boxoffice: note: chafa cannot show the picture; the address is shown instead\n")
+        #expect(notShown.output == missing.output)
+    }
+
+    @Test(
+        "no picture is fetched where none is shown",
+        arguments: ["-f csv", "--json", "--fields title", "TERM=dumb"]
+    )
+    mutating func plain(option: String) async {
+        run.run.programs = StubPrograms(["chafa": 0]).programs
+        run.run.terminal.isOutput = true
+        if option == "TERM=dumb" { run.run.environment["TERM"] = "dumb" }
+        let result = await run("poster 20218541 \(option.hasPrefix("-") ? option : "")")
+        #expect(result.error == "")
+        #expect(!result.output.contains("\u{1B}]8"))
+        #expect(run.run.requester.requests.count == 1)
+    }
+
+    // MARK: Files
+
+    @Test("a picture is saved in one step, and its poster printed")
+    func save() async {
+        let result = await run("poster 20218541 --save \(file) -f tsv --fields imageURL")
+        #expect(result == .init(output: "imageURL\n\(address)\n", error: "boxoffice: note: saved to \(file)\n"))
+        #expect(saved == PosterRun.picture)
+        #expect(run.folder.files.contains("archive/poster/image/url=https:%2F%2Fimages.example%2F1.jpg"))
+    }
+
+    @Test("a file that is there gives way to --force alone")
+    func existing() async throws {
+        try run.folder.write("old", to: "밀수.jpg")
+        #expect(
+            await run("poster 20218541 --save \(file)")
+                == .init(
+                    error: """
+                        boxoffice: error: \(file) is there already
+                        boxoffice: hint: replace it with --force, or name another file
+
+                        """,
+                    status: 64
+                )
+        )
+        #expect(run.run.requester.requests.isEmpty)
+        #expect(saved == Data("old".utf8))
+        #expect(await run("poster 20218541 --save \(file) --force --quiet").status == 0)
+        #expect(saved == PosterRun.picture)
+    }
+
+    @Test("in a folder each picture has its movie's code, and none is overwritten")
+    func folder() async throws {
+        let path = run.folder.path
+        #expect(await run("poster 20218541 --save \(path) --quiet").status == 0)
+        #expect(run.folder.files.contains("20218541.jpg"))
+        let again = await run("poster 20218541 밀수 --save \(path)/")
+        #expect(again.error.hasPrefix("boxoffice: error: \(path)/20218541.jpg is there already\n"))
+        #expect(again.status == 64)
+    }
+
+    @Test(
+        "--save and --force are held to their meaning",
+        arguments: [
+            (
+                "poster 20218541 20124079 --save FILE", 64 as Int32,
+                "several posters go into a folder, and 'FILE' is none\nboxoffice: hint: make the folder first"
+            ),
+            (
+                "poster - --save FILE", 64,
+                "several posters go into a folder, and 'FILE' is none\nboxoffice: hint: make the folder first"
+            ),
+            (
+                "poster 20218541 --force", 64,
+                "--force goes with --save only\nboxoffice: hint: leave --force out, or add --save"
+            ),
+            (
+                "poster 20218541 --save=", 64,
+                "--save cannot be ''\nboxoffice: hint: it takes a file, or a folder that is there"
+            ),
+            ("poster 20218541 --save FILE/x", 1, "FILE/x cannot be written: No such file or directory"),
+            (
+                "poster", 64,
+                "no movie is named\nboxoffice: hint: name a movie by its code or title, as in: boxoffice poster 20124079"
+            ),
+        ]
+    )
+    func wrong(line: String, status: Int32, message: String) async {
+        let path = run.folder.path + "/none"
+        #expect(
+            await run(line.replacing("FILE", with: path))
+                == .init(error: "boxoffice: error: \(message.replacing("FILE", with: path))\n", status: status)
+        )
+    }
+
+    @Test("what is no picture is not saved")
+    mutating func noImage() async {
+        run.answer(image: HTTPResponse(status: 200, body: Data("<html>gone</html>".utf8)))
+        #expect(
+            await run("poster 20218541 --save \(file)")
+                == .init(
+                    error:
+                        "boxoffice: error: images.example's picture cannot be read: it is no picture (JPEG, PNG, WebP or GIF); it begins with \"<html>gone</html>\"\n",
+                    status: 65
+                )
+        )
+        #expect(saved == nil)
+    }
+
+    #if os(Linux)
+    @Test("--open hands on the address, or the file")
+    mutating func open() async {
+        let opener = StubPrograms(["xdg-open": 0])
+        run.run.programs = opener.programs
+        #expect(await run("poster 20218541 --open --quiet").status == 0)
+        #expect(await run("poster 20218541 --open --save \(file) --quiet").status == 0)
+        #expect(opener.runs == ["xdg-open \(address)", "xdg-open \(file)"])
+    }
+
+    @Test("where nothing opens, the address is in the error")
+    mutating func notOpened() async {
+        let missing = await run("poster 20218541 --open")
+        #expect(
+            missing == .init(error: "boxoffice: error: xdg-open is not installed to open \(address)\n", status: 1)
+        )
+        run.run.programs = StubPrograms(["xdg-open": 3]).programs
+        let failed = await run("poster 20218541 --open")
+        #expect(failed == .init(error: "boxoffice: error: xdg-open cannot open \(address)\n", status: 1))
+    }
+    #endif
+}

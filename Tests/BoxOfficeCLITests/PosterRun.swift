@@ -1,0 +1,79 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// A run of the program among services of posters, with an archive that holds the fixtures' movies.
+struct PosterRun {
+    let folder: TemporaryFolder
+    var run = CommandLineRun()
+
+    static let address = "https://images.example/1.jpg"
+    static let picture = Data([0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3])
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.archive = folder.path + "/archive"
+        run.environment["KMDB_API_KEY"] = "SECRET1"
+        let movies = "movie/searchMovieInfo"
+        for code in ["20218541", "20124079"] { try keep(Fixture.movie(code), "\(movies)/movieCd=\(code).json") }
+        let list = "curPage=1&itemPerPage=100&movieNm=밀수"
+        try keep(Fixture.list("movie/searchMovieList", list), "movie/searchMovieList/\(list).json")
+        answer()
+    }
+
+    private func keep(_ data: Data, _ name: String) throws {
+        try folder.write(String(decoding: data, as: UTF8.self), to: "archive/" + name, changed: run.now)
+    }
+
+    /// Lets the services answer: a body, or `nil` where a service is not to be asked.
+    mutating func answer(
+        kmdb: String? = kmdb("밀수", 2023),
+        omdb: String? = nil,
+        kakao: String? = nil,
+        image: HTTPResponse = HTTPResponse(status: 200, body: picture)
+    ) {
+        run.requester = StubRequester(
+            repeating: .run { request in
+                let answers = ["api.koreafilm.or.kr": kmdb, "www.omdbapi.com": omdb, "dapi.kakao.com": kakao]
+                guard let body = answers[request.url.host() ?? ""] else { return image }
+                return HTTPResponse(status: 200, body: Data(try #require(body).utf8))
+            },
+            count: 20
+        )
+    }
+
+    static func kmdb(_ title: String, _ year: Int, address: String = address) -> String {
+        #"{"Data":[{"Result":[{"title":" !HS \#(title) !HE ","prodYear":"\#(year)","posters":"\#(address)","#
+            + #""kmdbUrl":"https://www.kmdb.or.kr/1"}]}]}"#
+    }
+
+    func callAsFunction(_ line: String) async -> CommandLineRun.Result { await run(line) }
+}
+
+/// Programs that are installed, and remember how they were run.
+final class StubPrograms: Sendable {
+    private let lines = Mutex<[String]>([])
+    private let names: [String: Int32]
+    private let output: String
+
+    /// Installs programs, each with its exit status.
+    init(_ names: [String: Int32], output: String = "") {
+        self.names = names
+        self.output = output
+    }
+
+    /// What was run: names, arguments and how many bytes of input.
+    var runs: [String] { lines.withLock { $0 } }
+
+    var programs: SystemPrograms {
+        SystemPrograms(path: { [self] in names[$0] == nil ? nil : "/bin/" + $0 }) { [self] path, arguments, input in
+            let name = String(path.dropFirst(5))
+            let words = [name] + arguments + (input.map { ["<\($0.count)"] } ?? [])
+            lines.withLock { $0.append(words.joined(separator: " ")) }
+            return SystemPrograms.Outcome(status: names[name] ?? 127, output: Data(output.utf8))
+        }
+    }
+}
