@@ -10,7 +10,7 @@ extension Command {
             help:
                 "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line."
         ),
-        options: CommonOptions.all,
+        options: [posterOption] + CommonOptions.all,
         examples: [
             Example("boxoffice movie 밀수", "A movie in short"),
             Example("boxoffice movie 20124079 --wide", "By its code, with the whole cast, staff and companies"),
@@ -22,6 +22,11 @@ extension Command {
         run: runMovie
     )
 
+    private static let posterOption = OptionSpec(
+        name: "poster",
+        help: "With the poster: beside the text where chafa is installed, else its address."
+    )
+
     @Sendable
     private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
@@ -31,8 +36,37 @@ extension Command {
                 hint: "name a movie by its code or title, as in: boxoffice movie 20124079"
             )
         }
-        return try await session.printEach(arguments, context, as: MoviePresentation.detail) { operand, client in
-            try await client.movie(session.movieCode(operand, asking: client))
+        guard arguments.isSet(posterOption) else {
+            return try await session.printEach(arguments, context, as: MoviePresentation.detail) { operand, client in
+                try await client.movie(session.movieCode(operand, asking: client))
+            }
+        }
+        let posters = try session.posters(context)
+        return try await session.printEach(arguments, context, as: MoviePosterPresentation()) { operand, client in
+            switch try await session.namedMovie(operand, asking: client) {
+            case .code(let code):
+                // Only the detail tells the title that a poster is looked for by.
+                let movie = try await client.movie(code)
+                return MovieWithPoster(movie: movie, poster: await posters?.found(PosterQuery(movie)))
+            case .row(let row):
+                let code = try session.code(of: row)
+                async let poster = posters?.found(PosterQuery(row))
+                return MovieWithPoster(movie: try await client.movie(code), poster: await poster)
+            }
+        }
+    }
+}
+
+extension Session {
+    /// Returns what finds and shows posters; `nil` and a note where there is no key, since a movie is to be had without.
+    ///
+    /// - Throws: ``Failure`` if an address of a service is none.
+    fileprivate func posters(_ context: CommandContext) throws(Failure) -> PosterDisplay? {
+        do {
+            return PosterDisplay(try PosterSearch(self, context), self, context, isBesideText: true)
+        } catch  where error.code == .missingKey {
+            diagnostics.note(error.message)
+            return nil
         }
     }
 }

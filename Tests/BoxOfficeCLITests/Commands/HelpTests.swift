@@ -155,6 +155,8 @@ import Testing
                                     them from standard input, one a line.
 
                         Options:
+                          --poster             With the poster: beside the text where chafa is
+                                               installed, else its address.
                           -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
                           --json               The same as --format json.
                           --fields A,B,C       Exactly these fields of a row, in this order, in every

@@ -1,0 +1,64 @@
+import BoxOfficeCore
+import Foundation
+
+/// A movie, and its poster where one was found.
+struct MovieWithPoster: Sendable {
+    let movie: Movie
+    let poster: ShownPoster?
+}
+
+/// Shows movies in detail, with their posters as a last field and, at a terminal, as pictures.
+struct MoviePosterPresentation: Presentation {
+    var fields: [Field<MovieWithPoster>] { Self.detail.fields }
+
+    func table(
+        of item: MovieWithPoster,
+        fields chosen: [Field<MovieWithPoster>]?,
+        settings: OutputSettings
+    ) -> [String] {
+        guard let picture = item.poster?.picture else {
+            return Self.detail.table(of: item, fields: chosen, settings: settings)
+        }
+        guard picture.room.isBeside else {
+            return picture.lines + Self.detail.table(of: item, fields: chosen, settings: settings)
+        }
+        let widths = picture.lines.map(\.widthBetweenSequences)
+        let column = (widths.max() ?? 0) + PictureRoom.gap
+        var settings = settings
+        settings.width = settings.width.map { $0 - column }
+        let text = Self.detail.table(of: item, fields: chosen, settings: settings)
+        return (0..<max(picture.lines.count, text.count)).map { row in
+            let left = row < picture.lines.count ? picture.lines[row] : ""
+            guard row < text.count else { return left }
+            let used = row < widths.count ? widths[row] : 0
+            return left + String(repeating: " ", count: column - used) + text[row]
+        }
+    }
+
+    private static let detail = DetailPresentation<MovieWithPoster>(
+        fields: MoviePresentation.detail.fields.map { $0.within(\.movie) } + [
+            Field("poster", Label("포스터", "Poster"), value: { $0.poster.map { FieldValue($0.poster) } ?? .null }) {
+                Cell($0.poster?.line(in: $1) ?? "")
+            }
+        ],
+        narrow: MoviePresentation.detail.narrow + ["poster"],
+        heading: { MoviePresentation.detail.heading($0.movie) }
+    )
+}
+
+extension ShownPoster {
+    /// The poster in one line: its address, or under a picture that has it at hand, whose it is.
+    fileprivate func line(in language: Language) -> String {
+        let text = picture == nil ? link : poster.source.name.linked(to: poster.imageURL.absoluteString.shown)
+        return text + (poster.isVerified ? "" : " (\(Label.unverified[language]))")
+    }
+}
+
+extension Field {
+    /// The same field of something that a row is a part of.
+    fileprivate func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
+        var field = Field<Whole>(name, label, column: column, value: { [value] in value(row($0)) })
+        if let cell { field.cell = { cell(row($0), $1) } }
+        return field
+    }
+}

@@ -1,0 +1,154 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+/// `movie --poster`.
+@Suite struct MoviePosterTests {
+    private var run: PosterRun
+    private let address = PosterRun.address
+
+    init() throws { run = try PosterRun() }
+
+    private let detail = """
+        밀수 (Smugglers)
+        감독      류승완
+        제작년도  2023
+        개봉일    2023-07-26
+        상영시간  129분
+        관람등급  15세이상관람가
+        제작국가  한국
+        장르      범죄
+        배우      김혜수, 염정아, 조인성, 박정민, 김종수, 고민시
+
+        """
+
+    @Test("in a pipe the address is one more line")
+    func pipe() async {
+        #expect(await run("movie 밀수 --poster") == .init(output: detail + "포스터    \(address)\n"))
+    }
+
+    @Test("the poster is the last field, in csv its address")
+    func formats() async {
+        let result = await run("movie 20218541 --poster --json")
+        #expect(
+            result.output.hasSuffix(
+                #""poster":{"movieCode":"20218541","title":"밀수","imageURL":"\#(address)","thumbnailURL":null,"width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수","matchedYear":2023}}"#
+                    + "\n"
+            )
+        )
+        #expect(
+            await run("movie 20218541 --poster -f csv --fields code,poster")
+                == .init(output: "code,poster\n20218541,\(address)\n")
+        )
+    }
+
+    @Test("a missing poster is a note, and the movie is shown")
+    mutating func missing() async {
+        run.answer(kmdb: #"{"Data":[]}"#)
+        #expect(
+            await run("movie 20218541 --poster")
+                == .init(
+                    output: detail + "포스터    -\n",
+                    error: "boxoffice: note: no poster found for 밀수 (2023)\n"
+                )
+        )
+    }
+
+    @Test("so is a missing key")
+    mutating func noKey() async {
+        run.run.environment["KMDB_API_KEY"] = nil
+        #expect(
+            await run("movie 20218541 --poster --json --fields poster")
+                == .init(
+                    output: #"{"poster":null}"# + "\n",
+                    error:
+                        "boxoffice: note: none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env\n"
+                )
+        )
+    }
+
+    @Test("without the option no poster is asked for")
+    func without() async {
+        #expect(await run("movie 밀수") == .init(output: detail))
+        #expect(run.run.requester.requests.isEmpty)
+    }
+
+    @Test("by a title, the poster is asked for before the detail has come")
+    mutating func together() async {
+        let (poster, posterIsAsked) = AsyncStream.makeStream(of: Void.self)
+        run.run.requester = StubRequester(
+            repeating: .run { request in
+                if request.url.host() == "api.koreafilm.or.kr" {
+                    posterIsAsked.finish()
+                    return HTTPResponse(status: 200, body: Data(PosterRun.kmdb("밀수", 2023).utf8))
+                }
+                if request.url.path().hasSuffix("searchMovieInfo.json") {
+                    for await _ in poster {}
+                    return HTTPResponse(status: 200, body: try Fixture.movie("20218541"))
+                }
+                let list = "curPage=1&itemPerPage=100&movieNm=밀수"
+                return HTTPResponse(status: 200, body: try Fixture.list("movie/searchMovieList", list))
+            },
+            count: 3
+        )
+        #expect(
+            await run("movie 밀수 --poster --refresh --fields code,poster")
+                == .init(output: "영화코드  20218541\n포스터    \(address)\n")
+        )
+    }
+
+    @Test("beside a picture there is room for the text")
+    mutating func beside() async {
+        let chafa = StubPrograms(["chafa": 0], output: "\u{1B}[0m####\u{1B}[0m\n####\n##\n")
+        run.run.programs = chafa.programs
+        run.run.terminal = Terminal(isOutput: true, isError: false, width: 63)
+        let link = "\u{1B}]8;;\(address)\u{1B}\\KMDb\u{1B}]8;;\u{1B}\\"
+        #expect(
+            await run("movie 20218541 --poster")
+                == .init(
+                    output: """
+                        \u{1B}[0m####\u{1B}[0m  \u{1B}[1m밀수 (Smugglers)\u{1B}[0m
+                        ####  감독      류승완
+                        ##    제작년도  2023
+                              개봉일    2023-07-26
+                              상영시간  129분
+                              관람등급  15세이상관람가
+                              제작국가  한국
+                              장르      범죄
+                              배우      김혜수, 염정아, 조인성, 박정민, 김종수, 고민시
+                              포스터    \(link)
+
+                        """
+                )
+        )
+        #expect(
+            chafa.runs == ["chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 - <7"]
+        )
+    }
+
+    @Test("where the terminal is too narrow the picture stands above, as the terminal shows it best")
+    mutating func above() async {
+        let chafa = StubPrograms(["chafa": 0], output: "####\n")
+        run.run.programs = chafa.programs
+        run.run.terminal = Terminal(isOutput: true, isError: false, width: 60, height: 20)
+        let result = await run("movie 20218541 --poster")
+        #expect(result.output.hasPrefix("####\n\u{1B}[1m밀수 (Smugglers)\u{1B}[0m\n감독      류승완\n"))
+        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x8 - <7"])
+    }
+
+    @Test("an unverified poster says so in its line")
+    mutating func unverified() async {
+        run.run.environment["KMDB_API_KEY"] = nil
+        run.run.environment["KAKAO_REST_API_KEY"] = "SECRET2"
+        run.answer(kakao: #"{"documents":[{"image_url":"\#(address)","width":700,"height":1000}]}"#)
+        run.run.terminal = Terminal(isOutput: true, isError: false, width: 80)
+        run.run.programs = StubPrograms(["chafa": 0], output: "#\n").programs
+        let result = await run("movie 20218541 --poster --lang en")
+        #expect(result.output.hasSuffix("\u{1B}\\Kakao\u{1B}]8;;\u{1B}\\ (unverified)\n"))
+        run.run.terminal.isOutput = false
+        let piped = await run("movie 20218541 --poster --lang en")
+        #expect(piped.output.hasSuffix("\nPoster        \(address) (unverified)\n"))
+    }
+}
