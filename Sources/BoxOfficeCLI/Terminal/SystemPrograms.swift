@@ -20,7 +20,8 @@ package struct SystemPrograms: Sendable {
     package var path: @Sendable (String) -> String?
     /// Runs a program to its end, by its path and arguments.
     ///
-    /// With input it reads that, and its output is kept for the outcome; without, it has the terminal.
+    /// With input it reads that, and its output is kept for the outcome; without, it has the terminal. Standard error is
+    /// this program's in any case, by which `chafa` learns how many pixels a cell of the terminal has.
     package var run: @Sendable (String, [String], Data?) throws -> Outcome
 
     package init(
@@ -52,7 +53,6 @@ extension SystemPrograms {
                 let (inlet, outlet) = (Pipe(), Pipe())
                 process.standardInput = inlet
                 process.standardOutput = outlet
-                process.standardError = FileHandle.nullDevice
                 try process.run()
                 let writer = Thread {
                     // A program that has seen enough may close its input; that is no fault of this one.
