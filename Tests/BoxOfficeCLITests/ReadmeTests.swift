@@ -7,7 +7,7 @@ import Testing
     func examples() async throws {
         let readme = try String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
         let examples = readme.matches(of: /```console\n\$ boxoffice (.*)\n((?:.*\n)*?)```\n/)
-        #expect(examples.count == 3)
+        #expect(examples.count == 4)
         for example in examples {
             let line = String(example.1).replacing("--archive Fixtures", with: "")
             #expect(await CommandLineRun()(line) == .init(output: String(example.2)))
