@@ -52,6 +52,8 @@ extension Failure {
             self = failure
         case let error as NetworkError:
             self.init(error, settingsFile: Configuration.settingsFile(environment))
+        case let error as ReviewError:
+            self.init(error)
         case let error as UnreadableConfiguration:
             self.init(
                 code: .configuration,
