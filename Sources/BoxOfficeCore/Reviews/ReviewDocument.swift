@@ -39,6 +39,7 @@ package struct ReviewDocument: Hashable, Sendable {
     /// - Parameter folder: The folder that paths of photos are to begin at where they lie in it; `nil` where they are to stay
     ///   whole.
     /// - Returns: JSON in UTF-8, indented, its keys in the alphabet's order.
+    /// - Throws: What the encoder throws, which no review makes it do.
     package func data(relativeTo folder: String?) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
