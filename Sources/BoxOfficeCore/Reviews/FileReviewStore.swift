@@ -35,11 +35,17 @@ public struct FileReviewStore: ReviewStore {
 
     /// Adds a review, and a copy of its photo.
     public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
-        try changing { document throws(ReviewError) in
-            guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
-            let kept = try keep(photo, of: review)
-            document.reviews.append(kept)
-            return kept
+        do {
+            return try changing { document throws(ReviewError) in
+                guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
+                let kept = try keep(photo, of: review)
+                document.reviews.append(kept)
+                return kept
+            }
+        } catch .unwritable(let path, let reason) {
+            // The copy belongs to no review.
+            if let photo { unlink(copy(of: photo, for: review)) }
+            throw ReviewError.unwritable(path: path, reason: reason)
         }
     }
 
@@ -156,11 +162,16 @@ extension FileReviewStore {
 extension FileReviewStore {
     private var photos: String { folder + "/photos" }
 
+    /// The path of the copy of a photo.
+    private func copy(of photo: PhotoFile, for review: Review) -> String {
+        "\(photos)/\(review.id).\(photo.format.fileExtension)"
+    }
+
     /// Keeps a copy of a photo; the review says where.
     private func keep(_ photo: PhotoFile?, of review: Review) throws(ReviewError) -> Review {
         guard let photo else { return review }
         var review = review
-        let path = "\(photos)/\(review.id).\(photo.format.fileExtension)"
+        let path = copy(of: photo, for: review)
         do {
             try FileManager.default.createDirectory(
                 atPath: photos,

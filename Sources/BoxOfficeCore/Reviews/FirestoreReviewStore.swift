@@ -12,36 +12,16 @@ public struct FirestoreReviewStore: ReviewStore {
     ///   - credentials: What the requests carry; without any the rules for strangers count.
     ///   - manager: What asks.
     public init(database: URL, credentials: Credentials?, manager: NetworkManager) {
+        let place: Service.KeyPlace
+        let key: String?
         switch credentials {
-        case .key(let key):
-            service = Service(
-                name: Self.name,
-                baseURL: database,
-                keyPlace: .query("key"),
-                key: key,
-                isKeyOptional: true
-            )
-        case .token(let token):
-            service = Service(
-                name: Self.name,
-                baseURL: database,
-                keyPlace: .authorization(scheme: "Bearer"),
-                key: token,
-                isKeyOptional: true
-            )
-        case nil:
-            service = Service(
-                name: Self.name,
-                baseURL: database,
-                keyPlace: .query("key"),
-                key: nil,
-                isKeyOptional: true
-            )
+        case .token(let token): (place, key) = (.authorization(scheme: "Bearer"), token)
+        case .key(let text): (place, key) = (.query("key"), text)
+        case nil: (place, key) = (.query("key"), nil)
         }
+        service = Service(name: "Firestore", baseURL: database, keyPlace: place, key: key, isKeyOptional: true)
         self.manager = manager
     }
-
-    private static let name = "Firestore"
 
     /// What a request carries to be let in.
     public enum Credentials: Hashable, Sendable {
