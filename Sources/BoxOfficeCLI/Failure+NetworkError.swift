@@ -240,6 +240,7 @@ extension Double {
 }
 
 extension UnreadableAnswer {
+    /// What is wrong, as a clause.
     var message: String {
         switch self {
         case .empty: "it is empty"
@@ -262,6 +263,10 @@ extension UnreadableAnswer.Problem {
         case .notANumber(let text): "is no number: \"\(text)\""
         case .notADay(let text): "is no day: \"\(text)\""
         case .wrongType: "has the wrong type"
+        case .notAllowed(let text): "cannot be \"\(text)\""
+        case .repeated(let text): "is that of an earlier row: \"\(text)\""
+        case .tooLong(let limit): "has more than \(VisitorFormatter().string(from: limit)) characters"
+        case .unknown: "is no known field"
         }
     }
 }

@@ -54,6 +54,8 @@ extension Failure {
             self.init(error, settingsFile: Configuration.settingsFile(environment))
         case let error as PosterImageError:
             self.init(error)
+        case let error as ReviewError:
+            self.init(error)
         case let error as UnreadableConfiguration:
             self.init(
                 code: .configuration,

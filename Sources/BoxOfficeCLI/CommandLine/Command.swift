@@ -38,7 +38,7 @@ extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
         .daily, .weekly, .weekend, .weekdays, .movie, .poster, .search, .people, .person, .companies, .company, .codes,
-        .sync,
+        .sync, .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
         .archiveInfo, .archiveClear,
     ]
 }
@@ -54,7 +54,10 @@ extension Command {
     }
 
     /// All groups, in the order of the help.
-    static let groups = [Group(name: "archive", summary: "Show what the archive holds, or delete it.")]
+    static let groups = [
+        Group(name: "review", summary: "Write, list and share reviews of movies, with ratings in half stars."),
+        Group(name: "archive", summary: "Show what the archive holds, or delete it."),
+    ]
 
     /// The first word of a name of two; `nil` where there is one.
     var group: String? { name.split(separator: " ").dropLast().first.map(String.init) }

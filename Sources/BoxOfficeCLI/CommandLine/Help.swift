@@ -32,7 +32,7 @@ extension Command {
         usage: boxoffice COMMAND [arguments] [options]
 
         Examples:
-        \(all.compactMap(\.examples.first?.text).joined(separator: "\n"))
+        \(leading.compactMap(\.examples.first?.text).joined(separator: "\n"))
 
         Commands:
         \(twoColumns(inOverview + [("help [COMMAND]", "Help on a command.")]))
@@ -45,6 +45,12 @@ extension Command {
 }
 
 extension Command {
+    /// The commands of no group, and the first of each.
+    private static var leading: [Command] {
+        let firstOfGroups = groups.compactMap(\.commands.first?.name)
+        return all.filter { $0.group == nil || firstOfGroups.contains($0.name) }
+    }
+
     /// The commands and the groups with their summaries, each group where its first command is.
     private static var inOverview: [(String, String)] {
         var rows = all.filter { $0.group == nil }.map { ($0.name, $0.summary) }

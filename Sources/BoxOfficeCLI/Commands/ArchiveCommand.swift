@@ -54,9 +54,7 @@ extension Command {
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
         var printer = try session.printer(ClearancePresentation(), isArray: false)
         let isAsking = !arguments.isSet(yes)
-        if isAsking, !(context.terminal.isInput && context.terminal.isError) {
-            throw Failure.usage("nobody can be asked, since there is no terminal", hint: "delete without asking: --yes")
-        }
+        if isAsking { try context.requireSomeoneToAsk(orElse: "delete without asking: --yes") }
         func clear(isRehearsal: Bool) throws(Failure) -> ArchiveClearance {
             try Failure.reading { () throws(UnreadableArchive) in
                 try archive.clear(olderThan: age, now: context.now(), isRehearsal: isRehearsal)
@@ -93,6 +91,15 @@ extension Session {
 }
 
 extension CommandContext {
+    /// Makes sure that a question can be asked.
+    ///
+    /// - Throws: ``Failure`` with a hint if there is no terminal.
+    func requireSomeoneToAsk(orElse hint: String) throws(Failure) {
+        guard terminal.isInput, terminal.isError else {
+            throw .usage("nobody can be asked, since there is no terminal", hint: hint)
+        }
+    }
+
     /// Asks a question at the terminal; anything but a yes is a no.
     func confirms(_ question: String) throws -> Bool {
         try errorOutput.write("boxoffice: \(question)? [y/N] ")

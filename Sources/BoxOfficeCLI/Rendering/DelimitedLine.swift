@@ -8,8 +8,11 @@ enum DelimitedLine {
         }.joined(separator: ",") + "\n"
     }
 
-    /// Returns a line of tsv.
-    ///
-    /// No value has a tab or a line break: text is cleaned of control characters.
-    static func tsv(_ values: [String]) -> String { values.joined(separator: "\t") + "\n" }
+    /// Returns a line of tsv, which has no way to say a tab or a line break: each is a space.
+    static func tsv(_ values: [String]) -> String {
+        values.map { value in
+            guard value.utf8.contains(where: { $0 < 0x20 }) else { return value }
+            return String(String.UnicodeScalarView(value.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+        }.joined(separator: "\t") + "\n"
+    }
 }

@@ -22,13 +22,13 @@ struct DetailPresentation<Item: Sendable>: Presentation {
         return [settings.styler.apply(.bold, to: cut)] + labelled
     }
 
-    /// Returns the lines beside a label: a list that the wide form spreads has one an element.
+    /// Returns the lines beside a label: a text has its own, and a list that the wide form spreads one an element.
     private static func text(of field: Field<Item>, _ item: Item, _ settings: OutputSettings) -> [String] {
         if settings.isWide, case .list(let elements) = field.value(item), case .object? = elements.first {
             return elements.map(\.described)
         }
         let text = field.cell(of: item, in: settings.language).text
-        return [text.isEmpty ? "-" : text]
+        return text.isEmpty ? ["-"] : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }
 

@@ -10,7 +10,10 @@ enum LabelledLines {
         let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
         return lines.flatMap { label, text in
             let wrapped = width.map { text.wrapped(to: max(20, $0 - indent)) } ?? [text]
-            return wrapped.enumerated().map { ($0 == 0 ? label : "").padded(to: indent) + $1 }
+            return wrapped.enumerated().map { index, line in
+                let label = index == 0 ? label : ""
+                return line.isEmpty ? label : label.padded(to: indent) + line
+            }
         }
     }
 }

@@ -42,14 +42,10 @@ extension SystemPrograms {
                 return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
             },
             run: { path, arguments, input in
+                guard let input else { return try runAtTerminal([path] + arguments, environment) }
                 let process = Process()
                 process.executableURL = URL(filePath: path)
                 process.arguments = arguments
-                guard let input else {
-                    try process.run()
-                    process.waitUntilExit()
-                    return Outcome(status: process.terminationStatus)
-                }
                 let (inlet, outlet) = (Pipe(), Pipe())
                 process.standardInput = inlet
                 process.standardOutput = outlet
@@ -65,5 +61,40 @@ extension SystemPrograms {
                 return Outcome(status: process.terminationStatus, output: output)
             }
         )
+    }
+}
+
+extension SystemPrograms {
+    /// Runs a program that has the terminal, such as an editor.
+    ///
+    /// `Process` would not do: on Linux (Swift 6.3.1) it begins a process group, which the terminal stops when it reads.
+    private static func runAtTerminal(_ words: [String], _ environment: [String: String]) throws -> Outcome {
+        #if canImport(Darwin)
+        var attributes: posix_spawnattr_t?
+        #else
+        var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // What this program ignores, the other may live by.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+        let arguments = words.map { strdup($0) }
+        let variables = environment.map { strdup("\($0)=\($1)") }
+        defer { for text in arguments + variables { free(text) } }
+        var child = pid_t()
+        let error = posix_spawn(&child, words[0], nil, &attributes, arguments + [nil], variables + [nil])
+        guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { throw POSIXError.current }
+        }
+        let signal = status & 0x7F
+        return Outcome(status: signal == 0 ? status >> 8 & 0xFF : signal)
     }
 }

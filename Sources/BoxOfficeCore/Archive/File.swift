@@ -103,3 +103,13 @@ extension Error {
         return underlying?.systemReason ?? "\(type(of: self)) \((self as NSError).code)"
     }
 }
+
+extension String {
+    /// The folder that a file's path names, without a slash at its end; `.` for a name alone.
+    ///
+    /// Foundation's `deletingLastPathComponent` crashes on Linux where the path is a single character (Swift 6.3.1).
+    package var parentFolder: String {
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == startIndex ? "/" : String(self[..<slash])
+    }
+}

@@ -26,8 +26,8 @@ package final class HalfWrittenFiles: Sendable {
         mayReplace: Bool = true,
         isSynced: Bool = false
     ) throws {
-        let folder = (path as NSString).deletingLastPathComponent
-        let temporary = (folder.isEmpty ? "." : folder) + "/\(Self.prefix)\(UUID().uuidString)"
+        let folder = path.parentFolder
+        let temporary = folder + "/\(Self.prefix)\(UUID().uuidString)"
         try writing(temporary, permissions: permissions) { file in
             try file.append(data)
             if isSynced { try file.sync() }
@@ -38,7 +38,7 @@ package final class HalfWrittenFiles: Sendable {
                 guard link(temporary, path) == 0 else { throw POSIXError.current }
                 unlink(temporary)
             }
-            if isSynced { try File.syncFolder(folder.isEmpty ? "." : folder) }
+            if isSynced { try File.syncFolder(folder) }
         }
     }
 

@@ -35,6 +35,11 @@ package struct Configuration: Sendable {
         self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment)
     }
 
+    /// The folder of the user's own data; `nil` where there is no home folder.
+    package var dataFolder: String? {
+        self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment)
+    }
+
     /// The folder of what the program remembers from run to run; `nil` where there is no home folder.
     package static func stateFolder(_ environment: [String: String]) -> String? {
         folder("XDG_STATE_HOME", ".local/state", environment)

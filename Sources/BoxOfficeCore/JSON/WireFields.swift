@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Where a field is not what it should be, the error names it and its row.
 struct WireFields {
-    private let members: [JSONValue.Member]
+    let members: [JSONValue.Member]
     /// The row, counted from 1; `nil` outside a list.
     private let row: Int?
 
@@ -27,12 +27,12 @@ struct WireFields {
     }
 
     /// The value of a field; `nil` where it is missing or null.
-    private func value(_ name: String) -> JSONValue? {
+    func value(_ name: String) -> JSONValue? {
         let value = members.first { $0.name == name }?.value
         return value == .null ? nil : value
     }
 
-    private func error(_ name: String, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
+    func error(_ name: String, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
         .field(name, row: row, problem)
     }
 

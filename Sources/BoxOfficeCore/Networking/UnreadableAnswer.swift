@@ -27,6 +27,14 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
         case notADay(String)
         /// It has another type of JSON.
         case wrongType
+        /// It has a value that it cannot have; holds the value, cleaned.
+        case notAllowed(String)
+        /// It has the value of an earlier row, and must not; holds the value.
+        case repeated(String)
+        /// It has more characters than it may; holds how many it may have.
+        case tooLong(limit: Int)
+        /// There is no field of that name.
+        case unknown
     }
 }
 

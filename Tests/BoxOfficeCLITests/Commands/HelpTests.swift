@@ -40,10 +40,10 @@ import Testing
                           boxoffice codes areas
                           # How many calls a year costs
                           boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
+                          # A rating and a text
+                          boxoffice review add 밀수 --rating 4.5 --text '시원하다'
                           # How much there is, and which days are missing
                           boxoffice archive info
-                          # Delete what was fetched more than 30 days ago
-                          boxoffice archive clear --older-than 30d
 
                         Commands:
                           daily           Show the ranking of a day, or of each day of a range.
@@ -61,6 +61,8 @@ import Testing
                           codes           List KOBIS's codes of areas, nations, types of movies or parts
                                           of companies.
                           sync            Fetch a range of rankings into the archive, ahead of use.
+                          review ACTION   Write, list and share reviews of movies, with ratings in half
+                                          stars.
                           archive ACTION  Show what the archive holds, or delete it.
                           help [COMMAND]  Help on a command.
 

@@ -15,8 +15,9 @@ import Testing
         #expect(DelimitedLine.csv(values) == line)
     }
 
-    @Test("tsv parts values by tabs")
+    @Test("tsv parts values by tabs, and has none in a value, nor a line break")
     func tsv() {
         #expect(DelimitedLine.tsv(["a", "b,c", ""]) == "a\tb,c\t\n")
+        #expect(DelimitedLine.tsv(["가\n나\t다", "b"]) == "가 나 다\tb\n")
     }
 }

@@ -55,4 +55,14 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "third")
         #expect(folder.files == ["file"])
     }
+
+    @Test(
+        "a file's folder is what stands before its name",
+        arguments: [
+            ("a", "."), ("reviews.json", "."), ("/a", "/"), ("b/a", "b"), ("/b/c/a.json", "/b/c"), ("밀수/a", "밀수"),
+        ]
+    )
+    func parentFolder(path: String, folder: String) {
+        #expect(path.parentFolder == folder)
+    }
 }

@@ -1,0 +1,74 @@
+import BoxOfficeCore
+
+extension Command {
+    /// `boxoffice review add`: a new review.
+    static let reviewAdd = Command(
+        name: "review add",
+        summary: "Write a review of a movie: a rating, and a text where you like.",
+        operands: Operands(
+            placeholder: "MOVIE [-]",
+            help: "The movie's code or title; behind it - reads the text from standard input."
+        ),
+        options: [
+            ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
+            ReviewOptions.photo.spec,
+        ] + CommonOptions.all,
+        examples: [
+            Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "A rating and a text"),
+            Example("boxoffice review add 20124079 --rating 5 --editor", "A text of several lines"),
+            Example("boxoffice review add 20124079 --rating 3.5 - < review.txt", "A text from a file"),
+        ],
+        run: runReviewAdd
+    )
+
+    @Sendable
+    private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        let operand = try arguments.reviewedMovie()
+        guard let rating = try arguments.value(ReviewOptions.rating) else {
+            throw Failure.usage("no rating is given", hint: "--rating takes \(ReviewOptions.rating.expected)")
+        }
+        let source = try ReviewTextSource(arguments)
+        let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.typed
+        let store = try session.reviewStore(context)
+        let photo = try ReviewPhoto.named(arguments, for: store)
+        var printer = try session.printer(ReviewPresentation.detail, isArray: false)
+
+        let movie = try await session.diagnostics.waiting {
+            try await session.client.movie(session.movieCode(operand, asking: session.client))
+        }
+        guard let code = MovieCode(movie.code) else {
+            throw Failure(code: .badResponse, message: "KOBIS gives the movie the code '\(movie.code.shown)'")
+        }
+        let review = try await session.writing(source, from: nil, context) { text in
+            let review = Review(
+                movieCode: code,
+                movieTitle: movie.title,
+                author: author ?? context.userName.typed ?? "-",
+                rating: rating,
+                text: text,
+                photo: photo?.address,
+                createdAt: Moment(context.now())
+            )
+            return try await store.add(review, copying: photo?.file)
+        }
+        try printer.print(review)
+        return 0
+    }
+}
+
+extension Arguments {
+    /// The one movie that the operands name.
+    ///
+    /// - Throws: ``Failure`` if there is none, or there are several.
+    fileprivate func reviewedMovie() throws(Failure) -> String {
+        let named = namedOperands
+        guard let operand = named.first else {
+            throw .usage("no movie is named", hint: "name it by its code or title; \(Command.reviewAdd.usageLine)")
+        }
+        if named.count > 1 {
+            throw .usage("'\(named[1].shown)' is one argument too many", hint: "a title with blanks stands in quotes")
+        }
+        return operand
+    }
+}

@@ -1,0 +1,64 @@
+import BoxOfficeCore
+
+extension Command {
+    /// `boxoffice review edit`: changes a review.
+    static let reviewEdit = Command(
+        name: "review edit",
+        summary: "Change a review; what is not named stays as it is.",
+        operands: Operands(
+            placeholder: "ID [-]",
+            help: "The review's ID; behind it - reads the text from standard input."
+        ),
+        options: changes + ReviewOptions.common,
+        examples: [
+            Example("boxoffice review edit k3v9q2m7xd --rating 4", "Another rating"),
+            Example("boxoffice review edit k3v9q2m7xd --editor", "The text, in an editor"),
+        ],
+        run: runReviewEdit
+    )
+
+    private static let newAuthor = ListOptions.text("author", placeholder: "NAME", help: "The name under the review.")
+    private static let noPhoto = OptionSpec(name: "no-photo", help: "Remove the photo.")
+    private static let changes = [
+        ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
+        newAuthor.spec, ReviewOptions.photo.spec, noPhoto,
+    ]
+
+    @Sendable
+    private static func runReviewEdit(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        let id = try arguments.reviewID(reviewEdit.usageLine)
+        let rating = try arguments.value(ReviewOptions.rating)
+        let author = try arguments.value(newAuthor)
+        let source = try ReviewTextSource(arguments)
+        let isPhotoToGo = arguments.isSet(noPhoto)
+        guard source != nil || changes.contains(where: arguments.isSet) else {
+            let names = changes.map { "--\($0.name)" }.joined(separator: ", ")
+            throw Failure.usage("nothing is to be changed", hint: "say what: \(names), or - for standard input")
+        }
+        if isPhotoToGo, arguments.isSet(ReviewOptions.photo.spec) {
+            throw Failure.usage("--photo and --no-photo exclude each other", hint: "leave one of them out")
+        }
+        let store = try session.reviewStore(context)
+        let photo = try ReviewPhoto.named(arguments, for: store)
+        var printer = try session.printer(ReviewPresentation.detail, isArray: false)
+
+        let stored = try await session.diagnostics.waiting { try await store.review(id) }
+        let review = try await session.writing(source, from: stored.review.text, context) { text in
+            var review = stored.review
+            review.text = text
+            if let rating { review.rating = rating }
+            if let author { review.author = author }
+            if isPhotoToGo { review.photo = nil }
+            if let address = photo?.address { review.photo = address }
+            if review == stored.review, photo?.file == nil {
+                session.diagnostics.note("nothing is different, so nothing is changed")
+                return review
+            }
+            review.updatedAt = Moment(context.now())
+            return try await store.replace(stored, with: review, copying: photo?.file)
+        }
+        try printer.print(review)
+        return 0
+    }
+}

@@ -1,0 +1,49 @@
+import BoxOfficeCore
+import Foundation
+
+extension Command {
+    /// `boxoffice review import`: the reviews of a file.
+    static let reviewImport = Command(
+        name: "review import",
+        summary: "Add the reviews of a file that review export wrote, or newer forms of them.",
+        operands: Operands(placeholder: "FILE", most: 1, help: "The file; - reads standard input."),
+        options: ReviewOptions.common,
+        examples: [Example("boxoffice review import reviews.json", "What another computer exported")],
+        run: runReviewImport
+    )
+
+    @Sendable
+    private static func runReviewImport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        guard let path = arguments.operands.first, !path.isEmpty else {
+            throw Failure.usage("no file is named", hint: reviewImport.usageLine)
+        }
+        let store = try session.reviewStore(context)
+        var printer = try session.printer(ReviewMergePresentation(), isArray: false)
+        let reviews = try imported(path, context)
+        let merge = try await session.diagnostics.waiting { try await store.merge(reviews) }
+        if !merge.withoutPhoto.isEmpty {
+            let ids = merge.withoutPhoto.map(\.description).joined(separator: ", ")
+            session.diagnostics.note("imported without their photos: \(ids)")
+        }
+        try printer.print(merge)
+        return 0
+    }
+
+    /// The most bytes of a file: as many as a store's own may have.
+    private static let limit = FileReviewStore.limit
+
+    /// Reads the reviews of a file, or of standard input.
+    private static func imported(_ path: String, _ context: CommandContext) throws(ReviewError) -> [Review] {
+        let name = path == "-" ? "standard input" : path
+        let isInput = path == "-"
+        guard let data = isInput ? context.readInput() : File.reading(path, limit: limit)?.contents() else {
+            throw .inaccessible(path: name, reason: POSIXError.current.systemReason)
+        }
+        do {
+            return try ReviewDocument(reading: data, in: path.parentFolder).reviews
+        } catch {
+            throw .unreadable(path: name, error)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import BoxOfficeCore
+
+/// What a movie's reviews come to.
+struct ReviewMean: Sendable {
+    let movieCode: MovieCode
+    /// The title in the newest review.
+    let movieTitle: String
+    /// How many reviews.
+    let reviews: Int
+    /// The mean of the ratings in stars, to two decimals.
+    let mean: Double
+
+    /// Sums up the reviews of one movie, the newest first; `nil` where there are none.
+    init?(_ reviews: [Review]) {
+        guard let newest = reviews.first else { return nil }
+        movieCode = newest.movieCode
+        movieTitle = newest.movieTitle
+        self.reviews = reviews.count
+        let stars = reviews.reduce(0) { $0 + $1.rating.stars }
+        mean = (stars / Double(reviews.count) * 100).rounded() / 100
+    }
+}
+
+extension ReviewPresentation {
+    /// Movies with the means of their ratings.
+    static let means = ListPresentation(
+        fields: meanFields,
+        narrow: ["movieCode", "movieTitle", "reviews", "mean"]
+    )
+
+    private static let meanFields: [Field<ReviewMean>] = [
+        Field("movieCode", Label("영화코드", "Code")) { .text($0.movieCode.description) },
+        Field("movieTitle", Label("영화", "Movie"), column: .elastic) { .text($0.movieTitle) },
+        Field("reviews", Label("리뷰", "Reviews"), column: .right) { .integer($0.reviews) },
+        Field("mean", Label("평균", "Mean"), column: .right, value: { .number($0.mean) }) { movie, _ in
+            let hundredths = Int((movie.mean * 100).rounded())
+            return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
+        },
+    ]
+}

@@ -1,0 +1,18 @@
+import BoxOfficeCore
+
+/// Shows what became of reviews that were imported.
+struct ReviewMergePresentation: Presentation {
+    let fields: [Field<ReviewMerge>] = [
+        Field("added", Label("추가", "Added")) { .integer($0.added) },
+        Field("updated", Label("수정", "Updated")) { .integer($0.updated) },
+        Field("unchanged", Label("그대로", "Unchanged")) { .integer($0.unchanged) },
+    ]
+
+    func table(of merge: ReviewMerge, fields: [Field<ReviewMerge>]?, settings: OutputSettings) -> [String] {
+        LabelledLines.lines(
+            (fields ?? self.fields).map {
+                ($0.label[settings.language], $0.cell(of: merge, in: settings.language).text)
+            }
+        )
+    }
+}

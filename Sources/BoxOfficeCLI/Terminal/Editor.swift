@@ -1,0 +1,84 @@
+import BoxOfficeCore
+import Foundation
+
+/// The user's editor: `VISUAL`, else `EDITOR`, else `vi`.
+struct Editor {
+    /// A file in which a text was written.
+    struct Draft {
+        let path: String
+
+        /// Returns the file's bytes.
+        ///
+        /// - Throws: ``Failure`` if it cannot be read.
+        func contents() throws(Failure) -> Data {
+            guard let data = File.reading(path, limit: 16 * 1024 * 1024)?.contents() else {
+                throw Failure(code: .failure, message: "\(path) cannot be read: \(POSIXError.current.systemReason)")
+            }
+            return data
+        }
+
+        func remove() { unlink(path) }
+    }
+
+    private let program: String
+    private let arguments: [String]
+    private let programs: SystemPrograms
+    private let folder: String
+
+    /// Finds the editor.
+    ///
+    /// - Throws: ``Failure`` if there is no terminal to show it at, or it is not installed.
+    init(_ context: CommandContext, _ configuration: Configuration) throws(Failure) {
+        guard context.terminal.isInput, context.terminal.isOutput else {
+            throw .usage("an editor needs a terminal", hint: "give the text with --text, or - for standard input")
+        }
+        let setting = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.cleaned }.first ?? "vi"
+        // A setting may hold options too, as in "code --wait".
+        let words = setting.split(separator: " ").map(String.init)
+        let name = words.first ?? "vi"
+        guard let path = name.contains("/") ? name : context.programs.path(name) else {
+            throw Failure(
+                code: .failure,
+                message: "the editor '\(name.shown)' is not installed",
+                hint: "name another in EDITOR, or give the text with --text"
+            )
+        }
+        program = path
+        arguments = Array(words.dropFirst())
+        programs = context.programs
+        folder = FileManager.default.temporaryDirectory.path()
+    }
+
+    /// Lets the user edit a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text to begin with.
+    ///   - halfWritten: Writes the file.
+    /// - Returns: The file in which the text is now.
+    /// - Throws: ``Failure`` if the file cannot be made or the editor fails; then what was written stays in the file.
+    func edit(_ text: String, halfWritten: HalfWrittenFiles) throws -> Draft {
+        let draft = Draft(
+            path: folder + (folder.hasSuffix("/") ? "" : "/") + "boxoffice-review-\(UUID().uuidString).txt"
+        )
+        let start = Data((text.isEmpty ? "" : text + "\n").utf8)
+        do {
+            try halfWritten.write(start, to: draft.path, permissions: 0o600, mayReplace: false)
+        } catch {
+            throw Failure(code: .failure, message: "\(draft.path) cannot be written: \(error.systemReason)")
+        }
+        var failure: Failure?
+        do {
+            let status = try programs.run(program, arguments + [draft.path], nil).status
+            if status != 0 { failure = Failure(code: .failure, message: "the editor ended with status \(status)") }
+        } catch {
+            failure = Failure(code: .failure, message: "the editor \(program) cannot be run")
+        }
+        guard var failure else { return draft }
+        if (try? draft.contents()) == start {
+            draft.remove()
+        } else {
+            failure.message += "; the text is kept in \(draft.path)"
+        }
+        throw failure
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+/// Reviews in a folder of the user's own: one document, `reviews.json`, and copies of photos beside it.
+///
+/// The document is readable and may be edited by hand. It is replaced in one step, under a lock, so that several processes
+/// lose nothing, and never where it cannot be read.
+public struct FileReviewStore: ReviewStore {
+    /// The folder's path.
+    public let folder: String
+    private let halfWritten: HalfWrittenFiles
+
+    /// Opens a store; the folder is made when the first review is kept.
+    ///
+    /// - Parameter folder: The folder's path.
+    public init(folder: String) { self.init(folder: folder, halfWritten: HalfWrittenFiles()) }
+
+    package init(folder: String, halfWritten: HalfWrittenFiles) {
+        self.folder = folder
+        self.halfWritten = halfWritten
+    }
+
+    /// The document's path.
+    private var path: String { folder + "/reviews.json" }
+
+    /// Returns reviews in the document's order.
+    public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
+        try read().reviews.filter { movie == nil || $0.movieCode == movie }.map { StoredReview($0) }
+    }
+
+    /// Returns a review.
+    public func review(_ id: ReviewID) async throws -> StoredReview {
+        guard let review = try read().reviews.first(where: { $0.id == id }) else { throw ReviewError.notFound(id) }
+        return StoredReview(review)
+    }
+
+    /// Adds a review, and a copy of its photo.
+    public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
+        do {
+            return try changing { document throws(ReviewError) in
+                guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
+                let kept = try keep(photo, of: review)
+                document.reviews.append(kept)
+                return kept
+            }
+        } catch .unwritable(let path, let reason) {
+            // The copy belongs to no review.
+            if let photo { unlink(copy(of: photo, for: review)) }
+            throw ReviewError.unwritable(path: path, reason: reason)
+        }
+    }
+
+    /// Puts a review in another's place, and removes a copy of a photo that is no longer its own.
+    public func replace(
+        _ stored: StoredReview,
+        with review: Review,
+        copying photo: PhotoFile?
+    ) async throws -> Review {
+        let kept = try changing { document throws(ReviewError) in
+            guard let index = document.reviews.firstIndex(of: stored.review) else { throw .conflict(review.id) }
+            let kept = try keep(photo, of: review)
+            document.reviews[index] = kept
+            return kept
+        }
+        if stored.review.photo != kept.photo { removePhoto(of: stored.review) }
+        return kept
+    }
+
+    /// Removes a review, and the copy of its photo.
+    public func remove(_ stored: StoredReview) async throws {
+        try changing { document throws(ReviewError) in
+            guard let index = document.reviews.firstIndex(of: stored.review) else {
+                throw .conflict(stored.review.id)
+            }
+            document.reviews.remove(at: index)
+        }
+        removePhoto(of: stored.review)
+    }
+
+    /// Merges reviews in one step: all of them, or none.
+    public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
+        var outdated: [Review] = []
+        let merge = try changing { document throws(ReviewError) in
+            var merge = ReviewMerge()
+            var indices = Dictionary(uniqueKeysWithValues: document.reviews.enumerated().map { ($1.id, $0) })
+            for review in reviews {
+                let index = indices[review.id]
+                if let index, review.updatedAt <= document.reviews[index].updatedAt {
+                    merge.unchanged += 1
+                    continue
+                }
+                let kept = try keepingPhoto(review, &merge)
+                if let index {
+                    if document.reviews[index].photo != kept.photo { outdated.append(document.reviews[index]) }
+                    document.reviews[index] = kept
+                    merge.updated += 1
+                } else {
+                    indices[kept.id] = document.reviews.count
+                    document.reviews.append(kept)
+                    merge.added += 1
+                }
+            }
+            return merge
+        }
+        for review in outdated { removePhoto(of: review) }
+        return merge
+    }
+}
+
+extension FileReviewStore {
+    /// The most bytes the document may have: some 8,000 reviews of the longest texts.
+    package static let limit = 256 * 1024 * 1024
+
+    /// The document; one without reviews where there is no file.
+    private func read() throws(ReviewError) -> ReviewDocument {
+        guard let data = File.reading(path, limit: Self.limit)?.contents() else {
+            let error = POSIXError.current
+            if error.code == .ENOENT { return ReviewDocument([]) }
+            throw .inaccessible(path: path, reason: error.systemReason)
+        }
+        do {
+            return try ReviewDocument(reading: data, in: folder)
+        } catch {
+            throw .unreadable(path: path, error)
+        }
+    }
+
+    /// Reads the document, lets a closure change it, and writes it where it did, while no other process does so.
+    private func changing<Result>(
+        _ body: (inout ReviewDocument) throws(ReviewError) -> Result
+    ) throws(ReviewError) -> Result {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        } catch {
+            throw .unwritable(path: folder, reason: error.systemReason)
+        }
+        let lock = FileLock(folder + "/.lock")
+        guard let lock else { throw .unwritable(path: folder + "/.lock", reason: POSIXError.current.systemReason) }
+        return try withExtendedLifetime(lock) { () throws(ReviewError) in
+            var document = try read()
+            let before = document
+            let result = try body(&document)
+            if document != before { try write(document) }
+            return result
+        }
+    }
+
+    private func write(_ document: ReviewDocument) throws(ReviewError) {
+        let path = path.throughLinks
+        do {
+            let data = try document.data(relativeTo: folder)
+            try halfWritten.write(data, to: path, permissions: 0o600, isSynced: true)
+        } catch {
+            throw .unwritable(path: path, reason: error.systemReason)
+        }
+    }
+}
+
+extension FileReviewStore {
+    private var photos: String { folder + "/photos" }
+
+    /// The path of the copy of a photo.
+    private func copy(of photo: PhotoFile, for review: Review) -> String {
+        "\(photos)/\(review.id).\(photo.format.fileExtension)"
+    }
+
+    /// Keeps a copy of a photo; the review says where.
+    private func keep(_ photo: PhotoFile?, of review: Review) throws(ReviewError) -> Review {
+        guard let photo else { return review }
+        var review = review
+        let path = copy(of: photo, for: review)
+        do {
+            try FileManager.default.createDirectory(
+                atPath: photos,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            try halfWritten.write(photo.data, to: path, permissions: 0o600, isSynced: true)
+        } catch {
+            throw .unwritable(path: path, reason: error.systemReason)
+        }
+        review.photo = path
+        return review
+    }
+
+    /// Keeps a copy of the file that a review from elsewhere names, and leaves out one that cannot be had.
+    private func keepingPhoto(_ review: Review, _ merge: inout ReviewMerge) throws(ReviewError) -> Review {
+        guard let path = review.photo, !path.isWebAddress, !isOwn(path, of: review) else { return review }
+        if let photo = try? PhotoFile(reading: path) { return try keep(photo, of: review) }
+        merge.withoutPhoto.append(review.id)
+        var review = review
+        review.photo = nil
+        return review
+    }
+
+    /// Removes the copy of a review's photo; a file of another name belongs to someone else.
+    private func removePhoto(of review: Review) {
+        if let path = review.photo, isOwn(path, of: review) { unlink(path) }
+    }
+
+    private func isOwn(_ path: String, of review: Review) -> Bool {
+        ImageFormat.allCases.contains { path == "\(photos)/\(review.id).\($0.fileExtension)" }
+    }
+}

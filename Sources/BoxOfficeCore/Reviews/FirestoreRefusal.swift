@@ -1,0 +1,39 @@
+extension ServiceRefusal {
+    /// Reads the envelope of a fault, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`, which a query
+    /// wraps in an array; `nil` where there is none.
+    ///
+    /// - Parameters:
+    ///   - response: A response with a status of failure.
+    ///   - isWrite: Whether something was to be written, so that a precondition is one of the writer's.
+    init?(firestore response: HTTPResponse, isWrite: Bool) {
+        var value = try? JSONReader.value(of: response.body)
+        if case .array(let values) = value { value = values.first }
+        guard case .object(let members) = value, let error = try? WireFields(members).object("error") else {
+            return nil
+        }
+        let status = (try? error.optionalText("status")) ?? ""
+        self.init(
+            Self.meaning(status, http: response.status, isWrite: isWrite),
+            message: (try? error.optionalText("message")) ?? status
+        )
+    }
+
+    private static func meaning(_ status: String, http: Int, isWrite: Bool) -> Meaning {
+        switch status {
+        case "UNAUTHENTICATED", "PERMISSION_DENIED": .invalidKey
+        case "RESOURCE_EXHAUSTED": .quotaExceeded
+        case "NOT_FOUND": .nothingFound
+        case "ABORTED", "ALREADY_EXISTS": .conflict
+        case "FAILED_PRECONDITION": isWrite ? .conflict : .rejected
+        case "UNAVAILABLE", "INTERNAL", "DEADLINE_EXCEEDED", "UNKNOWN": .unavailable
+        default:
+            switch http {
+            case 401, 403: .invalidKey
+            case 404: .nothingFound
+            case 429: .quotaExceeded
+            case 500...: .unavailable
+            default: .rejected
+            }
+        }
+    }
+}

@@ -1,0 +1,384 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ReviewCommandTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.environment["BOXOFFICE_DATA"] = folder.path
+        try folder.write(Self.three, to: "reviews.json")
+    }
+
+    private var document: String {
+        get throws { try String(contentsOfFile: folder.path + "/reviews.json", encoding: .utf8) }
+    }
+
+    /// Three reviews of two movies.
+    private static let three = #"""
+        {"version":1,"reviews":[
+        {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,"text":"시원하다\n\n다시 본다","photo":"photos/aaa.png","createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-02T15:30:00.123Z"},
+        {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5,"createdAt":"2023-08-02T01:00:00Z","updatedAt":"2023-08-02T01:00:00Z"},
+        {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글\u001b쎄","createdAt":"2023-07-31T01:00:00Z","updatedAt":"2023-07-31T01:00:00Z"}]}
+        """#
+
+    @Test("the list has a line a review, the newest first, its rating in stars")
+    func list() async {
+        #expect(
+            await run("review list")
+                == .init(
+                    output: """
+                        ID   영화                별점   작성자  작성              내용
+                        bbb  광해, 왕이 된 남자  ★★★★★  Kim     2023-08-02 10:00
+                        aaa  밀수                ★★★★½  홍길동  2023-08-01 10:00  시원하다 다시 본다
+                        ccc  밀수                ½      kim     2023-07-31 10:00  글 쎄
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "a list is narrowed, sorted and cut",
+        arguments: [
+            ("20218541", "aaa ccc", ""), ("밀수 --offline", "aaa ccc", ""), ("--author KIM", "bbb ccc", ""),
+            ("--sort rating", "bbb aaa ccc", ""), ("20218541 --author kim --sort date", "ccc", ""),
+            ("--limit 1", "bbb", "boxoffice: note: 1 of 3\n"), ("--limit 2 --quiet", "bbb aaa", ""),
+            ("--author nobody", "", "boxoffice: note: there are no reviews\n"),
+        ]
+    )
+    func listOptions(options: String, ids: String, error: String) async {
+        let lines = (["id"] + ids.split(separator: " ").map(String.init)).map { $0 + "\n" }.joined()
+        #expect(await run("review list -f csv --fields id " + options) == .init(output: lines, error: error))
+    }
+
+    @Test(
+        "the means are a line a movie",
+        arguments: [
+            (
+                "",
+                """
+                영화코드  영화                리뷰  평균
+                20124079  광해, 왕이 된 남자     1  5.00
+                20218541  밀수                   2  2.50
+
+                """
+            ),
+            (
+                "--sort rating --json",
+                #"{"total":2,"items":[{"movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","reviews":1,"mean":5.0},"#
+                    + #"{"movieCode":"20218541","movieTitle":"밀수","reviews":2,"mean":2.5}]}"# + "\n"
+            ),
+            ("--author 홍길동 -f tsv", "movieCode\tmovieTitle\treviews\tmean\n20218541\t밀수\t1\t4.5\n"),
+        ]
+    )
+    func means(options: String, output: String) async {
+        #expect(await run("review list --mean " + options) == .init(output: output))
+    }
+
+    @Test("a review is shown with the lines of its text")
+    func show() async {
+        #expect(
+            await run("review show aaa --lang en")
+                == .init(
+                    output: """
+                        밀수 (20218541)
+                        ID       aaa
+                        Rating   ★★★★½
+                        Author   홍길동
+                        Text     시원하다
+
+                                 다시 본다
+                        Photo    \(folder.path)/photos/aaa.png
+                        Written  2023-08-01 10:00
+                        Changed  2023-08-03 00:30
+
+                        """
+                )
+        )
+    }
+
+    @Test(
+        "a review in every other format has the contract's fields",
+        arguments: [
+            (
+                "show aaa --json",
+                #"""
+                {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,"text":"시원하다\u000a\u000a다시 본다","photo":"@/photos/aaa.png","createdAt":"2023-08-01T01:00:00.000Z","updatedAt":"2023-08-02T15:30:00.123Z"}
+
+                """#
+            ),
+            (
+                "show bbb ccc -f ndjson",
+                #"""
+                {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5.0,"text":null,"photo":null,"createdAt":"2023-08-02T01:00:00.000Z","updatedAt":"2023-08-02T01:00:00.000Z"}
+                {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글 쎄","photo":null,"createdAt":"2023-07-31T01:00:00.000Z","updatedAt":"2023-07-31T01:00:00.000Z"}
+
+                """#
+            ),
+            ("show aaa -f csv --fields id,text", "id,text\naaa,\"시원하다\n\n다시 본다\"\n"),
+            ("show aaa -f tsv --fields id,text", "id\ttext\naaa\t시원하다  다시 본다\n"),
+            (
+                "list --json --fields id,rating",
+                #"{"total":3,"items":[{"id":"bbb","rating":5.0},{"id":"aaa","rating":4.5},{"id":"ccc","rating":0.5}]}"#
+                    + "\n"
+            ),
+        ]
+    )
+    func formats(line: String, output: String) async {
+        #expect(await run("review " + line) == .init(output: output.replacing("@", with: folder.path)))
+    }
+
+    @Test("a review is added under the movie's code and title, and printed as it is kept")
+    mutating func add() async throws {
+        run.environment["BOXOFFICE_AUTHOR"] = " 김 "
+        let result = await run([
+            "review", "add", "밀수", "--rating", "3.5", "--text", " 좋다\r\n\u{1B}정말 ", "--offline", "--json",
+        ])
+        let id = try #require(result.output.firstMatch(of: /"id":"([a-z2-9]{10})"/)).1
+        #expect(
+            result
+                == .init(
+                    output: #"{"id":"\#(id)","movieCode":"20218541","movieTitle":"밀수","author":"김","rating":3.5,"#
+                        + #""text":"좋다\u000a 정말","photo":null,"createdAt":"2023-08-02T15:30:00.000Z","updatedAt":"2023-08-02T15:30:00.000Z"}"#
+                        + "\n"
+                )
+        )
+        #expect(await run("review show \(id) --json").output == result.output)
+    }
+
+    @Test(
+        "the author is who the option says, else the setting, else the user",
+        arguments: [("--author 홍", "김", "홍"), ("", "김", "김"), ("", "", "hong")]
+    )
+    mutating func author(options: String, setting: String, author: String) async {
+        run.environment["BOXOFFICE_AUTHOR"] = setting
+        let line = "review add 20218541 --rating 4 --offline -f csv --fields author \(options)"
+        #expect(await run(line) == .init(output: "author\n\(author)\n"))
+    }
+
+    @Test("the text is read from standard input, wherever - stands", arguments: ["20218541 -", "- 20218541"])
+    mutating func standardInput(operands: String) async {
+        run.input = "한 줄\n두 줄\n"
+        #expect(
+            await run("review add \(operands) --rating 4 --offline --json --fields text")
+                == .init(output: #"{"text":"한 줄\u000a두 줄"}"# + "\n")
+        )
+    }
+
+    @Test("a photo is copied, or its address kept")
+    func photo() async throws {
+        let picture = folder.path + "/my.gif"
+        try Data("GIF89a".utf8).write(to: URL(filePath: picture))
+        let line = "review add 20218541 --rating 4 --offline -f csv --fields id,photo --photo "
+        let added = await run(line + picture)
+        let id = try #require(added.output.firstMatch(of: /\n([a-z2-9]{10}),/)).1
+        #expect(added == .init(output: "id,photo\n\(id),\(folder.path)/photos/\(id).gif\n"))
+        #expect(folder.files.contains("photos/\(id).gif"))
+        #expect(await run(line + "https://example.org/a.jpg").output.hasSuffix(",https://example.org/a.jpg\n"))
+        #expect(await run("review edit \(id) --no-photo --json --fields photo").output == #"{"photo":null}"# + "\n")
+        #expect(!folder.files.contains("photos/\(id).gif"))
+    }
+
+    @Test("an edit changes what it names, and the time")
+    func edit() async {
+        #expect(
+            await run("review edit aaa --rating 4 --no-text --author 이 -f csv")
+                == .init(
+                    output: """
+                        id,movieCode,movieTitle,author,rating,text,photo,createdAt,updatedAt
+                        aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.000Z
+
+                        """
+                )
+        )
+    }
+
+    @Test("an edit that makes no difference changes nothing")
+    func sameAgain() async throws {
+        #expect(
+            await run("review edit bbb --rating 5 --json --fields updatedAt")
+                == .init(
+                    output: #"{"updatedAt":"2023-08-02T01:00:00.000Z"}"# + "\n",
+                    error: "boxoffice: note: nothing is different, so nothing is changed\n"
+                )
+        )
+        #expect(try document == Self.three)
+    }
+
+    @Test(
+        "at a terminal remove asks, and only a yes removes",
+        arguments: [("y\n", "id\nccc\n", ""), ("n\n", "", "boxoffice: note: nothing is removed\n")]
+    )
+    mutating func remove(answer: String, output: String, note: String) async throws {
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
+        run.environment["TERM"] = "dumb"
+        run.input = answer
+        let question = "boxoffice: remove the review ccc of 밀수 by kim, ½? [y/N] "
+        #expect(await run("review remove ccc -f csv --fields id") == .init(output: output, error: question + note))
+        #expect(try document.contains("ccc") == output.isEmpty)
+    }
+
+    @Test("remove does not ask with --yes")
+    func removeYes() async throws {
+        #expect(await run("review remove ccc --yes --json --fields id") == .init(output: #"{"id":"ccc"}"# + "\n"))
+        #expect(try !document.contains("ccc"))
+    }
+
+    @Test("what was exported can be imported elsewhere, and twice changes nothing")
+    mutating func exportAndImport() async throws {
+        let file = folder.path + "/e"
+        #expect(await run("review export \(file)") == .init(error: "boxoffice: note: 3 reviews exported\n"))
+        #expect(
+            await run("review export \(file)")
+                == .init(
+                    error: """
+                        boxoffice: error: \(file) is there already
+                        boxoffice: hint: replace it: --force
+
+                        """,
+                    status: 64
+                )
+        )
+        #expect(await run("review export \(file) --force --quiet") == .init())
+        let exported = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(await run("review export -") == .init(output: exported))
+
+        run.environment["BOXOFFICE_DATA"] = folder.path + "/other"
+        run.input = exported
+        #expect(
+            await run("review import -")
+                == .init(
+                    output: "추가    3\n수정    0\n그대로  0\n",
+                    error: "boxoffice: note: imported without their photos: aaa\n"
+                )
+        )
+        #expect(
+            await run("review import \(file) --json")
+                == .init(output: #"{"added":0,"updated":0,"unchanged":3}"# + "\n")
+        )
+    }
+
+    @Test(
+        "a wrong command line is 64, and changes nothing",
+        arguments: [
+            (
+                "add", "no movie is named",
+                "name it by its code or title; usage: boxoffice review add MOVIE [-] [options]"
+            ),
+            (
+                "add -", "no movie is named",
+                "name it by its code or title; usage: boxoffice review add MOVIE [-] [options]"
+            ),
+            ("add 20218541", "no rating is given", "--rating takes half steps from 0.5 to 5, such as 4.5"),
+            ("add 20218541 --rating 4.3", "--rating cannot be '4.3'", "it takes half steps from 0.5 to 5, such as 4.5"),
+            ("add 비공식 작전 --rating 4", "'작전' is one argument too many", "a title with blanks stands in quotes"),
+            (
+                "add 20218541 --rating 4 --text a -", "a review has one text",
+                "choose among --text, --editor and - for standard input"
+            ),
+            ("add 20218541 --rating 4 --author=", "--author cannot be ''", "it takes a text"),
+            (
+                "add 20218541 --rating 4 --photo https://", "--photo cannot be 'https://'",
+                "an address is like https://example.com/a.jpg"
+            ),
+            (
+                "add 20218541 --rating 4 --photo /none", "the photo /none cannot be read: No such file or directory",
+                "it takes a file of up to 16 MiB, or an address"
+            ),
+            (
+                "add 20218541 --offline --rating 4 --editor", "an editor needs a terminal",
+                "give the text with --text, or - for standard input"
+            ),
+            (
+                "edit aaa", "nothing is to be changed",
+                "say what: --rating, --text, --editor, --no-text, --author, --photo, --no-photo, or - for standard input"
+            ),
+            ("edit --rating 4", "no review is named", "usage: boxoffice review edit ID [-] [options]"),
+            ("edit aaa --no-photo --photo x", "--photo and --no-photo exclude each other", "leave one of them out"),
+            ("show", "no review is named", "boxoffice review list shows those there are"),
+            ("remove aaa", "nobody can be asked, since there is no terminal", "remove without asking: --yes"),
+            ("list --sort best", "--sort cannot be 'best'", "it takes date, rating"),
+            ("export", "no file is named", "usage: boxoffice review export FILE [options]"),
+            ("import", "no file is named", "usage: boxoffice review import FILE [options]"),
+        ]
+    )
+    func usage(line: String, message: String, hint: String) async throws {
+        let error = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
+        #expect(await run(["review"] + line.split(separator: " ").map(String.init)) == .init(error: error, status: 64))
+        #expect(try document == Self.three)
+    }
+
+    @Test("a text that is too long is 64")
+    func tooLong() async throws {
+        let text = String(repeating: "가", count: 10_001)
+        #expect(
+            await run(["review", "edit", "aaa", "--text", text])
+                == .init(
+                    error: """
+                        boxoffice: error: the text has 10,001 characters, and may have 10,000
+                        boxoffice: hint: shorten it
+
+                        """,
+                    status: 64
+                )
+        )
+        #expect(await run(["review", "edit", "aaa", "--text", String(text.dropLast())]).status == 0)
+    }
+
+    @Test(
+        "a review that is not there is 66",
+        arguments: ["show zzz", "edit zzz --rating 4", "remove zzz --yes", "show a/b"]
+    )
+    func notFound(line: String) async {
+        let id = line.split(separator: " ")[1]
+        #expect(
+            await run("review " + line + " --json")
+                == .init(
+                    error: #"{"error":{"code":"notFound","message":"there is no review '\#(id)'","#
+                        + #""hint":"boxoffice review list shows those there are"}}"# + "\n",
+                    status: 66
+                )
+        )
+    }
+
+    @Test(
+        "a file that cannot be read is 78, names the place, and stays",
+        arguments: ["list", "show aaa", "add 20218541 --rating 4 --offline", "remove aaa --yes", "export -"]
+    )
+    func unreadable(line: String) async throws {
+        let broken = Self.three.replacing(#""rating":5"#, with: #""rating":5.5"#)
+        try folder.write(broken, to: "reviews.json")
+        #expect(
+            await run("review " + line)
+                == .init(
+                    error: """
+                        boxoffice: error: \(folder.path)/reviews.json cannot be read: rating of row 2 cannot be "5.5"
+                        boxoffice: hint: mend the file by hand, or move it away; it is left as it is
+
+                        """,
+                    status: 78
+                )
+        )
+        #expect(try document == broken)
+    }
+
+    @Test(
+        "an import file that cannot be read is 78",
+        arguments: [
+            ("{", "standard input cannot be read: it is not JSON; it begins with \"{\""),
+            ("", "standard input cannot be read: it is empty"),
+        ]
+    )
+    mutating func unreadableImport(text: String, message: String) async throws {
+        run.input = text
+        let result = await run("review import -")
+        #expect(result.error.hasPrefix("boxoffice: error: \(message)\n"))
+        #expect(result.status == 78)
+        #expect(try document == Self.three)
+    }
+}

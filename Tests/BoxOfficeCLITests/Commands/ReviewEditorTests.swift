@@ -1,0 +1,120 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct ReviewEditorTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.environment["BOXOFFICE_DATA"] = folder.path
+        run.terminal = Terminal(isInput: true, isOutput: true, isError: false, width: nil)
+    }
+
+    /// An editor that finds one text and leaves another.
+    private func editor(_ text: String, status: Int32 = 0, seen: Seen = Seen()) -> SystemPrograms {
+        SystemPrograms(path: { "/bin/" + $0 }) { path, arguments, _ in
+            let file = try #require(arguments.last)
+            let before = try String(contentsOfFile: file, encoding: .utf8)
+            seen.calls.withLock { $0.append("\(path) \(arguments.dropLast().joined(separator: " "))|\(before)") }
+            try Data(text.utf8).write(to: URL(filePath: file))
+            return SystemPrograms.Outcome(status: status)
+        }
+    }
+
+    private final class Seen: Sendable {
+        let calls = Mutex<[String]>([])
+    }
+
+    private static let add = "review add 20218541 --rating 4 --editor --offline -f csv --fields text"
+
+    @Test(
+        "the editor is VISUAL, else EDITOR, else vi, and may have arguments",
+        arguments: [
+            (["VISUAL": "code --wait", "EDITOR": "nano"], "/bin/code --wait|"),
+            (["EDITOR": "/opt/nano"], "/opt/nano |"),
+            (["VISUAL": " "], "/bin/vi |"),
+        ]
+    )
+    mutating func choice(settings: [String: String], call: String) async {
+        let seen = Seen()
+        run.environment.merge(settings) { $1 }
+        run.programs = editor("한 줄\r\n두 줄\n\n", seen: seen)
+        #expect(await run(Self.add) == .init(output: "text\n\"한 줄\n두 줄\"\n"))
+        #expect(seen.calls.withLock { $0 } == [call])
+    }
+
+    @Test("an edit begins with the text so far, and a blank text is none")
+    mutating func edit() async throws {
+        let seen = Seen()
+        run.programs = editor("처음\n", seen: seen)
+        _ = await run(Self.add)
+        let list = await run("review list -f csv --fields id")
+        let id = try #require(list.output.split(separator: "\n").last)
+        run.programs = editor(" \n", seen: seen)
+        #expect(
+            await run("review edit \(id) --editor -f ndjson --fields text") == .init(output: #"{"text":null}"# + "\n")
+        )
+        #expect(seen.calls.withLock { $0 } == ["/bin/vi |", "/bin/vi |처음\n"])
+    }
+
+    @Test(
+        "what was written is kept where something fails after the editor, and the error says where",
+        arguments: [
+            (String(repeating: "가", count: 10_001), 0, 64, "the text has 10,001 characters, and may have 10,000"),
+            ("반쯤", 1, 1, "the editor ended with status 1"),
+        ] as [(String, Int32, Int32, String)]
+    )
+    mutating func failure(text: String, editorStatus: Int32, status: Int32, message: String) async throws {
+        run.programs = editor(text, status: editorStatus)
+        let result = await run(Self.add)
+        #expect(result.status == status)
+        let parts = try #require(result.error.firstMatch(of: /error: (.*); the text is kept in (\/.*\.txt)\n/))
+        #expect(parts.1 == message)
+        #expect(try String(contentsOfFile: String(parts.2), encoding: .utf8) == text)
+        try FileManager.default.removeItem(atPath: String(parts.2))
+        #expect(folder.files == [])
+    }
+
+    @Test("an editor that is not installed is 1")
+    func notInstalled() async {
+        #expect(
+            await run(Self.add)
+                == .init(
+                    error: """
+                        boxoffice: error: the editor 'vi' is not installed
+                        boxoffice: hint: name another in EDITOR, or give the text with --text
+
+                        """,
+                    status: 1
+                )
+        )
+    }
+
+    @Test("a review that was changed while the editor was open is a conflict, and the lock was free meanwhile")
+    mutating func conflict() async throws {
+        run.programs = editor("처음")
+        _ = await run(Self.add)
+        let list = await run("review list -f csv --fields id")
+        let id = String(try #require(list.output.split(separator: "\n").last))
+        let path = folder.path
+        run.programs = SystemPrograms(path: { $0 }) { _, arguments, _ in
+            let document = try String(contentsOfFile: path + "/reviews.json", encoding: .utf8)
+            try Data(document.replacing("처음", with: "남의 글").utf8).write(to: URL(filePath: path + "/reviews.json"))
+            try Data("내 글".utf8).write(to: URL(filePath: try #require(arguments.last)))
+            return SystemPrograms.Outcome(status: 0)
+        }
+        let result = await run("review edit \(id) --editor --json")
+        #expect(result.status == 1)
+        let parts = try #require(
+            result.error.firstMatch(of: /"code":"conflict","message":"(.*); the text is kept in (\/.*\.txt)"/)
+        )
+        #expect(parts.1 == "the review '\(id)' was changed by someone else meanwhile")
+        #expect(try String(contentsOfFile: String(parts.2), encoding: .utf8) == "내 글")
+        try FileManager.default.removeItem(atPath: String(parts.2))
+    }
+}

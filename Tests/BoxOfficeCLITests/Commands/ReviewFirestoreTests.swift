@@ -1,0 +1,122 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ReviewFirestoreTests {
+    private var run = CommandLineRun()
+
+    init() {
+        run.environment["BOXOFFICE_REVIEWS"] = "firestore"
+        run.environment["FIRESTORE_PROJECT_ID"] = "demo"
+        run.environment["FIRESTORE_TOKEN"] = "SECRET-TOKEN"
+    }
+
+    private static let document = """
+        {"name":"projects/demo/databases/(default)/documents/boxoffice_reviews/aaa","fields":{\
+        "author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123456Z"},\
+        "movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"rating":{"integerValue":"4"},\
+        "updatedAt":{"timestampValue":"2023-08-02T15:30:00Z"}},"updateTime":"2023-08-02T15:30:01Z"}
+        """
+
+    @Test("reviews come from the project's collection, with the token")
+    mutating func list() async {
+        let base = "https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents/boxoffice_reviews"
+        let requester = StubRequester(
+            .answer(Data(#"{"documents":[\#(Self.document)]}"#.utf8), to: "GET \(base)?pageSize=100")
+        )
+        run.requester = requester
+        #expect(
+            await run("review list")
+                == .init(
+                    output: """
+                        ID   영화  별점  작성자  작성              내용
+                        aaa  밀수  ★★★★  홍길동  2023-08-03 00:30
+
+                        """
+                )
+        )
+        #expect(requester.requests[0].headers["Authorization"] == "Bearer SECRET-TOKEN")
+    }
+
+    @Test(
+        "a refusal is what the exit statuses say",
+        arguments: [
+            (401, "UNAUTHENTICATED", 77, "invalidKey"), (403, "PERMISSION_DENIED", 77, "invalidKey"),
+            (404, "NOT_FOUND", 66, "notFound"), (400, "INVALID_ARGUMENT", 1, "rejected"),
+        ] as [(Int, String, Int32, String)]
+    )
+    mutating func refusals(http: Int, status: String, exit: Int32, code: String) async {
+        let body = Data(#"{"error":{"code":\#(http),"message":"Said so.","status":"\#(status)"}}"#.utf8)
+        run.requester = StubRequester(.run { _ in HTTPResponse(status: http, body: body) })
+        let result = await run("review list --json")
+        #expect(result.status == exit)
+        #expect(result.error.hasPrefix(#"{"error":{"code":"\#(code)","message":"Firestore "#))
+        #expect(result.error.contains("Said so."))
+    }
+
+    @Test("a quota that is used up is 75, a service in trouble 69, after all tries")
+    mutating func passing() async {
+        for (http, status, exit) in [(429, "RESOURCE_EXHAUSTED", 75), (503, "UNAVAILABLE", 69)]
+            as [(Int, String, Int32)]
+        {
+            let body = Data(#"{"error":{"code":\#(http),"message":"Said so.","status":"\#(status)"}}"#.utf8)
+            run.requester = StubRequester(repeating: .run { _ in HTTPResponse(status: http, body: body) }, count: 3)
+            #expect(await run("review list").status == exit)
+        }
+    }
+
+    @Test("a document that is no review is 65")
+    mutating func badDocument() async {
+        run.requester = StubRequester(.answer(Data(Self.document.replacing("20218541", with: "?").utf8)))
+        #expect(
+            await run("review show aaa")
+                == .init(
+                    error: """
+                        boxoffice: error: Firestore's answer to get () cannot be read: movieCode of document aaa cannot be "?"
+                        boxoffice: hint: try again; if it stays so, the service may have changed its form
+
+                        """,
+                    status: 65
+                )
+        )
+    }
+
+    @Test("what was changed meanwhile is a conflict")
+    mutating func conflict() async {
+        let body = Data(#"{"error":{"code":400,"message":"Base.","status":"FAILED_PRECONDITION"}}"#.utf8)
+        let document = StubRequester.Reaction.answer(Data(Self.document.utf8))
+        run.requester = StubRequester(document, .run { _ in HTTPResponse(status: 400, body: body) }, document)
+        #expect(
+            await run("review edit aaa --rating 5")
+                == .init(
+                    error: """
+                        boxoffice: error: the review 'aaa' was changed by someone else meanwhile
+                        boxoffice: hint: look at it with boxoffice review show aaa, then repeat the change
+
+                        """,
+                    status: 1
+                )
+        )
+    }
+
+    @Test(
+        "a wrong setting is 78, and what Firestore cannot do 64",
+        arguments: [
+            (["FIRESTORE_PROJECT_ID": ""], "list", 78, "FIRESTORE_PROJECT_ID is not set"),
+            (["FIRESTORE_PROJECT_ID": "a/b"], "list", 78, "FIRESTORE_PROJECT_ID is no project's ID"),
+            (["FIRESTORE_EMULATOR_HOST": "a b"], "list", 78, "FIRESTORE_EMULATOR_HOST is no host"),
+            (["BOXOFFICE_REVIEWS": "cloud"], "list", 78, "BOXOFFICE_REVIEWS cannot be 'cloud'"),
+            (["BOXOFFICE_REVIEWS": "file", "HOME": ""], "list", 78, "it is not known where the reviews are"),
+            ([:], "list --offline", 64, "--offline cannot reach Firestore"),
+            ([:], "edit aaa --photo a.png", 64, "Firestore keeps no pictures, only their addresses"),
+        ] as [([String: String], String, Int32, String)]
+    )
+    mutating func settings(settings: [String: String], line: String, status: Int32, message: String) async {
+        run.environment.merge(settings) { $1 }
+        let result = await run("review " + line)
+        #expect(result.error.hasPrefix("boxoffice: error: \(message)\n"))
+        #expect(result.status == status)
+    }
+}

@@ -1,0 +1,293 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct FirestoreReviewStoreTests {
+    private static let base = "https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents"
+    private static let time = "2023-08-02T15:30:00.123456Z"
+
+    private func store(
+        _ requester: StubRequester,
+        _ credentials: FirestoreReviewStore.Credentials? = nil,
+        emulator: String? = nil
+    ) throws -> FirestoreReviewStore {
+        let database = try #require(FirestoreReviewStore.database(project: "demo", emulator: emulator))
+        let manager = NetworkManager(requester: requester)
+        return FirestoreReviewStore(database: database, credentials: credentials, manager: manager)
+    }
+
+    /// A document as Firestore answers with it.
+    private static func document(_ id: String = "k3v9q2m7xd", rating: String = #"{"doubleValue":4.5}"#) -> String {
+        """
+        {"name":"projects/demo/databases/(default)/documents/boxoffice_reviews/\(id)","fields":{\
+        "author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},\
+        "likes":{"integerValue":"3"},"movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},\
+        "photo":{"nullValue":null},"rating":\(rating),"text":{"stringValue":"시원하다\\n다시 본다"},\
+        "updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}},"createTime":"\(time)","updateTime":"\(time)"}
+        """
+    }
+
+    private func answer(_ text: String) -> StubRequester.Reaction { .answer(Data(text.utf8)) }
+
+    private func refusal(_ http: Int, _ status: String, inArray: Bool = false) -> StubRequester.Reaction {
+        let error = #"{"error":{"code":\#(http),"message":"Said so.","status":"\#(status)"}}"#
+        return .run { _ in HTTPResponse(status: http, body: Data((inArray ? "[\(error)]" : error).utf8)) }
+    }
+
+    /// A request as method, address and body.
+    private func sent(_ requester: StubRequester) -> [String] {
+        requester.requests.map { request in
+            "\(request) " + String(decoding: request.body ?? Data(), as: UTF8.self)
+        }
+    }
+
+    @Test("a new review is a new document by its identifier, its fields typed and its moments in UTC")
+    func add() async throws {
+        let requester = StubRequester(answer(Self.document()))
+        let review = try sample()
+        #expect(try await store(requester).add(review, copying: nil) == review)
+        #expect(
+            sent(requester) == [
+                "POST \(Self.base)/boxoffice_reviews?documentId=k3v9q2m7xd "
+                    + #"{"fields":{"author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},"#
+                    + #""movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"#
+                    + #""photo":{"nullValue":null},"rating":{"doubleValue":4.5},"#
+                    + #""text":{"stringValue":"시원하다\n다시 본다"},"updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}}}"#
+            ]
+        )
+        #expect(requester.requests[0].headers["Content-Type"] == "application/json")
+    }
+
+    @Test("a review is a document")
+    func get() async throws {
+        let requester = StubRequester(answer(Self.document()))
+        let review = try sample()
+        #expect(try await store(requester).review(review.id).review == review)
+        #expect(sent(requester) == ["GET \(Self.base)/boxoffice_reviews/k3v9q2m7xd "])
+    }
+
+    @Test("all reviews are listed by pages to the end")
+    func list() async throws {
+        let requester = StubRequester(
+            answer(#"{"documents":[\#(Self.document("a")),\#(Self.document("b"))],"nextPageToken":"AB+/="}"#),
+            answer(#"{"nextPageToken":"more"}"#),
+            answer(#"{"documents":[\#(Self.document("c"))]}"#)
+        )
+        #expect(try await store(requester).reviews(of: nil).map(\.review.id.description) == ["a", "b", "c"])
+        #expect(
+            sent(requester) == [
+                "GET \(Self.base)/boxoffice_reviews?pageSize=100 ",
+                "GET \(Self.base)/boxoffice_reviews?pageSize=100&pageToken=AB%2B/%3D ",
+                "GET \(Self.base)/boxoffice_reviews?pageSize=100&pageToken=more ",
+            ]
+        )
+    }
+
+    @Test("an empty collection is an empty object, and a query without hits one without a document")
+    func empty() async throws {
+        #expect(try await store(StubRequester(answer("{}"))).reviews(of: nil) == [])
+        let nothing = StubRequester(answer(#"[{"readTime":"\#(Self.time)"}]"#))
+        #expect(try await store(nothing).reviews(of: MovieCode("20218541")) == [])
+    }
+
+    @Test("a service that repeats itself is not asked for ever")
+    func repetition() async throws {
+        let page = answer(#"{"documents":[\#(Self.document("a"))],"nextPageToken":"same"}"#)
+        #expect(try await store(StubRequester(page, page)).reviews(of: nil).count == 1)
+    }
+
+    @Test("a movie's reviews are a query by its code, a hundred at a time")
+    func query() async throws {
+        func page(_ ids: Range<Int>) -> String {
+            "["
+                + ids.map { #"{"document":\#(Self.document("r\($0)")),"readTime":"\#(Self.time)"}"# }.joined(
+                    separator: ","
+                )
+                + "]"
+        }
+        let requester = StubRequester(answer(page(0..<100)), answer(page(100..<101)))
+        #expect(try await store(requester).reviews(of: MovieCode("20218541")).count == 101)
+        func body(_ offset: Int) -> String {
+            #"{"structuredQuery":{"from":[{"collectionId":"boxoffice_reviews"}],"limit":100,"offset":\#(offset),"#
+                + #""where":{"fieldFilter":{"field":{"fieldPath":"movieCode"},"op":"EQUAL","#
+                + #""value":{"stringValue":"20218541"}}}}}"#
+        }
+        let address = "POST \(Self.base):runQuery "
+        #expect(sent(requester) == [address + body(0), address + body(100)])
+    }
+
+    @Test("an edit writes all fields, those that it does not know too, unless the document changed meanwhile")
+    func replace() async throws {
+        let requester = StubRequester(answer(Self.document(rating: #"{"integerValue":"4"}"#)), answer(Self.document()))
+        let store = try store(requester)
+        let stored = try await store.review(try sample().id)
+        #expect(stored.review.rating.stars == 4)
+        var review = stored.review
+        (review.text, review.updatedAt) = (nil, try #require(Moment("2023-08-03T00:00:00Z")))
+        _ = try await store.replace(stored, with: review, copying: nil)
+        #expect(
+            sent(requester)[1]
+                == "PATCH \(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\(Self.time) "
+                + #"{"fields":{"author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},"#
+                + #""likes":{"integerValue":"3"},"movieCode":{"stringValue":"20218541"},"#
+                + #""movieTitle":{"stringValue":"밀수"},"photo":{"nullValue":null},"rating":{"doubleValue":4},"#
+                + #""text":{"nullValue":null},"updatedAt":{"timestampValue":"2023-08-03T00:00:00.000Z"}}}"#
+        )
+    }
+
+    @Test("a review is removed unless its document changed meanwhile")
+    func remove() async throws {
+        let requester = StubRequester(answer(Self.document()), answer("{}"))
+        let store = try store(requester)
+        try await store.remove(store.review(try sample().id))
+        #expect(
+            sent(requester)[1]
+                == "DELETE \(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\(Self.time) "
+        )
+    }
+
+    @Test("what changed meanwhile is a conflict", arguments: ["ABORTED", "FAILED_PRECONDITION", "ALREADY_EXISTS"])
+    func conflict(status: String) async throws {
+        let id = try sample().id
+        let conflict = refusal(409, status)
+        let other = answer(Self.document(rating: #"{"doubleValue":1}"#))
+        let store = try store(StubRequester(answer(Self.document()), conflict, other, conflict, other, conflict, other))
+        let stored = try await store.review(id)
+        await #expect(throws: ReviewError.conflict(id)) {
+            try await store.replace(stored, with: sample(stars: 5), copying: nil)
+        }
+        await #expect(throws: ReviewError.conflict(id)) { try await store.add(sample(stars: 5), copying: nil) }
+        await #expect(throws: ReviewError.conflict(id)) { try await store.remove(stored) }
+    }
+
+    @Test("a conflict with what a first try of the same request wrote is none")
+    func sentTwice() async throws {
+        let (conflict, gone) = (refusal(400, "FAILED_PRECONDITION"), refusal(404, "NOT_FOUND"))
+        let review = try sample()
+        let document = answer(Self.document())
+        let store = try store(StubRequester(document, conflict, document, conflict, document, conflict, gone, gone))
+        let stored = try await store.review(review.id)
+        #expect(try await store.add(review, copying: nil) == review)
+        #expect(try await store.replace(stored, with: review, copying: nil) == review)
+        try await store.remove(stored)
+        try await store.remove(stored)
+    }
+
+    @Test("what was removed meanwhile cannot be changed")
+    func removedMeanwhile() async throws {
+        let gone = refusal(404, "NOT_FOUND")
+        let store = try store(StubRequester(answer(Self.document()), gone, gone, gone))
+        let stored = try await store.review(try sample().id)
+        await #expect(throws: ReviewError.conflict(stored.review.id)) {
+            try await store.replace(stored, with: sample(stars: 5), copying: nil)
+        }
+        await #expect(throws: ReviewError.notFound(stored.review.id)) { try await store.review(stored.review.id) }
+    }
+
+    @Test(
+        "a refusal means what its status says, an object or wrapped in an array",
+        arguments: [
+            (401, "UNAUTHENTICATED", .invalidKey), (403, "PERMISSION_DENIED", .invalidKey),
+            (429, "RESOURCE_EXHAUSTED", .quotaExceeded), (404, "NOT_FOUND", .nothingFound),
+            (400, "FAILED_PRECONDITION", .rejected), (400, "INVALID_ARGUMENT", .rejected), (409, "ABORTED", .conflict),
+            (503, "UNAVAILABLE", .unavailable), (500, "INTERNAL", .unavailable), (403, "", .invalidKey),
+            (418, "NEW", .rejected), (599, "NEW", .unavailable),
+        ] as [(Int, String, ServiceRefusal.Meaning)],
+        [false, true]
+    )
+    func refusals(_ case: (http: Int, status: String, meaning: ServiceRefusal.Meaning), inArray: Bool) async throws {
+        let store = try store(StubRequester(refusal(`case`.http, `case`.status, inArray: inArray)))
+        do {
+            _ = try await store.reviews(of: MovieCode("20218541"))
+            Issue.record("no error")
+        } catch let error as NetworkError {
+            guard case .fault(let refusal as ServiceRefusal) = error.reason else {
+                Issue.record("\(error.reason)")
+                return
+            }
+            #expect(refusal == ServiceRefusal(`case`.meaning, message: "Said so."))
+            #expect(error.operation == "runQuery")
+        }
+    }
+
+    @Test(
+        "a document that is no review is told of by its name and field",
+        arguments: [
+            (#""rating":{"doubleValue":4.5}"#, #""rating":{"doubleValue":4.3}"#, "rating", .notAllowed("4.3")),
+            (#""rating":{"doubleValue":4.5}"#, #""rating":{"stringValue":"4.5"}"#, "rating", .wrongType),
+            (#""author":{"stringValue":"홍길동"},"#, "", "author", .missing),
+            (#""20218541""#, #""밀수""#, "movieCode", .notAllowed("밀수")),
+            (#"{"stringValue":"밀수"}"#, #"{"nullValue":null}"#, "movieTitle", .missing),
+        ] as [(String, String, String, UnreadableAnswer.Problem)]
+    )
+    func badDocument(part: String, other: String, field: String, problem: UnreadableAnswer.Problem) async throws {
+        let document = Self.document().replacing(part, with: other)
+        let store = try store(StubRequester(answer(#"{"documents":[\#(document)]}"#)))
+        do {
+            _ = try await store.reviews(of: nil)
+            Issue.record("no error")
+        } catch let error as NetworkError {
+            guard case .unreadable(let reason) = error.reason else {
+                Issue.record("\(error.reason)")
+                return
+            }
+            #expect(reason == .field("\(field) of document k3v9q2m7xd", row: nil, problem))
+        }
+    }
+
+    @Test("a token goes into the header, a key into the address, and neither is shown")
+    func credentials() async throws {
+        let requester = StubRequester(answer("{}"), answer("{}"), answer("{}"))
+        for credentials in [.token("T0"), .key("K0"), nil] as [FirestoreReviewStore.Credentials?] {
+            _ = try await store(requester, credentials, emulator: "127.0.0.1:8080").reviews(of: nil)
+        }
+        let base = "http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents/boxoffice_reviews"
+        #expect(requester.requests.map { $0.headers["Authorization"] } == ["Bearer T0", nil, nil])
+        #expect(
+            requester.requests.map(\.url.absoluteString)
+                == ["\(base)?pageSize=100", "\(base)?key=K0&pageSize=100", "\(base)?pageSize=100"]
+        )
+        #expect(sent(requester)[1] == "GET \(base)?key=***&pageSize=100 ")
+    }
+
+    @Test("a picture is not kept, nor is a request made for it")
+    func photo() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("GIF89a", to: "a.gif")
+        let photo = try PhotoFile(reading: folder.path + "/a.gif")
+        await #expect(throws: ReviewError.keepsNoPhotos) {
+            try await store(StubRequester()).add(sample(), copying: photo)
+        }
+    }
+
+    @Test("a merge adds what is not there, takes what is newer, and leaves local photos out")
+    func merge() async throws {
+        let requester = StubRequester(
+            answer(#"{"documents":[\#(Self.document("a")),\#(Self.document("b"))]}"#),
+            answer(Self.document("a")),
+            answer(Self.document("c"))
+        )
+        let merged = try await store(requester).merge([
+            sample("a", updated: "2023-09-01T00:00:00Z"), sample("b"), sample("c", photo: "/tmp/c.png"),
+        ])
+        var merge = ReviewMerge()
+        (merge.added, merge.updated, merge.unchanged) = (1, 1, 1)
+        merge.withoutPhoto = [try sample("c").id]
+        #expect(merged == merge)
+        #expect(requester.requests.map(\.method) == ["GET", "PATCH", "POST"])
+    }
+
+    @Test(
+        "what makes no address is no project or host",
+        arguments: [
+            ("demo-1", nil, true), ("example.com:demo", nil, true), ("demo", "localhost:8080", true), ("", nil, false),
+            ("a/b", nil, false), ("..", nil, false), ("가", nil, false), ("demo", "", false), ("demo", "a/b", false),
+            ("demo", "user@host", false), ("demo", "host?x", false), ("demo", "a b", false),
+        ] as [(String, String?, Bool)]
+    )
+    func database(project: String, emulator: String?, isOne: Bool) {
+        #expect((FirestoreReviewStore.database(project: project, emulator: emulator) != nil) == isOne)
+    }
+}
