@@ -233,6 +233,9 @@ extension UnreadableAnswer {
         case .tooLarge(let limit): "it is over \(limit / 1_048_576) MiB"
         case .undecodable: "its compression is broken"
         case .notJSON(let start): "it is not JSON; it begins with \"\(start)\""
+        case .tooDeep(let limit): "it nests more than \(limit) deep"
+        case .tooManyMembers(let limit): "an object in it has more than \(limit) fields"
+        case .repeated(let name): "the field \(name) stands twice in one object"
         case .otherThanAsked(let asked, let answered): "it is for \(answered), not for \(asked)"
         case .field(let field, let row, let problem):
             field + (row.map { " of row \($0)" } ?? "") + " " + problem.message
@@ -247,6 +250,7 @@ extension UnreadableAnswer.Problem {
         case .blank: "is blank"
         case .notANumber(let text): "is no number: \"\(text)\""
         case .notADay(let text): "is no day: \"\(text)\""
+        case .tooLong(let limit): "is longer than \(limit) bytes"
         case .wrongType: "has the wrong type"
         }
     }

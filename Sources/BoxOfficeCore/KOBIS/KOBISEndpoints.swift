@@ -28,21 +28,6 @@ extension Endpoint {
     }
 }
 
-extension WireFields {
-    /// Reads an answer.
-    ///
-    /// - Throws: ``UnreadableAnswer`` if it is no object of JSON.
-    fileprivate init(_ data: Data) throws(UnreadableAnswer) {
-        // KOBIS sometimes leaves control characters bare inside a string, which JSON forbids.
-        let value = (try? JSONReader.value(of: data)) ?? (try? JSONReader.value(of: Data(data.map { max($0, 0x20) })))
-        switch value {
-        case .object(let members): self.init(members)
-        case nil where data.allSatisfy(UnreadableAnswer.isASCIISpace): throw .empty
-        default: throw .notJSON(start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
-        }
-    }
-}
-
 extension Endpoint<Ranking> {
     /// The ranking of one day (KOBIS `searchDailyBoxOfficeList`).
     ///
