@@ -248,6 +248,9 @@ extension UnreadableAnswer {
         case .undecodable: "its compression is broken"
         case .notAPicture(let start): "it is no picture (JPEG, PNG, WebP or GIF); it begins with \"\(start)\""
         case .notJSON(let start): "it is not JSON; it begins with \"\(start)\""
+        case .tooDeep(let limit): "it nests more than \(limit) deep"
+        case .tooManyMembers(let limit): "an object in it has more than \(limit) fields"
+        case .repeated(let name): "the field \(name) stands twice in one object"
         case .otherThanAsked(let asked, let answered): "it is for \(answered), not for \(asked)"
         case .field(let field, let row, let problem):
             field + (row.map { " of row \($0)" } ?? "") + " " + problem.message
@@ -262,6 +265,7 @@ extension UnreadableAnswer.Problem {
         case .blank: "is blank"
         case .notANumber(let text): "is no number: \"\(text)\""
         case .notADay(let text): "is no day: \"\(text)\""
+        case .tooLarge(let limit): "is longer than \(limit) bytes"
         case .wrongType: "has the wrong type"
         case .notAllowed(let text): "cannot be \"\(text)\""
         case .repeated(let text): "is that of an earlier row: \"\(text)\""

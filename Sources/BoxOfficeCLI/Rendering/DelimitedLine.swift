@@ -3,7 +3,11 @@ enum DelimitedLine {
     /// Returns a line of csv: a value with a comma, a quote or a line break stands in quotes.
     static func csv(_ values: [String]) -> String {
         values.map { value in
-            guard value.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return value }
+            let isPlain = value.utf8.allSatisfy { byte in
+                byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\r")
+                    && byte != UInt8(ascii: "\n")
+            }
+            if isPlain { return value }
             return "\"" + value.replacing("\"", with: "\"\"") + "\""
         }.joined(separator: ",") + "\n"
     }

@@ -40,22 +40,28 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
             let lines = shown.table(of: item, fields: chosen, settings: settings)
             return Rendered(lines.map { $0 + "\n" }.joined())
         case .json:
-            let fields = chosen ?? shown.documentFields
-            let rows = shown.rows(of: item).map { Self.object($0, fields) }
+            let columns = Column.all(chosen ?? shown.documentFields)
+            let rows = shown.rows(of: item).map { row in
+                FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+            }
             var writer = JSONWriter(isIndented: settings.isIndented)
             writer.write(shown.document(of: item, rows: rows), depth: isArray ? 1 : 0)
             return Rendered(writer.bytes)
         case .ndjson:
             var writer = JSONWriter(isIndented: false)
-            for row in shown.rows(of: item) {
-                writer.writeLine(row, streamed)
-            }
+            writer.writeLines(shown.rows(of: item), Column.all(streamed))
             return Rendered(writer.bytes)
         case .csv:
-            return Rendered(shown.rows(of: item).map { DelimitedLine.csv(plain($0)) }.joined())
+            return Rendered(plain(item).map(DelimitedLine.csv).joined())
         case .tsv:
-            return Rendered(shown.rows(of: item).map { DelimitedLine.tsv(plain($0)) }.joined())
+            return Rendered(plain(item).map(DelimitedLine.tsv).joined())
         }
+    }
+
+    /// Returns the texts of an item's rows.
+    private func plain(_ item: Shown.Item) -> [[String]] {
+        let columns = Column.all(streamed)
+        return shown.rows(of: item).map { row in columns.map { $0.value(row).plain } }
     }
 
     /// Prints a result.
@@ -65,7 +71,8 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
     mutating func print(_ rendered: Rendered) throws {
         let before = count == 0 ? opening : separator
         let after = isDocument && !isArray ? "\n" : ""
-        try output.write(before.utf8 + rendered.bytes + after.utf8)
+        let isAlone = before.isEmpty && after.isEmpty
+        try output.write(isAlone ? rendered.bytes : before.utf8 + rendered.bytes + after.utf8)
         count += 1
     }
 
@@ -105,11 +112,5 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
 
     private func lineBreak(depth: Int) -> String {
         settings.isIndented ? "\n" + String(repeating: "  ", count: depth) : ""
-    }
-
-    private func plain(_ row: Shown.Row) -> [String] { streamed.map { $0.value(row).plain } }
-
-    private static func object(_ row: Shown.Row, _ fields: [Field<Shown.Row>]) -> FieldValue {
-        .object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
     }
 }

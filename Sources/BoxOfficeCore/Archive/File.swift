@@ -6,10 +6,13 @@ package final class File {
     private let descriptor: Int32
     /// When the contents were last changed.
     package let changed: Date
+    /// How many bytes there were when it was opened.
+    private let size: Int
 
-    private init(descriptor: Int32, changed: Date) {
+    private init(descriptor: Int32, changed: Date, size: Int) {
         self.descriptor = descriptor
         self.changed = changed
+        self.size = size
     }
 
     deinit { close(descriptor) }
@@ -32,17 +35,22 @@ package final class File {
             errno = kind == S_IFDIR ? EISDIR : kind == S_IFREG ? EFBIG : EINVAL
             return nil
         }
-        return File(descriptor: descriptor, changed: status.changed)
+        return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
 
     /// Returns the bytes to the end, or `nil` where reading fails.
-    package func contents() -> Data? { Self.contents(of: descriptor) }
+    package func contents() -> Data? { Self.contents(of: descriptor, expected: size) }
 
     /// Returns the bytes of a descriptor to its end, or `nil` where reading fails.
-    package static func contents(of descriptor: Int32) -> Data? {
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor.
+    ///   - expected: How many bytes there may be, so that all are read at once where that is so.
+    /// - Returns: The bytes.
+    package static func contents(of descriptor: Int32, expected: Int = 65_535) -> Data? {
         var data = Data()
         while true {
-            let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+            let chunk = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
                 repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
                 if count < 0 { count = 0 } else { errno = 0 }
             }
@@ -55,7 +63,7 @@ package final class File {
     static func creating(_ path: String, permissions: mode_t) throws -> File {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw POSIXError.current }
-        return File(descriptor: descriptor, changed: Date())
+        return File(descriptor: descriptor, changed: Date(), size: 0)
     }
 
     /// Waits until the disk has what was written.

@@ -26,18 +26,28 @@ extension KoreanDay: CustomStringConvertible, Codable {
     /// - Parameter text: The day, such as `20230801` or `2023-08-01`.
     /// - Throws: ``UnreadableDay`` if the text has another form or the calendar has no such day.
     public init(_ text: String) throws(UnreadableDay) {
-        var bytes = Array(text.utf8)
-        if bytes.count == 10, bytes[4] == bytes[7], "-./".utf8.contains(bytes[4]) {
-            bytes.remove(at: 7)
-            bytes.remove(at: 4)
-        }
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard bytes.count == 8, bytes.allSatisfy(digits.contains) else { throw .notADay(text) }
-        let number = bytes.reduce(0) { $0 * 10 + Int($1 - digits.lowerBound) }
+        guard let number = Self.digits(text) else { throw .notADay(text) }
         guard let day = KoreanDay(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
             throw .noSuchDay(text)
         }
         self = day
+    }
+
+    /// Returns the number that eight digits are, with or without the same sign between year, month and day.
+    private static func digits(_ text: String) -> Int? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count == 8 || (bytes.count == 10 && bytes[4] == bytes[7] && "-./".utf8.contains(bytes[4]))
+            else {
+                return nil
+            }
+            var number = 0
+            for (index, byte) in bytes.enumerated() where bytes.count == 8 || (index != 4 && index != 7) {
+                guard (0x30...0x39).contains(byte) else { return nil }
+                number = number * 10 + Int(byte - 0x30)
+            }
+            return number
+        }
     }
 
     /// Creates a day from what a person types: any spelling of a date, `today`, `yesterday`, or `-7d` for seven days ago.

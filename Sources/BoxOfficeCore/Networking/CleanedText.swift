@@ -32,22 +32,27 @@ extension String {
     /// Whether the text is plain, and has neither of two ASCII characters.
     package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
         var text = self
-        return text.withUTF8 { bytes in
-            var index = 0
-            while index < bytes.count {
-                switch bytes[index] {
-                case first, second: return false
-                case 0x20...0x7E: index += 1
-                case 0xE3...0xED: index += 3
-                default: return false
-                }
-            }
-            return true
-        }
+        return text.withUTF8 { $0.isPlain(without: first, second) }
     }
 
     /// The text, or where it is longer than a message should quote, its beginning and `…`.
     func shortened(to count: Int = 60) -> String {
         self.count > count ? prefix(count) + "…" : self
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the text that these bytes are in UTF-8 is plain, and has neither of two ASCII characters.
+    package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
+        var index = 0
+        while index < count {
+            switch self[index] {
+            case first, second: return false
+            case 0x20...0x7E: index += 1
+            case 0xE3...0xED: index += 3
+            default: return false
+            }
+        }
+        return true
     }
 }

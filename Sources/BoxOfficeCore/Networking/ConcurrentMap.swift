@@ -33,7 +33,8 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
         deinit { work.cancel() }
 
         package func next() async -> Result<Output, any Error>? {
-            await withTaskCancellationHandler {
+            if let result = work.takeWhatIsDone() { return result }
+            return await withTaskCancellationHandler {
                 await withCheckedContinuation { work.take($0) }
             } onCancel: { [work] in
                 work.cancel()
@@ -47,7 +48,8 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     typealias Waiter = CheckedContinuation<Result<Output, any Error>?, Never>
 
     private struct State {
-        var running: [Int: Task<Void, Never>] = [:]
+        /// The tasks that work, each under the input that it began with.
+        var workers: [Int: Task<Void, Never>] = [:]
         var done: [Int: Result<Output, any Error>] = [:]
         var begun = 0
         var taken = 0
@@ -78,18 +80,20 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         }
     }
 
-    func cancel() {
+    /// Returns the next result if it is there, without the cost of waiting for it.
+    func takeWhatIsDone() -> Result<Output, any Error>? {
         state.withLock { state in
-            state.isCancelled = true
-            for task in state.running.values { task.cancel() }
+            guard let result = state.done.removeValue(forKey: state.taken) else { return nil }
+            state.taken += 1
+            proceed(&state)
+            return result
         }
     }
 
-    private func finish(_ index: Int, _ result: Result<Output, any Error>) {
+    func cancel() {
         state.withLock { state in
-            state.running[index] = nil
-            state.done[index] = result
-            proceed(&state)
+            state.isCancelled = true
+            for worker in state.workers.values { worker.cancel() }
         }
     }
 
@@ -99,18 +103,37 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
             state.taken += 1
             state.waiter.take()?.resume(returning: result)
         }
-        while state.begun < inputs.count, state.running.count < limit, state.begun - state.taken < limit * Self.lead {
-            let index = state.begun
-            state.begun += 1
-            let task = Task {
-                do {
-                    finish(index, .success(try await transform(inputs[index])))
-                } catch {
-                    finish(index, .failure(error))
-                }
+        while state.workers.count < limit, let first = begin(&state) {
+            let worker = Task { await work(from: first) }
+            state.workers[first] = worker
+            if state.isCancelled { worker.cancel() }
+        }
+    }
+
+    /// Returns the input to work on next; `nil` where there is none for now.
+    private func begin(_ state: inout State) -> Int? {
+        guard state.begun < inputs.count, state.begun - state.taken < limit * Self.lead else { return nil }
+        defer { state.begun += 1 }
+        return state.begun
+    }
+
+    /// Works on one input after another: a task for each would cost as much as an answer from the archive.
+    private func work(from first: Int) async {
+        var next: Int? = first
+        while let index = next {
+            let result: Result<Output, any Error>
+            do {
+                result = .success(try await transform(inputs[index]))
+            } catch {
+                result = .failure(error)
             }
-            state.running[index] = task
-            if state.isCancelled { task.cancel() }
+            next = state.withLock { state in
+                state.done[index] = result
+                let next = begin(&state)
+                if next == nil { state.workers[first] = nil }
+                proceed(&state)
+                return next
+            }
         }
     }
 }

@@ -10,6 +10,12 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case notJSON(start: String)
     /// It is not a picture in a known format; holds how it begins, cleaned.
     case notAPicture(start: String)
+    /// It nests deeper than the limit, as no answer of a service does.
+    case tooDeep(limit: Int)
+    /// An object in it has more members than the limit.
+    case tooManyMembers(limit: Int)
+    /// A name stands twice in an object of it, so that neither value can be trusted; holds the name, cleaned.
+    case repeated(String)
     /// A field is not what it should be; `row` counts from 1 and is `nil` outside a list.
     case field(String, row: Int?, Problem)
     /// It answers another question; holds what was asked for and what came.
@@ -25,6 +31,8 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
         case notANumber(String)
         /// It should be a day and is none; holds the text, cleaned.
         case notADay(String)
+        /// It is longer than the limit, in bytes.
+        case tooLarge(limit: Int)
         /// It has another type of JSON.
         case wrongType
         /// It has a value that it cannot have; holds the value, cleaned.

@@ -25,7 +25,7 @@ extension Endpoint {
         method: String = "GET",
         body: Data? = nil,
         isWrite: Bool = false,
-        read: @escaping @Sendable (JSONValue) throws -> Response
+        decode: @escaping @Sendable (Data) throws -> Response
     ) {
         self.init(
             name: name,
@@ -35,14 +35,7 @@ extension Endpoint {
             body: body,
             freshness: nil,
             fault: { ServiceRefusal(firestore: $0, isWrite: isWrite) },
-            decode: { data in
-                guard let value = try? JSONReader.value(of: data) else {
-                    throw UnreadableAnswer.notJSON(
-                        start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? ""
-                    )
-                }
-                return try read(value)
-            }
+            decode: decode
         )
     }
 }
@@ -57,13 +50,13 @@ extension Endpoint<StoredReview> {
             method: "POST",
             body: try FirestoreDocument.body(fields),
             isWrite: true
-        ) { try StoredReview(FirestoreDocument($0.fields)) }
+        ) { try StoredReview(FirestoreDocument(WireFields($0))) }
     }
 
     /// A review (`get`).
     static func review(_ id: ReviewID) -> Endpoint {
         Endpoint(firestore: "get", path: "\(Firestore.documents)/\(id)") {
-            try StoredReview(FirestoreDocument($0.fields))
+            try StoredReview(FirestoreDocument(WireFields($0)))
         }
     }
 
@@ -76,7 +69,7 @@ extension Endpoint<StoredReview> {
             method: "PATCH",
             body: try FirestoreDocument.body(fields),
             isWrite: true
-        ) { try StoredReview(FirestoreDocument($0.fields)) }
+        ) { try StoredReview(FirestoreDocument(WireFields($0))) }
     }
 }
 
@@ -89,7 +82,7 @@ extension Endpoint<Void> {
             parameters: ["currentDocument.updateTime": document.updateTime],
             method: "DELETE",
             isWrite: true
-        ) { _ in }
+        ) { _ = try WireFields($0) }
     }
 }
 
@@ -99,7 +92,7 @@ extension Endpoint<Firestore.Page> {
         var parameters = ["pageSize": String(Firestore.pageSize)]
         parameters["pageToken"] = token
         return Endpoint(firestore: "list", path: Firestore.documents, parameters: parameters) { answer in
-            let page = try answer.fields
+            let page = try WireFields(answer)
             return Firestore.Page(
                 reviews: try (page.optionalRows("documents") ?? []).map { try StoredReview(FirestoreDocument($0)) },
                 nextToken: try page.optionalText("nextPageToken")
@@ -132,12 +125,8 @@ extension Endpoint<[StoredReview]> {
             body: try firestoreBody(["structuredQuery": query])
         ) { answer in
             // Where nothing fits, the one element holds the time of reading alone.
-            guard case .array(let elements) = answer else {
-                throw UnreadableAnswer.field("answer", row: nil, .wrongType)
-            }
-            return try elements.compactMap { element in
-                let element = try element.fields
-                return element.value("document") == nil
+            return try WireFields.list(answer).compactMap { element in
+                element.value("document") == nil
                     ? nil : try StoredReview(FirestoreDocument(element.object("document")))
             }
         }
@@ -168,16 +157,4 @@ private struct Query: Encodable {
     let `where`: Filter
     let limit: Int
     let offset: Int
-}
-
-extension JSONValue {
-    /// The fields of an object.
-    ///
-    /// - Throws: ``UnreadableAnswer`` if the value is none.
-    fileprivate var fields: WireFields {
-        get throws(UnreadableAnswer) {
-            guard case .object(let members) = self else { throw .field("answer", row: nil, .wrongType) }
-            return WireFields(members)
-        }
-    }
 }

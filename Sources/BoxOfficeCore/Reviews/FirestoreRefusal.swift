@@ -6,11 +6,8 @@ extension ServiceRefusal {
     ///   - response: A response with a status of failure.
     ///   - isWrite: Whether something was to be written, so that a precondition is one of the writer's.
     init?(firestore response: HTTPResponse, isWrite: Bool) {
-        var value = try? JSONReader.value(of: response.body)
-        if case .array(let values) = value { value = values.first }
-        guard case .object(let members) = value, let error = try? WireFields(members).object("error") else {
-            return nil
-        }
+        let answer = (try? WireFields(response.body)) ?? (try? WireFields.list(response.body))?.first
+        guard let error = try? answer?.object("error") else { return nil }
         let status = (try? error.optionalText("status")) ?? ""
         self.init(
             Self.meaning(status, http: response.status, isWrite: isWrite),

@@ -14,12 +14,7 @@ package struct ReviewDocument: Hashable, Sendable {
     ///   - folder: The folder that paths of photos begin at.
     /// - Throws: ``UnreadableAnswer`` if it has any other form, so that nothing is lost where it is written again.
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
-        guard let value = try? JSONReader.value(of: data) else {
-            if data.allSatisfy(UnreadableAnswer.isASCIISpace) { throw .empty }
-            throw .notJSON(start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
-        }
-        guard case .object(let members) = value else { throw .field("version", row: nil, .missing) }
-        let document = WireFields(members)
+        let document = try WireFields(data, isStrict: true)
         let version = try document.count("version")
         guard version == Self.version else {
             throw .field("version", row: nil, .notAllowed(String(version)))

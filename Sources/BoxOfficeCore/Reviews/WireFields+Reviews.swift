@@ -2,18 +2,18 @@ extension WireFields {
     /// Makes sure that there are no other fields than these.
     func knowing(only names: Set<String>) throws(UnreadableAnswer) {
         if let other = members.first(where: { !names.contains($0.name) }) {
-            throw error(other.name.shortened(), .unknown)
+            throw error(field: other.name.shortened(), .unknown)
         }
     }
 
     /// A value that is spelled as a text.
-    func spelled<Value>(_ name: String, _ read: (String) -> Value?) throws(UnreadableAnswer) -> Value {
+    func spelled<Value>(_ name: StaticString, _ read: (String) -> Value?) throws(UnreadableAnswer) -> Value {
         let text = try text(name)
         guard let value = read(text) else { throw error(name, .notAllowed(text.shortened())) }
         return value
     }
 
-    func rating(_ name: String) throws(UnreadableAnswer) -> StarRating {
+    func rating(_ name: StaticString) throws(UnreadableAnswer) -> StarRating {
         switch value(name) {
         case nil: throw error(name, .missing)
         case .number(let text):
@@ -26,7 +26,7 @@ extension WireFields {
     }
 
     /// The text of a review; `nil` where it is missing, null or blank.
-    func reviewText(_ name: String) throws(UnreadableAnswer) -> String? {
+    func reviewText(_ name: StaticString) throws(UnreadableAnswer) -> String? {
         switch value(name) {
         case nil: return nil
         case .string(let string):

@@ -19,6 +19,23 @@ import Testing
         #expect(json(value) == #"[null,true,false,-9223372036854775808,-2.9,100.0,"밀수",[],{},{"a":null,"b":"c"}]"#)
     }
 
+    @Test(
+        "numbers are written as Swift spells them, of which JSON takes all",
+        arguments: [
+            0, -0.0, 0.1, -0.1, 0.5, -0.5, 1, -1, 100, -47, 35.8, -99.9, 1367.4, 38399, 0.05, 12.34, 99_999_999.9, 1e9,
+            1e15, 1e300,
+            .leastNonzeroMagnitude, 0.30000000000000004,
+        ]
+    )
+    func numbers(number: Double) {
+        #expect(json(.number(number)) == "\(number)")
+    }
+
+    @Test("integers are written in all their digits", arguments: [0, 1, -1, 10, 1_234_567_890, .max, .min])
+    func integers(integer: Int) {
+        #expect(json(.integer(integer)) == "\(integer)")
+    }
+
     @Test("indented JSON has two spaces for each depth, and no line in an empty group")
     func indentation() {
         let value = FieldValue.object([.init(name: "a", value: .list([.integer(1), .list([])]))], name: nil)

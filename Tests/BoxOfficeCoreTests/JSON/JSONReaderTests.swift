@@ -23,11 +23,14 @@ import Testing
             ("[1,[2 , 3]]", .array([.number("1"), .array([.number("2"), .number("3")])])),
             ("{}", .object([])),
             (
-                #"{"b":1, "a" : {"":null}, "b":2}"#,
+                #"{"b":1, "a" : {"":null, "b":2}, "\u0063":3}"#,
                 .object([
                     .init(name: "b", value: .number("1")),
-                    .init(name: "a", value: .object([.init(name: "", value: .null)])),
-                    .init(name: "b", value: .number("2")),
+                    .init(
+                        name: "a",
+                        value: .object([.init(name: "", value: .null), .init(name: "b", value: .number("2"))])
+                    ),
+                    .init(name: "c", value: .number("3")),
                 ])
             ),
         ] as [(String, JSONValue)]
@@ -49,7 +52,36 @@ import Testing
         ]
     )
     func others(text: String) {
-        #expect(throws: JSONReader.NotJSON.self) { try read(text) }
+        #expect(throws: JSONReader.Problem.notJSON) { try read(text) }
+    }
+
+    @Test(
+        "a name that stands twice in an object makes it unreadable, however it is spelled, and once in each does not",
+        arguments: [
+            (#"{"a":1,"b":2,"a":3}"#, "a"), (#"{"a":1,"\u0061":1}"#, "a"), (#"{"\u0061":1,"a":1}"#, "a"),
+            (#"[{"":1,"":2}]"#, ""), (#"{"a":{"b":1,"c":2,"b":3}}"#, "b"),
+            (#"{"a":{"a":1},"b":{"a":1},"c":[{"a":1},{"a":1}]}"#, nil),
+        ] as [(String, String?)]
+    )
+    func repetition(text: String, name: String?) throws {
+        if let name {
+            #expect(throws: JSONReader.Problem.repeated(name)) { try read(text) }
+        } else {
+            _ = try read(text)
+        }
+    }
+
+    @Test("of many members any that repeats another is found, and more than any answer has are refused")
+    func members() throws {
+        func object(_ names: [Int]) -> String { "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}" }
+        let limit = JSONReader.memberLimit
+        _ = try read(object(Array(1...limit)))
+        #expect(throws: JSONReader.Problem.tooManyMembers) { try read(object(Array(0...limit))) }
+        for repeated in [1, 63, 64, 65, 998] {
+            #expect(throws: JSONReader.Problem.repeated("\(repeated)")) {
+                try read(object(Array(1..<limit) + [repeated]))
+            }
+        }
     }
 
     @Test(
@@ -57,8 +89,8 @@ import Testing
         arguments: [[0x22, 0xFF, 0x22], [0x22, 0xEB, 0xB0, 0x22], [0x22, 0xC0, 0x80, 0x22]] as [[UInt8]]
     )
     func brokenUTF8(bytes: [UInt8]) {
-        #expect(throws: JSONReader.NotJSON.self) { try JSONReader.value(of: Data(bytes)) }
-        #expect(throws: JSONReader.NotJSON.self) {
+        #expect(throws: JSONReader.Problem.notJSON) { try JSONReader.value(of: Data(bytes)) }
+        #expect(throws: JSONReader.Problem.notJSON) {
             try JSONReader.value(of: Data([0x22, 0x5C, 0x6E] + bytes.dropFirst()))
         }
     }
@@ -68,8 +100,8 @@ import Testing
         let limit = JSONReader.depthLimit
         _ = try read(String(repeating: "[", count: limit) + String(repeating: "]", count: limit))
         for depth in [limit + 1, 1_000_000] {
-            #expect(throws: JSONReader.NotJSON.self) { try read(String(repeating: "[", count: depth)) }
-            #expect(throws: JSONReader.NotJSON.self) { try read(String(repeating: #"{"a":"#, count: depth)) }
+            #expect(throws: JSONReader.Problem.tooDeep) { try read(String(repeating: "[", count: depth)) }
+            #expect(throws: JSONReader.Problem.tooDeep) { try read(String(repeating: #"{"a":"#, count: depth)) }
         }
     }
 
@@ -88,9 +120,16 @@ import Testing
                 }
             }
             let data = Data(bytes)
-            let ours = try? JSONReader.value(of: data)
-            let theirs = try? JSONSerialization.jsonObject(with: data)
-            #expect((ours == nil) == (theirs == nil), "\(String(decoding: data, as: UTF8.self))")
+            var isOurs = true
+            do {
+                _ = try JSONReader.value(of: data)
+            } catch JSONReader.Problem.repeated {
+                // Foundation does not mind.
+            } catch {
+                isOurs = false
+            }
+            let isTheirs = (try? JSONSerialization.jsonObject(with: data)) != nil
+            #expect(isOurs == isTheirs, "\(String(decoding: data, as: UTF8.self))")
         }
     }
 }

@@ -105,7 +105,8 @@ import Testing
     @Test(
         "a file that cannot be read is never overwritten, and the error says where it is wrong",
         arguments: [
-            ("", .empty), ("{", .notJSON(start: "{")), ("[]", .field("version", row: nil, .missing)),
+            ("", .empty), ("{", .notJSON(start: "{")), ("[]", .field("document", row: nil, .wrongType)),
+            (#"{"version":1,"reviews":[],"reviews":[]}"#, .repeated("reviews")),
             (#"{"reviews":[]}"#, .field("version", row: nil, .missing)),
             (#"{"version":2,"reviews":[]}"#, .field("version", row: nil, .notAllowed("2"))),
             (#"{"version":1}"#, .field("reviews", row: nil, .missing)),

@@ -27,10 +27,11 @@ extension Ranking {
 extension RankedMovie {
     /// Reads a row, of which all but `openDt` is required; `rnum` repeats `rank`.
     fileprivate init(boxOfficeRow row: WireFields) throws {
+        let rank = try row.integer("rank")
         let places = try row.integer("rankInten")
         let isNew = try row.text("rankOldAndNew") == "NEW"
         self.init(
-            rank: try row.integer("rank"),
+            rank: rank,
             rankChange: RankChange(places: isNew ? nil : places),
             movieCode: try row.text("movieCd"),
             title: try row.text("movieNm"),

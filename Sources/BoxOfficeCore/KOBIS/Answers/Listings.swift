@@ -9,8 +9,8 @@ extension Listing {
     /// - Throws: ``UnreadableAnswer`` if there is no list, or a row cannot be read.
     fileprivate init(
         _ answer: WireFields,
-        in result: String,
-        _ list: String,
+        in result: StaticString,
+        _ list: StaticString,
         item: (WireFields) throws -> Item
     ) throws {
         let result = try answer.object(result)

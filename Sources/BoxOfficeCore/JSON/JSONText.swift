@@ -1,0 +1,182 @@
+import Foundation
+
+/// A text of JSON that was read: its bytes, and where in them each value lies.
+///
+/// Nothing is made of a value before it is asked for. An answer of KOBIS has hundreds, of which most are numbers in quotes;
+/// to make a tree of them first took a third of the time of a range of archived days.
+final class JSONText {
+    /// Where a value lies.
+    struct Place {
+        enum Kind {
+            case null
+            case bool
+            case number
+            case string
+            case array
+            case object
+        }
+
+        let kind: Kind
+        /// Of a string: whether a backslash stands in it.
+        var hasEscapes = false
+        /// Of a string: whether all of it is printable ASCII or U+3000 to U+D7FF, where `String.isPlain` finds nothing to mend.
+        var isPlain = false
+        /// The bytes; of a string those between the quotes.
+        var start: Int32
+        var end: Int32
+        /// The place of what follows the value and all that lies in it.
+        var next: Int32
+
+        var range: Range<Int> { Int(start)..<Int(end) }
+    }
+
+    private let bytes: [UInt8]
+    private let places: [Place]
+    /// Where the member stands that is looked for first, and in which object: fields are read about in the order they stand in.
+    private var nextMember = (object: 0, place: 1)
+
+    /// Reads a whole text.
+    ///
+    /// - Parameter data: The text in UTF-8, behind a byte-order mark or none.
+    /// - Throws: ``JSONReader/Problem`` if the text is anything else.
+    init(_ data: Data) throws(JSONReader.Problem) {
+        bytes = Array(data)
+        places = try JSONReader.places(in: bytes)
+    }
+
+    /// The place of the value that is the whole text.
+    var root: Int { 0 }
+
+    func kind(at place: Int) -> Place.Kind { places[place].kind }
+
+    /// The places of an array's elements.
+    func elements(of array: Int) -> [Int] { places(in: array) { $0 } }
+
+    /// The members of an object; each value has the place behind its name.
+    func members(of object: Int) -> [JSONValue.Member] {
+        places(in: object) { $0 + 1 }.map { .init(name: text(at: $0), value: value(at: $0 + 1)) }
+    }
+
+    /// The places directly within a group, of which each ends where a value does.
+    private func places(in group: Int, value: (Int) -> Int) -> [Int] {
+        var found: [Int] = []
+        var place = group + 1
+        while place < places[group].next {
+            found.append(place)
+            place = Int(places[value(place)].next)
+        }
+        return found
+    }
+}
+
+extension JSONText {
+    /// The place of a member's value; `nil` where an object has no member of the name.
+    func member(_ name: StaticString, of object: Int) -> Int? {
+        let (first, end) = (object + 1, Int(places[object].next))
+        let start = nextMember.object == object ? nextMember.place : first
+        guard let place = member(name, from: start, to: end) ?? member(name, from: first, to: start) else { return nil }
+        nextMember = (object, Int(places[place + 1].next))
+        return place + 1
+    }
+
+    /// The place of a name among the members between two places.
+    private func member(_ name: StaticString, from start: Int, to end: Int) -> Int? {
+        let sought = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return bytes.withUnsafeBufferPointer { bytes in
+            var place = start
+            while place < end {
+                if JSONReader.isSame(places[place], in: bytes, as: sought) { return place }
+                place = Int(places[place + 1].next)
+            }
+            return nil
+        }
+    }
+
+    /// A number in its own spelling, or the text of a string.
+    func text(at place: Int) -> String {
+        let place = places[place]
+        return bytes.withUnsafeBufferPointer { bytes in
+            let slice = UnsafeBufferPointer(rebasing: bytes[place.range])
+            return place.hasEscapes
+                ? String(decoding: JSONReader.unescaped(slice), as: UTF8.self) : String(decoding: slice, as: UTF8.self)
+        }
+    }
+
+    /// The number of bytes of a string or number as it is written.
+    func length(at place: Int) -> Int { places[place].range.count }
+
+    /// A value with all that lies in it.
+    func value(at place: Int) -> JSONValue {
+        switch places[place].kind {
+        case .null: .null
+        case .bool: .bool(length(at: place) == 4)
+        case .number: .number(text(at: place))
+        case .string: .string(text(at: place))
+        case .array: .array(elements(of: place).map(value))
+        case .object: .object(members(of: place))
+        }
+    }
+}
+
+extension JSONText {
+    /// The text of a string in which nothing needs cleaning; `nil` where something may.
+    func plainText(at place: Int) -> String? {
+        plain(place) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The integer that a string is; `nil` where it is none, or spelled unusually, or long.
+    func plainInteger(at place: Int) -> Int? {
+        plain(place) { spelling in
+            guard let (digits, fraction) = Self.digits(spelling), fraction == nil else { return nil }
+            return digits
+        }
+    }
+
+    /// The decimal number that a string is; `nil` where it is none, or spelled unusually, or long.
+    func plainDecimal(at place: Int) -> Double? {
+        plain(place) { spelling in
+            guard let (digits, fraction) = Self.digits(spelling) else { return nil }
+            // Both are exact, so the quotient is the number nearest to the decimal.
+            return Double(digits) / Self.powersOfTen[fraction ?? 0]
+        }
+    }
+
+    private static let powersOfTen: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
+    ]
+
+    /// Reads at most 15 digits, behind a minus or none, with a dot among them or none.
+    ///
+    /// - Returns: The digits as a number, and how many stand behind the dot.
+    private static func digits(_ spelling: UnsafeBufferPointer<UInt8>) -> (number: Int, fraction: Int?)? {
+        let isNegative = spelling.first == UInt8(ascii: "-")
+        var (number, count) = (0, 0)
+        var dot: Int?
+        for byte in spelling.dropFirst(isNegative ? 1 : 0) {
+            if (0x30...0x39).contains(byte), count < 15 {
+                number = number * 10 + Int(byte - 0x30)
+                count += 1
+            } else if byte == UInt8(ascii: "."), dot == nil, count > 0 {
+                dot = count
+            } else {
+                return nil
+            }
+        }
+        guard count > 0, dot != count else { return nil }
+        return (isNegative ? -number : number, dot.map { count - $0 })
+    }
+
+    /// Reads a string that is plain and neither begins nor ends with a blank.
+    private func plain<Result>(_ place: Int, _ read: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+        let place = places[place]
+        guard place.kind == .string, place.isPlain else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            let spelling = UnsafeBufferPointer(rebasing: bytes[place.range])
+            // U+3000, a blank too, begins with E3 and ends with 80, which few others do.
+            guard let first = spelling.first, let last = spelling.last, first != 0x20, last != 0x20,
+                first != 0xE3, last != 0x80
+            else { return nil }
+            return read(spelling)
+        }
+    }
+}
