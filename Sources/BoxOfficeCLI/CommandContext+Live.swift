@@ -24,7 +24,7 @@ extension CommandContext {
             },
             resolve: HostResolver.addresses(of:),
             halfWritten: halfWritten,
-            programs: .live(environment),
+            programs: .live(environment, halfWritten),
             userName: NSUserName()
         )
     }

@@ -24,7 +24,7 @@ package struct CommandContext: Sendable {
     /// Makes the requester that asks the network, with the deadline of one try and the settings' proxies.
     package var makeRequester: @Sendable (Duration, Configuration) -> any Requestable
     /// Finds the addresses of a host; none where its name has none.
-    package var resolve: @Sendable (String) async -> [IPAddress]
+    package var resolve: @Sendable (String) async -> [IPAddress]?
     /// The files to remove where the program is interrupted.
     package var halfWritten: HalfWrittenFiles
     /// Other programs of the system.
@@ -43,7 +43,7 @@ package struct CommandContext: Sendable {
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         makeRequester: @escaping @Sendable (Duration, Configuration) -> any Requestable,
-        resolve: @escaping @Sendable (String) async -> [IPAddress],
+        resolve: @escaping @Sendable (String) async -> [IPAddress]?,
         halfWritten: HalfWrittenFiles,
         programs: SystemPrograms,
         userName: String

@@ -93,7 +93,8 @@ extension Failure {
             self.init(
                 code: .invalidKey,
                 message: "\(error.service) refuses the key\(said)",
-                hint: "check \(guide.key.rawValue); a \(guide.price)key is to be had at \(guide.keySite)"
+                hint:
+                    "check \(guide.key.rawValue)\(guide.alsoCheck); a \(guide.price)key is to be had at \(guide.keySite)"
             )
         case .quotaExceeded:
             self.init(

@@ -7,6 +7,8 @@ struct ServiceGuide {
     let baseURL: Variable?
     /// Where a key is to be had.
     let keySite: String
+    /// What else to look at where the key is refused; blank where there is nothing.
+    var alsoCheck = ""
     /// What the key costs, as an adjective; blank where that is not known.
     var price = ""
 
@@ -54,7 +56,8 @@ struct ServiceGuide {
             ServiceGuide(
                 key: .firestoreToken,
                 baseURL: nil,
-                keySite: "https://console.firebase.google.com"
+                keySite: "https://console.firebase.google.com",
+                alsoCheck: " or FIRESTORE_API_KEY, and what the project's rules allow"
             )
         ),
     ]

@@ -65,15 +65,25 @@ final class StubPrograms: Sendable {
         self.output = output
     }
 
-    /// What was run: names, arguments and how many bytes of input.
+    /// What was run: names, arguments and how many bytes of input, or that the output goes aside.
     var runs: [String] { lines.withLock { $0 } }
 
     var programs: SystemPrograms {
-        SystemPrograms(path: { [self] in names[$0] == nil ? nil : "/bin/" + $0 }) { [self] path, arguments, input in
+        SystemPrograms(path: { [self] in names[$0] == nil ? nil : "/bin/" + $0 }) { [self] path, arguments, streams in
             let name = String(path.dropFirst(5))
-            let words = [name] + arguments + (input.map { ["<\($0.count)"] } ?? [])
+            let words = [name] + arguments + streams.words
             lines.withLock { $0.append(words.joined(separator: " ")) }
             return SystemPrograms.Outcome(status: names[name] ?? 127, output: Data(output.utf8))
+        }
+    }
+}
+
+extension SystemPrograms.Streams {
+    fileprivate var words: [String] {
+        switch self {
+        case .terminal: []
+        case .filter(let input): ["<\(input.count)"]
+        case .aside: [">&2"]
         }
     }
 }

@@ -33,6 +33,9 @@ extension Command {
         }
         let file = try PosterFile(arguments, context)
         let isOpened = arguments.isSet(openOption)
+        if isOpened, session.isOffline, file == nil {
+            throw Failure.usage("--open would ask the network, and --offline forbids that", hint: "add --save FILE")
+        }
         let search = try PosterSearch(session, context)
         let display = PosterDisplay(search, session, context, isBesideText: false)
         return try await session.printEach(arguments, context, as: PosterPresentation()) { operand, client in
@@ -71,7 +74,7 @@ extension SystemPrograms {
         guard let path = path(Self.opener) else {
             throw Failure(code: .failure, message: "\(Self.opener) is not installed to open \(place)")
         }
-        let outcome = await outcome(of: path, [place], input: nil)
+        let outcome = await outcome(of: path, [place], .aside)
         guard outcome?.status == 0 else {
             throw Failure(code: .failure, message: "\(Self.opener) cannot open \(place)")
         }

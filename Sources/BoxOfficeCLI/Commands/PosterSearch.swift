@@ -68,7 +68,15 @@ struct PosterSearch: Sendable {
         let poster = try await inWords { try await finder.poster(of: film) }
         guard let poster else {
             let year = film.year.map { " (\($0))" } ?? ""
-            throw Failure(code: .notFound, message: "no poster found for \(film.title.shown)\(year)")
+            let unasked = finder.providers.filter { !$0.canBeAsked(for: film) }.map(\.service.name)
+            throw Failure(
+                code: .notFound,
+                message: "no poster found for \(film.title.shown)\(year)",
+                hint: unasked.isEmpty
+                    ? nil
+                    : "\(unasked.joined(separator: " and ")) could not be asked: KOBIS has no "
+                        + "\(film.year == nil ? "year" : "English title") of the film; Kakao needs neither"
+            )
         }
         return poster
     }

@@ -22,7 +22,12 @@ extension Command {
         }
         let store = try session.reviewStore(context)
         return try await session.printEach(arguments, context, as: ReviewPresentation.detail) { operand, _ in
-            try await store.review(ReviewID(typed: operand)).review
+            do {
+                return try await store.review(ReviewID(typed: operand)).review
+            } catch let error as NetworkError {
+                // Firestore's error is none of KOBIS's, and says nothing of what KOBIS would answer.
+                throw Failure(error, environment: context.environment)
+            }
         }
     }
 }

@@ -28,7 +28,7 @@ struct Chafa: Sendable {
         // What stands beside a picture needs one that is made of characters, each with its own sequence.
         if room.isBeside || !hasColor { options += ["--format", "symbols", "--optimize", "0"] }
         if !hasColor { options += ["--colors", "none", "--dither", "ordered"] }
-        let outcome = await programs.outcome(of: path, options + ["-"], input: picture)
+        let outcome = await programs.outcome(of: path, options + ["-"], .filter(picture))
         guard let outcome, outcome.status == 0, !outcome.output.isEmpty else {
             throw Failure(code: .failure, message: "chafa cannot show the picture")
         }
@@ -76,10 +76,10 @@ struct PictureRoom: Hashable, Sendable {
 
 extension SystemPrograms {
     /// Runs a program to its end, off Swift's own threads; `nil` where it cannot be started.
-    func outcome(of path: String, _ arguments: [String], input: Data?) async -> Outcome? {
+    func outcome(of path: String, _ arguments: [String], _ streams: Streams) async -> Outcome? {
         await withCheckedContinuation { waiter in
             DispatchQueue(label: "boxoffice.program").async {
-                waiter.resume(returning: try? run(path, arguments, input))
+                waiter.resume(returning: try? run(path, arguments, streams))
             }
         }
     }

@@ -68,7 +68,7 @@ struct Editor {
         }
         var failure: Failure?
         do {
-            let status = try programs.run(program, arguments + [draft.path], nil).status
+            let status = try programs.run(program, arguments + [draft.path], .terminal).status
             if status != 0 { failure = Failure(code: .failure, message: "the editor ended with status \(status)") }
         } catch {
             failure = Failure(code: .failure, message: "the editor \(program) cannot be run")

@@ -4,6 +4,8 @@ import Synchronization
 /// The temporary files that are being written now, so that an interrupted program can remove them.
 package final class HalfWrittenFiles: Sendable {
     private let paths = Mutex<Set<String>>([])
+    /// How many others have the terminal, and Ctrl-C with it.
+    private let holders = Mutex(0)
 
     package init() {}
 
@@ -58,8 +60,18 @@ package final class HalfWrittenFiles: Sendable {
         }
     }
 
+    /// Runs a closure during which no interruption ends the process: another program has the terminal, and Ctrl-C is its.
+    package func heldOff<Result>(_ body: () throws -> Result) rethrows -> Result {
+        holders.withLock { $0 += 1 }
+        defer { holders.withLock { $0 -= 1 } }
+        return try body()
+    }
+
     /// Removes the files and then runs a closure that ends the process; no new file is begun meanwhile.
+    ///
+    /// Where an interruption is held off, nothing is done.
     package func removeAll(thenEnd end: () -> Void) {
+        guard holders.withLock({ $0 == 0 }) else { return }
         paths.withLock { paths in
             for path in paths { unlink(path) }
             end()

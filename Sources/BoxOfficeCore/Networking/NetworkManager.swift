@@ -88,14 +88,13 @@ public struct NetworkManager: Sendable {
 
         let reason: NetworkError.Reason
         do {
-            let data = try await body(of: request, fault: endpoint.fault)
-            // A service that sends the key back must not bring it into an error, the output or the archive. A shorter key
-            // than any service gives out could be a part of the answer's own words.
-            if let key = service.key, key.utf8.count >= 8, data.range(of: Data(key.utf8)) != nil {
-                return try endpoint.decode(Data(String(decoding: data, as: UTF8.self).replacing(key, with: "***").utf8))
-            }
+            var received = try await requester.send(request)
+            let isWhole = !received.hideKey(of: service)
+            let data = try Self.body(of: received, fault: endpoint.fault)
             let response = try endpoint.decode(data)
-            if let freshness = endpoint.freshness, !endpoint.isBlank(response) || freshness.isFinal(fetched: now()) {
+            if isWhole, let freshness = endpoint.freshness,
+                !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
+            {
                 keep(data, as: name)
             }
             return response
@@ -109,6 +108,10 @@ public struct NetworkManager: Sendable {
             reason = .unreadable(error)
         } catch is NothingFound {
             reason = .nothingFound
+        }
+        // Where a service may be asked without a key, and does not let strangers in, a key is what is missing.
+        if service.key == nil, case .fault(let refusal as ServiceRefusal) = reason, refusal.meaning == .invalidKey {
+            throw failure(.missingKey)
         }
         if reason.isPassing, mayStandIn, let older = archived(insteadOf: failure(reason)) { return older }
         throw failure(reason)
@@ -136,11 +139,10 @@ extension NetworkManager {
         let reason: NetworkError.Reason
     }
 
-    private func body(
-        of request: HTTPRequest,
+    private static func body(
+        of response: HTTPResponse,
         fault: (HTTPResponse) -> (any ServiceFault)?
-    ) async throws -> Data {
-        let response = try await requester.send(request)
+    ) throws -> Data {
         guard (200...299).contains(response.status) else {
             throw BadResponse(reason: fault(response).map { .fault($0) } ?? .status(response.status))
         }
@@ -182,6 +184,19 @@ extension NetworkManager {
         } catch {
             onEvent(.couldNotArchive(folder: archive.folder, reason: error.systemReason))
         }
+    }
+}
+
+extension HTTPResponse {
+    /// Hides a service's key where the service sends it back: it must come into no error, no output and no archive.
+    ///
+    /// A shorter key than any service gives out could be a part of the answer's own words.
+    ///
+    /// - Returns: Whether there was one.
+    fileprivate mutating func hideKey(of service: Service) -> Bool {
+        guard let key = service.key, key.utf8.count >= 8, body.range(of: Data(key.utf8)) != nil else { return false }
+        body = Data(String(decoding: body, as: UTF8.self).replacing(key, with: "***").utf8)
+        return true
     }
 }
 

@@ -4,16 +4,16 @@ import Synchronization
 
 /// Finds the addresses of hosts as the system does.
 package enum HostResolver {
-    /// How long the system may take, in seconds; who asks then learns it from the transfer.
+    /// How long the system may take, in seconds.
     private static let patience = 5.0
 
-    /// Returns the addresses of a host; none where the name has none, or the system takes too long to say.
-    package static func addresses(of host: String) async -> [IPAddress] {
+    /// Returns the addresses of a host, none where the name has none; `nil` where the system takes too long to say.
+    package static func addresses(of host: String) async -> [IPAddress]? {
         await withCheckedContinuation { waiter in
             let waiting = Waiting(waiter)
             // A queue of its own, since the system's function waits, and Swift's threads are few.
             DispatchQueue(label: "boxoffice.resolver").async { waiting.end(with: systemAddresses(of: host)) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + patience) { waiting.end(with: []) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + patience) { waiting.end(with: nil) }
         }
     }
 
@@ -40,7 +40,7 @@ package enum HostResolver {
 
 /// Someone who waits, and is answered once.
 private final class Waiting: Sendable {
-    typealias Waiter = CheckedContinuation<[IPAddress], Never>
+    typealias Waiter = CheckedContinuation<[IPAddress]?, Never>
 
     private let waiter: Mutex<Waiter?>
 
@@ -48,7 +48,7 @@ private final class Waiting: Sendable {
         self.waiter = Mutex(waiter)
     }
 
-    func end(with addresses: [IPAddress]) {
+    func end(with addresses: [IPAddress]?) {
         waiter.withLock { waiter in
             waiter?.resume(returning: addresses)
             waiter = nil

@@ -27,6 +27,9 @@ public struct IPAddress: Hashable, Sendable {
         case (100, 64...127): false
         // RFC 3927: link-local
         case (169, 254): false
+        // RFC 2544 and RFC 6890: measurements, and the protocols' own
+        case (198, 18...19): false
+        case (192, 0) where bytes[2] == 0: false
         // RFC 1112: groups, and what is reserved, the broadcast among it
         case (224...255, _): false
         default: true
@@ -35,8 +38,10 @@ public struct IPAddress: Hashable, Sendable {
 
     private var isPublicIPv6: Bool {
         switch (bytes[0], bytes[1]) {
-        // RFC 4291: unspecified and loopback, which are all zeros but for the last
-        case (0, 0): bytes.dropLast().contains { $0 != 0 }
+        // RFC 4291: unspecified, loopback, and IPv4 addresses in an old form
+        case (0, 0): bytes.prefix(12).contains { $0 != 0 }
+        // RFC 8215: a network's own way to IPv4; RFC 3056: IPv4 addresses in the old 6to4
+        case (0, 0x64), (0x20, 0x02): false
         // RFC 4193: private networks
         case (0xFC...0xFD, _): false
         // RFC 4291: link-local, and site-local as it once was; groups

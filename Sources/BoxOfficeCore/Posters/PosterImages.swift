@@ -12,7 +12,7 @@ public struct PosterImages: Sendable {
     private let archive: ResponseArchive?
     private let policy: NetworkManager.ArchivePolicy
     private let onEvent: @Sendable (NetworkEvent) -> Void
-    private let resolve: @Sendable (String) async -> [IPAddress]
+    private let resolve: @Sendable (String) async -> [IPAddress]?
 
     /// Creates a source of pictures.
     ///
@@ -41,7 +41,7 @@ public struct PosterImages: Sendable {
         archive: ResponseArchive?,
         policy: NetworkManager.ArchivePolicy,
         onEvent: @escaping @Sendable (NetworkEvent) -> Void,
-        resolve: @escaping @Sendable (String) async -> [IPAddress]
+        resolve: @escaping @Sendable (String) async -> [IPAddress]?
     ) {
         self.requester = requester
         self.archive = archive
@@ -79,7 +79,7 @@ public struct PosterImages: Sendable {
         var address = start
         for _ in 0...Self.redirectLimit {
             let host = address.shownHost
-            if await isPrivate(address), await !isPrivate(service?.baseURL) {
+            if try await isPrivate(address), try await !isPrivate(service?.baseURL) {
                 throw PosterImageError(host: host, reason: .privateHost)
             }
             let response = try await send(address)
@@ -121,9 +121,16 @@ public struct PosterImages: Sendable {
     }
 
     /// Whether an address of the host is not public; a name without an address is left to the requester to report.
-    private func isPrivate(_ address: URL?) async -> Bool {
+    ///
+    /// The host is looked up once more when it is asked: a name server that answers otherwise then is not found out.
+    ///
+    /// - Throws: ``PosterImageError`` if nobody says in time which addresses the host has.
+    private func isPrivate(_ address: URL?) async throws -> Bool {
         guard let address else { return false }
-        return await resolve(address.shownHost).contains { !$0.isPublic }
+        guard let addresses = await resolve(address.shownHost) else {
+            throw PosterImageError(host: address.shownHost, reason: .transport(.nameNotResolved))
+        }
+        return addresses.contains { !$0.isPublic }
     }
 }
 

@@ -150,6 +150,23 @@ import Testing
         )
     }
 
+    @Test("where a service cannot be asked for a film, it says why")
+    mutating func unasked() async throws {
+        let movie = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
+        try run.folder.write(movie, to: "archive/movie/searchMovieInfo/movieCd=2099C501.json", changed: run.run.now)
+        #expect(
+            await run("poster 2099C501")
+                == .init(
+                    error: """
+                        boxoffice: error: no poster found for 지어낸 영화 두\u{A0}칸
+                        boxoffice: hint: KMDb could not be asked: KOBIS has no year of the film; Kakao needs neither
+
+                        """,
+                    status: 66
+                )
+        )
+    }
+
     @Test("without any key it is 77, and the three are named")
     mutating func noKey() async {
         run.run.environment["KMDB_API_KEY"] = nil
@@ -392,7 +409,22 @@ import Testing
         run.run.programs = opener.programs
         #expect(await run("poster 20218541 --open --quiet").status == 0)
         #expect(await run("poster 20218541 --open --save \(file) --quiet").status == 0)
-        #expect(opener.runs == ["xdg-open \(address)", "xdg-open \(file)"])
+        #expect(opener.runs == ["xdg-open \(address) >&2", "xdg-open \(file) >&2"])
+    }
+
+    @Test("--open with --offline opens only what is saved, since an address would be asked")
+    func openOffline() async {
+        #expect(
+            await run("poster 20218541 --open --offline")
+                == .init(
+                    error: """
+                        boxoffice: error: --open would ask the network, and --offline forbids that
+                        boxoffice: hint: add --save FILE
+
+                        """,
+                    status: 64
+                )
+        )
     }
 
     @Test("where nothing opens, the address is in the error")

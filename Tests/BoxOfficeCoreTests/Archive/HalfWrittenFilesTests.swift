@@ -29,6 +29,15 @@ import Testing
         interrupted.signal()
     }
 
+    @Test("while another program has the terminal, an interruption ends nothing")
+    func heldOff() {
+        let files = HalfWrittenFiles()
+        files.heldOff { files.removeAll { Issue.record("the process would end") } }
+        var hasEnded = false
+        files.removeAll { hasEnded = true }
+        #expect(hasEnded)
+    }
+
     @Test("a file whose writing fails is removed")
     func failure() throws {
         let folder = try TemporaryFolder()

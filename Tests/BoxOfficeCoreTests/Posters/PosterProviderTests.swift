@@ -206,6 +206,20 @@ import Testing
         #expect(stub.requests.first?.headers["Authorization"] == "KakaoAK SECRET")
     }
 
+    @Test("a key that Kakao sends back in its fault is hidden")
+    func kakaoEchoesKey() async throws {
+        let body = Data(#"{"errorType":"AccessDeniedError","message":"wrong appKey(a long SECRET) format"}"#.utf8)
+        let reason = try await reason(
+            HTTPResponse(status: 401, body: body),
+            { KakaoPosters(key: "a long SECRET", manager: $0) }
+        )
+        guard case .fault(let refusal as ServiceRefusal) = reason else {
+            Issue.record("another reason")
+            return
+        }
+        #expect(refusal == ServiceRefusal(.invalidKey, message: "wrong appKey(***) format"))
+    }
+
     @Test(
         "Kakao's faults come in two forms",
         arguments: [

@@ -198,7 +198,7 @@ import Testing
         [false, true]
     )
     func refusals(_ case: (http: Int, status: String, meaning: ServiceRefusal.Meaning), inArray: Bool) async throws {
-        let store = try store(StubRequester(refusal(`case`.http, `case`.status, inArray: inArray)))
+        let store = try store(StubRequester(refusal(`case`.http, `case`.status, inArray: inArray)), .token("SECRET"))
         do {
             _ = try await store.reviews(of: MovieCode("20218541"))
             Issue.record("no error")
@@ -209,6 +209,16 @@ import Testing
             }
             #expect(refusal == ServiceRefusal(`case`.meaning, message: "Said so."))
             #expect(error.operation == "runQuery")
+        }
+    }
+
+    @Test("where no key was sent, a refusal says that one is missing")
+    func noCredentials() async throws {
+        let store = try store(StubRequester(refusal(403, "PERMISSION_DENIED")))
+        let error = try await #require(throws: NetworkError.self) { try await store.reviews(of: nil) }
+        guard case .missingKey = error.reason else {
+            Issue.record("\(error.reason)")
+            return
         }
     }
 
