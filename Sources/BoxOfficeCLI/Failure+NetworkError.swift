@@ -17,7 +17,11 @@ extension Failure {
                 hint: guide.keyHint(settingsFile)
             )
         case .transport(let reason):
-            self.init(code: .unavailable, message: reason.message(service: service), hint: reason.hint)
+            self.init(
+                code: .unavailable,
+                message: reason.message(service: service),
+                hint: reason.hint(isArchived: guide.isArchived)
+            )
         case .status(let status):
             self.init(status: status, error: error, guide)
         case .page:
@@ -223,12 +227,13 @@ extension TransportError {
         }
     }
 
-    var hint: String {
+    /// What to do about it; of a service whose answers are kept, the archive may help.
+    func hint(isArchived: Bool) -> String {
         switch self {
         case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
         case .silent: "the service is slow or down; try again later"
         case .timedOut: "try again; a slow answer may have longer with --timeout"
-        default: "check the network and any proxy; --offline answers from the archive"
+        default: "check the network and any proxy" + (isArchived ? "; --offline answers from the archive" : "")
         }
     }
 }

@@ -5,7 +5,11 @@ extension Failure {
     init(_ error: PosterImageError) {
         switch error.reason {
         case .transport(let reason):
-            self.init(code: .unavailable, message: reason.message(service: error.host), hint: reason.hint)
+            self.init(
+                code: .unavailable,
+                message: reason.message(service: error.host),
+                hint: reason.hint(isArchived: true)
+            )
         case .status(429):
             self.init(
                 code: .quotaExceeded,

@@ -22,7 +22,9 @@ extension Failure {
             self.init(
                 code: .configuration,
                 message: "\(path) cannot be read: \(answer.message)",
-                hint: "mend the file by hand, or move it away; it is left as it is"
+                hint:
+                    "mend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like "
+                    + "2023-08-02T15:30:00Z), or move it away; it is left as it is"
             )
         case .unwritable(let path, let reason):
             self.init(code: .failure, message: "\(path) cannot be written: \(reason)")

@@ -7,6 +7,8 @@ struct ServiceGuide {
     let baseURL: Variable?
     /// Where a key is to be had.
     let keySite: String
+    /// Whether the service's answers are kept in the archive.
+    var isArchived = true
     /// What else to look at where the key is refused; blank where there is nothing.
     var alsoCheck = ""
     /// What the key costs, as an adjective; blank where that is not known.
@@ -57,6 +59,7 @@ struct ServiceGuide {
                 key: .firestoreToken,
                 baseURL: nil,
                 keySite: "https://console.firebase.google.com",
+                isArchived: false,
                 alsoCheck: " or FIRESTORE_API_KEY, and what the project's rules allow"
             )
         ),

@@ -55,6 +55,15 @@ extension Session {
             return try await use(Self.checked(Self.decoded(input, "standard input")))
         case .editor:
             let draft = try Editor(context, configuration).edit(text ?? "", halfWritten: context.halfWritten)
+            // As with git, who leaves the editor without a text has thought better of it.
+            if let text = try? Self.decoded(draft.contents(), draft.path), text.reviewText == nil {
+                draft.remove()
+                throw Failure(
+                    code: .failure,
+                    message: "nothing was written, so nothing is kept",
+                    hint: "leave --editor out for a review without a text; review edit takes --no-text"
+                )
+            }
             do {
                 let review = try await use(Self.checked(Self.decoded(draft.contents(), draft.path)))
                 draft.remove()

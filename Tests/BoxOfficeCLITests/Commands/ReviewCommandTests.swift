@@ -358,7 +358,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: \(folder.path)/reviews.json cannot be read: rating of row 2 cannot be "5.5"
-                        boxoffice: hint: mend the file by hand, or move it away; it is left as it is
+                        boxoffice: hint: mend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like 2023-08-02T15:30:00Z), or move it away; it is left as it is
 
                         """,
                     status: 78

@@ -48,7 +48,7 @@ import Testing
         #expect(seen.calls.withLock { $0 } == [call])
     }
 
-    @Test("an edit begins with the text so far, and a blank text is none")
+    @Test("an edit begins with the text so far, and who leaves it blank has thought better of it")
     mutating func edit() async throws {
         let seen = Seen()
         run.programs = editor("처음\n", seen: seen)
@@ -57,8 +57,17 @@ import Testing
         let id = try #require(list.output.split(separator: "\n").last)
         run.programs = editor(" \n", seen: seen)
         #expect(
-            await run("review edit \(id) --editor -f ndjson --fields text") == .init(output: #"{"text":null}"# + "\n")
+            await run("review edit \(id) --editor")
+                == .init(
+                    error: """
+                        boxoffice: error: nothing was written, so nothing is kept
+                        boxoffice: hint: leave --editor out for a review without a text; review edit takes --no-text
+
+                        """,
+                    status: 1
+                )
         )
+        #expect(await run("review show \(id) -f ndjson --fields text") == .init(output: #"{"text":"처음"}"# + "\n"))
         #expect(seen.calls.withLock { $0 } == ["/bin/vi |", "/bin/vi |처음\n"])
     }
 
