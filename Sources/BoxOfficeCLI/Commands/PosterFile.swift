@@ -47,7 +47,7 @@ struct PosterFile: Sendable {
         let suffix = ImageFormat(data).map { "." + $0.fileExtension } ?? ""
         let file = isFolder ? (path as NSString).appendingPathComponent(code + suffix) : path
         do {
-            try halfWritten.write(data, to: file, mayReplace: mayReplace)
+            try halfWritten.write(data, to: file.throughLinks, mayReplace: mayReplace)
         } catch let error as POSIXError where error.code == .EEXIST {
             throw Self.isThere(file)
         } catch {

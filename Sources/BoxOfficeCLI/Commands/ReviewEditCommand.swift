@@ -55,7 +55,7 @@ extension Command {
                 session.diagnostics.note("nothing is different, so nothing is changed")
                 return review
             }
-            review.updatedAt = Moment(context.now())
+            review.updatedAt = max(Moment(context.now()), stored.review.updatedAt.next)
             return try await store.replace(stored, with: review, copying: photo?.file)
         }
         try printer.print(review)

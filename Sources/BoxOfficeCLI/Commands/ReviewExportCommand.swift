@@ -36,7 +36,7 @@ extension Command {
         do {
             try context.halfWritten.write(
                 data,
-                to: path,
+                to: path.throughLinks,
                 permissions: 0o600,
                 mayReplace: arguments.isSet(force),
                 isSynced: true

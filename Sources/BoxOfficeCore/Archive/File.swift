@@ -71,12 +71,16 @@ package final class File {
         guard fsync(descriptor) == 0 else { throw POSIXError.current }
     }
 
-    /// Waits until the disk has the names in a folder.
+    /// Waits until the disk has the names in a folder, where it can be waited for.
     static func syncFolder(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError.current }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw POSIXError.current }
+        // Some file systems, of networks or in the user's space, do not know this of folders. The file has its name by now:
+        // an error would say that nothing was written.
+        guard fsync(descriptor) == 0 || [EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else {
+            throw POSIXError.current
+        }
     }
 
     /// Writes all bytes, without waiting for the disk.

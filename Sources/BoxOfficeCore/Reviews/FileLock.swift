@@ -6,24 +6,29 @@ final class FileLock {
 
     /// Waits for the lock; `nil` where its file cannot be made, and `errno` says why.
     ///
-    /// - Parameter path: The path of the lock's file, in a folder that is there.
-    init?(_ path: String) {
+    /// - Parameters:
+    ///   - path: The path of the lock's file, in a folder that is there.
+    ///   - lock: How the system locks.
+    init?(_ path: String, lock: (Int32, Int32) -> Int32 = flock) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else {
-                close(descriptor)
-                return nil
-            }
+        while lock(descriptor, LOCK_EX) != 0 {
+            // What was opened is closed below.
+            guard errno == EINTR else { return nil }
         }
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit {
+        guard descriptor >= 0 else { return }
+        let error = errno
+        close(descriptor)
+        errno = error
+    }
 }
 
 extension String {
     /// The path of the file that a symbolic link means, link after link; the path itself where it is none.
-    var throughLinks: String {
+    package var throughLinks: String {
         var path = self
         // The system follows as many.
         for _ in 0..<40 {

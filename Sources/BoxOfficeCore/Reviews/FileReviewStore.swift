@@ -35,17 +35,11 @@ public struct FileReviewStore: ReviewStore {
 
     /// Adds a review, and a copy of its photo.
     public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
-        do {
-            return try changing { document throws(ReviewError) in
-                guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
-                let kept = try keep(photo, of: review)
-                document.reviews.append(kept)
-                return kept
-            }
-        } catch .unwritable(let path, let reason) {
-            // The copy belongs to no review.
-            if let photo { unlink(copy(of: photo, for: review)) }
-            throw ReviewError.unwritable(path: path, reason: reason)
+        try changing { document, copies throws(ReviewError) in
+            guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
+            let kept = try keep(photo, of: review, &copies)
+            document.reviews.append(kept)
+            return kept
         }
     }
 
@@ -55,31 +49,27 @@ public struct FileReviewStore: ReviewStore {
         with review: Review,
         copying photo: PhotoFile?
     ) async throws -> Review {
-        let kept = try changing { document throws(ReviewError) in
+        try changing { document, copies throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else { throw .conflict(review.id) }
-            let kept = try keep(photo, of: review)
+            let kept = try keep(photo, of: review, &copies)
             document.reviews[index] = kept
             return kept
         }
-        if stored.review.photo != kept.photo { removePhoto(of: stored.review) }
-        return kept
     }
 
     /// Removes a review, and the copy of its photo.
     public func remove(_ stored: StoredReview) async throws {
-        try changing { document throws(ReviewError) in
+        try changing { document, _ throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else {
                 throw .conflict(stored.review.id)
             }
             document.reviews.remove(at: index)
         }
-        removePhoto(of: stored.review)
     }
 
     /// Merges reviews in one step: all of them, or none.
     public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
-        var outdated: [Review] = []
-        let merge = try changing { document throws(ReviewError) in
+        try changing { document, copies throws(ReviewError) in
             var merge = ReviewMerge()
             var indices = Dictionary(uniqueKeysWithValues: document.reviews.enumerated().map { ($1.id, $0) })
             for review in reviews {
@@ -88,9 +78,8 @@ public struct FileReviewStore: ReviewStore {
                     merge.unchanged += 1
                     continue
                 }
-                let kept = try keepingPhoto(review, &merge)
+                let kept = try keepingPhoto(review, &merge, &copies)
                 if let index {
-                    if document.reviews[index].photo != kept.photo { outdated.append(document.reviews[index]) }
                     document.reviews[index] = kept
                     merge.updated += 1
                 } else {
@@ -101,8 +90,6 @@ public struct FileReviewStore: ReviewStore {
             }
             return merge
         }
-        for review in outdated { removePhoto(of: review) }
-        return merge
     }
 }
 
@@ -125,8 +112,11 @@ extension FileReviewStore {
     }
 
     /// Reads the document, lets a closure change it, and writes it where it did, while no other process does so.
+    ///
+    /// The closure notes the copies of photos that it makes. No copy is removed before it is settled which document lies
+    /// on the disk: those that it names are there, whatever fails.
     private func changing<Result>(
-        _ body: (inout ReviewDocument) throws(ReviewError) -> Result
+        _ body: (inout ReviewDocument, _ copies: inout [String]) throws(ReviewError) -> Result
     ) throws(ReviewError) -> Result {
         do {
             try FileManager.default.createDirectory(
@@ -142,9 +132,20 @@ extension FileReviewStore {
         return try withExtendedLifetime(lock) { () throws(ReviewError) in
             var document = try read()
             let before = document
-            let result = try body(&document)
-            if document != before { try write(document) }
-            return result
+            var copies: [String] = []
+            do throws(ReviewError) {
+                let result = try body(&document, &copies)
+                if document != before { try write(document) }
+                let outdated = before.reviews.compactMap { review in
+                    review.photo.flatMap { isOwn($0, of: review) ? $0 : nil }
+                }
+                remove(outdated + copies, unlessNamedIn: document)
+                return result
+            } catch {
+                // The new document may be in place even so, where only the disk did not confirm it.
+                if !copies.isEmpty, let document = try? read() { remove(copies, unlessNamedIn: document) }
+                throw error
+            }
         }
     }
 
@@ -162,16 +163,22 @@ extension FileReviewStore {
 extension FileReviewStore {
     private var photos: String { folder + "/photos" }
 
-    /// The path of the copy of a photo.
-    private func copy(of photo: PhotoFile, for review: Review) -> String {
-        "\(photos)/\(review.id).\(photo.format.fileExtension)"
+    /// The path of a new copy of a photo, where no file is: `ID.png`, or `ID.k3v9q2m7xd.png` where that is taken.
+    ///
+    /// No identifier has a dot, so that no name is another review's.
+    private func newCopy(of photo: PhotoFile, for review: Review) -> String {
+        let end = ".\(photo.format.fileExtension)"
+        var path = "\(photos)/\(review.id)\(end)"
+        while FileManager.default.fileExists(atPath: path) { path = "\(photos)/\(review.id).\(ReviewID())\(end)" }
+        return path
     }
 
     /// Keeps a copy of a photo; the review says where.
-    private func keep(_ photo: PhotoFile?, of review: Review) throws(ReviewError) -> Review {
+    private func keep(_ photo: PhotoFile?, of review: Review, _ copies: inout [String]) throws(ReviewError) -> Review {
         guard let photo else { return review }
         var review = review
-        let path = copy(of: photo, for: review)
+        let path = newCopy(of: photo, for: review)
+        copies.append(path)
         do {
             try FileManager.default.createDirectory(
                 atPath: photos,
@@ -187,21 +194,36 @@ extension FileReviewStore {
     }
 
     /// Keeps a copy of the file that a review from elsewhere names, and leaves out one that cannot be had.
-    private func keepingPhoto(_ review: Review, _ merge: inout ReviewMerge) throws(ReviewError) -> Review {
-        guard let path = review.photo, !path.isWebAddress, !isOwn(path, of: review) else { return review }
-        if let photo = try? PhotoFile(reading: path) { return try keep(photo, of: review) }
+    private func keepingPhoto(
+        _ review: Review,
+        _ merge: inout ReviewMerge,
+        _ copies: inout [String]
+    ) throws(ReviewError) -> Review {
+        guard let path = review.photo, !path.isWebAddress else { return review }
+        // A copy of this store's own went with its review, if that was removed since.
+        if isOwn(path, of: review), FileManager.default.fileExists(atPath: path) { return review }
+        if let photo = try? PhotoFile(reading: path) { return try keep(photo, of: review, &copies) }
         merge.withoutPhoto.append(review.id)
         var review = review
         review.photo = nil
         return review
     }
 
-    /// Removes the copy of a review's photo; a file of another name belongs to someone else.
-    private func removePhoto(of review: Review) {
-        if let path = review.photo, isOwn(path, of: review) { unlink(path) }
+    /// Removes copies of photos that no review of a document has.
+    private func remove(_ copies: [String], unlessNamedIn document: ReviewDocument) {
+        guard !copies.isEmpty else { return }
+        for path in Set(copies).subtracting(document.reviews.compactMap(\.photo)) { unlink(path) }
     }
 
+    /// Whether a photo is a copy made for a review; a file of another name belongs to someone else.
     private func isOwn(_ path: String, of review: Review) -> Bool {
-        ImageFormat.allCases.contains { path == "\(photos)/\(review.id).\($0.fileExtension)" }
+        let start = "\(photos)/\(review.id)."
+        guard path.hasPrefix(start) else { return false }
+        let parts = path.dropFirst(start.count).split(separator: ".", omittingEmptySubsequences: false)
+        return switch parts.count {
+        case 1: ImageFormat.allCases.contains { $0.fileExtension == parts[0] }
+        case 2: ImageFormat.allCases.contains { $0.fileExtension == parts[1] } && ReviewID.isNew(parts[0])
+        default: false
+        }
     }
 }

@@ -24,6 +24,9 @@ public struct Moment: Hashable, Comparable, Sendable {
     /// The moment as a date.
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
+    /// The moment a millisecond later: the least that a change takes, so that it counts as newer under any clock.
+    package var next: Moment { Moment(milliseconds: milliseconds + 1) }
+
     /// Returns whether one moment is before another.
     public static func < (earlier: Moment, later: Moment) -> Bool { earlier.milliseconds < later.milliseconds }
 

@@ -18,8 +18,15 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     }
 
     init(using generator: inout some RandomNumberGenerator) {
-        description = String((0..<10).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
+        description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
     }
+
+    /// Whether a text looks like an identifier made by chance.
+    static func isNew(_ text: some StringProtocol) -> Bool {
+        text.count == newLength && text.allSatisfy(alphabet.contains)
+    }
+
+    private static let newLength = 10
 
     /// What a person cannot take for another when reading it aloud or typing it: no 0, 1, i, l and o.
     private static let alphabet = Array("abcdefghjkmnpqrstuvwxyz23456789")

@@ -344,6 +344,16 @@ import Testing
         #expect(saved == PosterRun.picture)
     }
 
+    @Test("through a link the file that it means is replaced")
+    func throughLink() async throws {
+        let link = run.folder.path + "/link"
+        try run.folder.write("old", to: "밀수.jpg")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        #expect(await run("poster 20218541 --save \(link) --force --quiet").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+        #expect(saved == PosterRun.picture)
+    }
+
     @Test("in a folder each picture has its movie's code, and none is overwritten")
     func folder() async throws {
         let path = run.folder.path

@@ -184,14 +184,14 @@ import Testing
         #expect(!folder.files.contains("photos/\(id).gif"))
     }
 
-    @Test("an edit changes what it names, and the time")
+    @Test("an edit changes what it names, and the time, which is later than the last even where the clock is behind")
     func edit() async {
         #expect(
             await run("review edit aaa --rating 4 --no-text --author 이 -f csv")
                 == .init(
                     output: """
                         id,movieCode,movieTitle,author,rating,text,photo,createdAt,updatedAt
-                        aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.000Z
+                        aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.124Z
 
                         """
                 )
@@ -261,6 +261,17 @@ import Testing
             await run("review import \(file) --json")
                 == .init(output: #"{"added":0,"updated":0,"unchanged":3}"# + "\n")
         )
+    }
+
+    @Test("an export through a link leaves the link, and replaces what it means")
+    func exportThroughLink() async throws {
+        let (file, link) = (folder.path + "/e", folder.path + "/link")
+        try folder.write("old", to: "e")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "e")
+        #expect(await run("review export \(link)").status == 64)
+        #expect(await run("review export \(link) --force --quiet") == .init())
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "e")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("aaa"))
     }
 
     @Test(

@@ -65,6 +65,15 @@ import Testing
         #expect(folder.files == ["file"])
     }
 
+    #if os(Linux)
+    @Test("a folder that cannot be waited for is no error")
+    func syncFolder() throws {
+        // EINVAL.
+        try File.syncFolder("/proc")
+        #expect(throws: POSIXError(.ENOENT)) { try File.syncFolder("/none") }
+    }
+    #endif
+
     @Test(
         "a file's folder is what stands before its name",
         arguments: [

@@ -1,0 +1,19 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct FileLockTests {
+    @Test("a lock that the system refuses is none, and the reason stays")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        let lock = FileLock(folder.path + "/.lock") { _, _ in
+            errno = ENOLCK
+            return -1
+        }
+        let error = errno
+        #expect(lock === nil)
+        #expect(error == ENOLCK)
+    }
+}
