@@ -49,8 +49,10 @@ extension Command {
             var place = poster.imageURL.absoluteString
             if let file {
                 let picture = try await search.image(of: poster)
-                let path = try file.save(picture, of: poster)
-                session.diagnostics.note("saved to \(path)")
+                let (path, isSaved) = try file.save(picture, of: poster)
+                session.diagnostics.note(
+                    isSaved ? "saved to \(path)" : "\(path) is there already; --force replaces it"
+                )
                 data = picture
                 place = path.hasPrefix("/") ? path : context.workingFolder + "/" + path
             }

@@ -33,15 +33,17 @@ struct PosterFile: Sendable {
         placeholder: "FILE",
         expected: "a file, or a folder that is there",
         help: "Save the picture there; in a folder as CODE.jpg or the like.",
-        read: { $0.isEmpty ? nil : $0 }
+        // Standard output has the result.
+        read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
     static let force = OptionSpec(name: "force", help: "With --save: replace a file that is there.")
 
     /// Saves a picture in one step.
     ///
-    /// - Returns: The file's path.
-    /// - Throws: ``Failure`` if a file is there already, or the file cannot be written.
-    func save(_ data: Data, of poster: Poster) throws(Failure) -> String {
+    /// - Returns: The file's path, and whether it was saved: in a folder, what is there already stays, so that the same again
+    ///   adds what is new.
+    /// - Throws: ``Failure`` if the file that was named is there already, or cannot be written.
+    func save(_ data: Data, of poster: Poster) throws(Failure) -> (path: String, isSaved: Bool) {
         // A code of KOBIS's list may be anything.
         let code = poster.movieCode.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         let suffix = ImageFormat(data).map { "." + $0.fileExtension } ?? ""
@@ -49,11 +51,17 @@ struct PosterFile: Sendable {
         do {
             try halfWritten.write(data, to: file.throughLinks, mayReplace: mayReplace)
         } catch let error as POSIXError where error.code == .EEXIST {
-            throw Self.isThere(file)
+            guard isFolder else { throw Self.isThere(file) }
+            return (file, false)
         } catch {
-            throw Failure(code: .failure, message: "\(file) cannot be written: \(error.systemReason)")
+            let isMissing = (error as? POSIXError)?.code == .ENOENT
+            throw Failure(
+                code: .failure,
+                message: "\(file) cannot be written: \(error.systemReason)",
+                hint: isMissing ? "make the folder first" : nil
+            )
         }
-        return file
+        return (file, true)
     }
 
     private static func isThere(_ file: String) -> Failure {

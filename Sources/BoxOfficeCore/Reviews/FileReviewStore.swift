@@ -78,8 +78,13 @@ public struct FileReviewStore: ReviewStore {
                     merge.unchanged += 1
                     continue
                 }
-                let kept = try keepingPhoto(review, &merge, &copies)
+                var kept = try keepingPhoto(review, &merge, &copies)
                 if let index {
+                    // The store that it comes from may be one that keeps no copies of photos.
+                    if kept.photo == nil, let own = document.reviews[index].photo, !own.isWebAddress {
+                        kept.photo = own
+                        merge.withoutPhoto.removeAll { $0 == kept.id }
+                    }
                     document.reviews[index] = kept
                     merge.updated += 1
                 } else {

@@ -354,14 +354,16 @@ import Testing
         #expect(saved == PosterRun.picture)
     }
 
-    @Test("in a folder each picture has its movie's code, and none is overwritten")
+    @Test("in a folder each picture has its movie's code, and what is there stays")
     func folder() async throws {
         let path = run.folder.path
         #expect(await run("poster 20218541 --save \(path) --quiet").status == 0)
         #expect(run.folder.files.contains("20218541.jpg"))
+        try run.folder.write("old", to: "20218541.jpg")
         let again = await run("poster 20218541 밀수 --save \(path)/")
-        #expect(again.error.hasPrefix("boxoffice: error: \(path)/20218541.jpg is there already\n"))
-        #expect(again.status == 64)
+        #expect(again.error == "boxoffice: note: \(path)/20218541.jpg is there already; --force replaces it\n")
+        #expect(again.status == 0)
+        #expect(try String(contentsOfFile: path + "/20218541.jpg", encoding: .utf8) == "old")
     }
 
     @Test(
@@ -383,7 +385,14 @@ import Testing
                 "poster 20218541 --save=", 64,
                 "--save cannot be ''\nboxoffice: hint: it takes a file, or a folder that is there"
             ),
-            ("poster 20218541 --save FILE/x", 1, "FILE/x cannot be written: No such file or directory"),
+            (
+                "poster 20218541 --save -", 64,
+                "--save cannot be '-'\nboxoffice: hint: it takes a file, or a folder that is there"
+            ),
+            (
+                "poster 20218541 --save FILE/x", 1,
+                "FILE/x cannot be written: No such file or directory\nboxoffice: hint: make the folder first"
+            ),
             (
                 "poster", 64,
                 "no movie is named\nboxoffice: hint: name a movie by its code or title, as in: boxoffice poster 20124079"

@@ -242,6 +242,20 @@ import Testing
         #expect(try document == after)
     }
 
+    @Test("a newer review from a store without photos takes no photo away")
+    func mergeWithoutPhoto() async throws {
+        let review = try await store.add(sample("a"), copying: picture())
+        for photo in [nil, "/nowhere/photos/a.png"] {
+            var other = try sample("a", text: "새 글", photo: photo)
+            other.updatedAt = try #require(Moment("\(photo == nil ? 2024 : 2025)-01-01T00:00:00Z"))
+            let merge = try await store.merge([other])
+            #expect(merge.updated == 1)
+            #expect(merge.withoutPhoto == [])
+            #expect(try await store.review(review.id).review.photo == review.photo)
+        }
+        #expect(folder.files.contains("photos/a.png"))
+    }
+
     @Test("reviews that are added at once are all there", .timeLimit(.minutes(1)))
     func atOnce() async throws {
         let path = folder.path
