@@ -1,0 +1,101 @@
+extension JSONReader {
+    /// Reads a string, quotes and all.
+    mutating func string() throws(Problem) {
+        try expect(UInt8(ascii: "\""))
+        let start = index
+        var (hasEscapes, isPlain, isChecked) = (false, true, true)
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                if !isChecked, !Self.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<index])) { throw .notJSON }
+                add(.string, from: start)
+                places[places.count - 1].hasEscapes = hasEscapes
+                places[places.count - 1].isPlain = isPlain
+                index += 1
+                return
+            case UInt8(ascii: "\\"):
+                index += 1
+                _ = try escape()
+                hasEscapes = true
+                isPlain = false
+            case 0..<0x20: throw .notJSON
+            case 0x20...0x7E: index += 1
+            case 0xE3...0xED where isWholeHangul(byte): index += 3
+            default:
+                isPlain = false
+                isChecked = false
+                index += 1
+            }
+        }
+        throw .notJSON
+    }
+
+    /// Whether the three bytes from the index on are one of U+3000 to U+D7FF.
+    private func isWholeHangul(_ first: UInt8) -> Bool {
+        guard index + 2 < bytes.count, bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80 else {
+            return false
+        }
+        return first < 0xED || bytes[index + 1] < 0xA0
+    }
+
+    /// Whether bytes are UTF-8; decoding puts another character where they are not, and so tells of it.
+    private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    }
+
+    /// Returns the text of a string that was read, with what its escapes mean in their place.
+    static func unescaped(_ spelling: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var reader = JSONReader(bytes: spelling)
+        var text: [UInt8] = []
+        while reader.index < spelling.count {
+            let byte = spelling[reader.index]
+            reader.index += 1
+            if byte == UInt8(ascii: "\\") {
+                // It was read before, so there is nothing to fail.
+                text += (try? reader.escape()) ?? []
+            } else {
+                text.append(byte)
+            }
+        }
+        return text
+    }
+
+    /// Reads what follows a backslash.
+    private mutating func escape() throws(Problem) -> [UInt8] {
+        let byte = current
+        index += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"): return Array(String(try escapedScalar()).utf8)
+        default: throw .notJSON
+        }
+    }
+
+    /// Reads the four digits of `\uXXXX`, and those of the second of two surrogates; one alone is no character.
+    private mutating func escapedScalar() throws(Problem) -> Unicode.Scalar {
+        let first = try codeUnit()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        guard UTF16.isLeadSurrogate(first) else { throw .notJSON }
+        try expect(UInt8(ascii: "\\"))
+        try expect(UInt8(ascii: "u"))
+        let second = try codeUnit()
+        guard UTF16.isTrailSurrogate(second) else { throw .notJSON }
+        return UTF16.decode(UTF16.EncodedScalar([first, second]))
+    }
+
+    private mutating func codeUnit() throws(Problem) -> UInt16 {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let digit = Character(Unicode.Scalar(current)).hexDigitValue else { throw .notJSON }
+            unit = unit << 4 | UInt16(digit)
+            index += 1
+        }
+        return unit
+    }
+}
