@@ -48,11 +48,21 @@ public struct ResponseArchive: Sendable {
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
     public func keep(_ data: Data, as name: String) throws {
         let path = folder + "/" + name
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = path.parentFolder
         if !FileManager.default.fileExists(atPath: parent) {
             try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         }
         try halfWritten.write(data, to: path)
+    }
+
+    /// Keeps an answer, where it has a name, and tells where that fails: the answer is worth more than its copy.
+    func keep(_ data: Data, as name: String?, orTell onEvent: (NetworkEvent) -> Void) {
+        guard let name else { return }
+        do {
+            try keep(data, as: name)
+        } catch {
+            onEvent(.couldNotArchive(folder: folder, reason: error.systemReason))
+        }
     }
 
     /// Returns the name under which the answer to a question is kept.

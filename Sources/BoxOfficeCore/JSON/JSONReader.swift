@@ -46,12 +46,6 @@ struct JSONReader {
         return try result.get()
     }
 
-    /// Reads a whole text into a value.
-    static func value(of data: Data) throws(Problem) -> JSONValue {
-        let text = try JSONText(data)
-        return text.value(at: text.root)
-    }
-
     init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }

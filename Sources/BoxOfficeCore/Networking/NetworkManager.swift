@@ -95,7 +95,7 @@ public struct NetworkManager: Sendable {
             if isWhole, let freshness = endpoint.freshness,
                 !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
             {
-                keep(data, as: name)
+                archive?.keep(data, as: name, orTell: onEvent)
             }
             return response
         } catch let error as TransportError {
@@ -176,15 +176,6 @@ extension NetworkManager {
         )
         return (response, answer.fetched)
     }
-
-    private func keep(_ data: Data, as name: String?) {
-        guard let archive, let name else { return }
-        do {
-            try archive.keep(data, as: name)
-        } catch {
-            onEvent(.couldNotArchive(folder: archive.folder, reason: error.systemReason))
-        }
-    }
 }
 
 extension HTTPResponse {
@@ -203,10 +194,6 @@ extension HTTPResponse {
 extension NetworkError.Reason {
     /// The reason behind a failed transport; an answer that came, but could not be taken in, is an unreadable one.
     fileprivate init(_ error: TransportError) {
-        switch error {
-        case .tooLarge(let limit): self = .unreadable(.tooLarge(limit: limit))
-        case .undecodable: self = .unreadable(.undecodable)
-        default: self = .transport(error)
-        }
+        self = UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
     }
 }

@@ -71,7 +71,7 @@ public struct PosterImages: Sendable {
             return kept
         }
         let data = try await download(address, namedBy: service)
-        keep(data, as: name)
+        archive?.keep(data, as: name, orTell: onEvent)
         return data
     }
 
@@ -110,13 +110,10 @@ public struct PosterImages: Sendable {
         do {
             return try await requester.send(HTTPRequest(url: address, headers: headers))
         } catch let error as TransportError {
-            let reason: PosterImageError.Reason =
-                switch error {
-                case .tooLarge(let limit): .unreadable(.tooLarge(limit: limit))
-                case .undecodable: .unreadable(.undecodable)
-                default: .transport(error)
-                }
-            throw PosterImageError(host: address.shownHost, reason: reason)
+            throw PosterImageError(
+                host: address.shownHost,
+                reason: UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
+            )
         }
     }
 
@@ -141,15 +138,6 @@ extension PosterImages {
         else { return nil }
         onEvent(.readArchive({ HTTPRequest(url: address) }, bytes: data.count, took: start.duration(to: .now)))
         return data
-    }
-
-    private func keep(_ data: Data, as name: String?) {
-        guard let archive, let name else { return }
-        do {
-            try archive.keep(data, as: name)
-        } catch {
-            onEvent(.couldNotArchive(folder: archive.folder, reason: error.systemReason))
-        }
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite struct JSONReaderTests {
-    private func read(_ text: String) throws -> JSONValue { try JSONReader.value(of: Data(text.utf8)) }
+    private func read(_ text: String) throws -> JSONValue { try JSONText(Data(text.utf8)).value(at: 0) }
 
     @Test(
         "every kind of value is read",
@@ -89,9 +89,9 @@ import Testing
         arguments: [[0x22, 0xFF, 0x22], [0x22, 0xEB, 0xB0, 0x22], [0x22, 0xC0, 0x80, 0x22]] as [[UInt8]]
     )
     func brokenUTF8(bytes: [UInt8]) {
-        #expect(throws: JSONReader.Problem.notJSON) { try JSONReader.value(of: Data(bytes)) }
+        #expect(throws: JSONReader.Problem.notJSON) { try JSONText(Data(bytes)) }
         #expect(throws: JSONReader.Problem.notJSON) {
-            try JSONReader.value(of: Data([0x22, 0x5C, 0x6E] + bytes.dropFirst()))
+            try JSONText(Data([0x22, 0x5C, 0x6E] + bytes.dropFirst()))
         }
     }
 
@@ -122,7 +122,7 @@ import Testing
             let data = Data(bytes)
             var isOurs = true
             do {
-                _ = try JSONReader.value(of: data)
+                _ = try JSONText(data)
             } catch JSONReader.Problem.repeated {
                 // Foundation does not mind.
             } catch {
