@@ -2,6 +2,8 @@
 struct Column<Row> {
     /// The field's name.
     let name: String
+    /// Whether it is the same in all rows of a result.
+    let isOfWhole: Bool
     /// Reads the value from a row.
     let value: (Row) -> FieldValue
 
@@ -12,7 +14,7 @@ struct Column<Row> {
     static func all(_ fields: [Field<Row>]) -> [Column] {
         fields.map { field in
             let value = field.value
-            return Column(name: field.name) { value($0) }
+            return Column(name: field.name, isOfWhole: field.isOfWhole) { value($0) }
         }
     }
 }

@@ -1,7 +1,16 @@
 extension StringProtocol {
     /// How many cells of a terminal the text takes.
     var displayWidth: Int {
-        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+        var width = 0
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0..<0x80: width += 1
+            // CJK and Hangul, of which each is a character of its own.
+            case 0x4E00...0x9FFF, 0xAC00...0xD7A3: width += 2
+            default: return reduce(0) { $0 + $1.displayWidth }
+            }
+        }
+        return width
     }
 
     /// How many cells the text takes, its escape sequences for styles and links left out.

@@ -10,6 +10,8 @@ struct Field<Row>: Sendable {
     var column = ColumnLayout()
     /// Reads the value from a row.
     let value: @Sendable (Row) -> FieldValue
+    /// Whether the value is the same in all rows of a result, such as the day of a ranking.
+    var isOfWhole = false
     /// Reads the table's text from a row, where it is not just the value.
     var cell: (@Sendable (Row, Language) -> Cell)?
 
@@ -17,12 +19,14 @@ struct Field<Row>: Sendable {
         _ name: String,
         _ label: Label,
         column: ColumnLayout = ColumnLayout(),
+        isOfWhole: Bool = false,
         value: @escaping @Sendable (Row) -> FieldValue,
         cell: (@Sendable (Row, Language) -> Cell)? = nil
     ) {
         self.name = name
         self.label = label
         self.column = column
+        self.isOfWhole = isOfWhole
         self.value = value
         self.cell = cell
     }

@@ -81,13 +81,15 @@ extension RankingPresentation {
 
     // These capture nothing: a context that all threads share would be counted by all at once, once a row.
     private static let contextFields: [Field<Row>] = [
-        Field("kind", Label("구분", "Kind")) { .text($0.ranking.kind.rawValue) },
-        Field("from", Label("시작일", "From")) { .text($0.ranking.from.description) },
-        Field("to", Label("종료일", "To")) { .text($0.ranking.to.description) },
-        Field("week", Label("주차", "Week")) { FieldValue($0.ranking.period.week?.description) },
-        Field("movieType", Label("영화구분", "Type")) { FieldValue($0.ranking.filters.movieType?.rawValue) },
-        Field("nation", Label("국적", "Nation")) { FieldValue($0.ranking.filters.nation?.rawValue) },
-        Field("area", Label("지역", "Area")) { FieldValue($0.ranking.filters.area?.code) },
+        Field("kind", Label("구분", "Kind"), isOfWhole: true) { .text($0.ranking.kind.rawValue) },
+        Field("from", Label("시작일", "From"), isOfWhole: true) { .text($0.ranking.from.description) },
+        Field("to", Label("종료일", "To"), isOfWhole: true) { .text($0.ranking.to.description) },
+        Field("week", Label("주차", "Week"), isOfWhole: true) { FieldValue($0.ranking.period.week?.description) },
+        Field("movieType", Label("영화구분", "Type"), isOfWhole: true) {
+            FieldValue($0.ranking.filters.movieType?.rawValue)
+        },
+        Field("nation", Label("국적", "Nation"), isOfWhole: true) { FieldValue($0.ranking.filters.nation?.rawValue) },
+        Field("area", Label("지역", "Area"), isOfWhole: true) { FieldValue($0.ranking.filters.area?.code) },
     ]
 
     private static let movieFields: [Field<Row>] = [

@@ -48,20 +48,18 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
             writer.write(shown.document(of: item, rows: rows), depth: isArray ? 1 : 0)
             return Rendered(writer.bytes)
         case .ndjson:
-            var writer = JSONWriter(isIndented: false)
-            writer.writeLines(shown.rows(of: item), Column.all(streamed))
-            return Rendered(writer.bytes)
+            return lines(of: item, by: JSONWriter(isIndented: false))
         case .csv:
-            return Rendered(plain(item).map(DelimitedLine.csv).joined())
+            return lines(of: item, by: DelimitedWriter(style: .csv))
         case .tsv:
-            return Rendered(plain(item).map(DelimitedLine.tsv).joined())
+            return lines(of: item, by: DelimitedWriter(style: .tsv))
         }
     }
 
-    /// Returns the texts of an item's rows.
-    private func plain(_ item: Shown.Item) -> [[String]] {
-        let columns = Column.all(streamed)
-        return shown.rows(of: item).map { row in columns.map { $0.value(row).plain } }
+    private func lines(of item: Shown.Item, by writer: some LineWriter) -> Rendered {
+        var writer = writer
+        writer.writeLines(shown.rows(of: item), Column.all(streamed))
+        return Rendered(writer.bytes)
     }
 
     /// Prints a result.
@@ -96,8 +94,8 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
         switch settings.format {
         case .table, .ndjson: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
-        case .csv: return mark + DelimitedLine.csv(streamed.map(\.name))
-        case .tsv: return mark + DelimitedLine.tsv(streamed.map(\.name))
+        case .csv: return mark + DelimitedWriter.headings(streamed.map(\.name), .csv)
+        case .tsv: return mark + DelimitedWriter.headings(streamed.map(\.name), .tsv)
         }
     }
 

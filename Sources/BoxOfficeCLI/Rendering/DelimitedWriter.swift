@@ -1,0 +1,54 @@
+/// Writes lines of csv (RFC 4180, ended by LF) or tsv.
+struct DelimitedWriter: LineWriter {
+    /// How values are kept apart.
+    enum Style {
+        /// By commas: a value with a comma, a quote or a line break stands in quotes.
+        case csv
+        /// By tabs: tsv has no way to say a tab or a line break, so each is a space.
+        case tsv
+    }
+
+    var bytes: [UInt8] = []
+    let style: Style
+
+    /// Returns the line of headings.
+    static func headings(_ names: [String], _ style: Style) -> String {
+        let writer = DelimitedWriter(style: style)
+        return names.enumerated().map { writer.beginning(of: "", isFirst: $0 == 0) + $1 }.joined() + writer.lineEnd
+    }
+
+    var lineEnd: String { "\n" }
+
+    func beginning(of name: String, isFirst: Bool) -> String {
+        if isFirst { return "" }
+        return switch style {
+        case .csv: ","
+        case .tsv: "\t"
+        }
+    }
+
+    mutating func write(_ value: FieldValue) {
+        switch value {
+        case .integer(let integer): bytes.add(integer)
+        case .number(let number): bytes.add(number)
+        default: write(value.plain)
+        }
+    }
+
+    private mutating func write(_ text: String) {
+        switch style {
+        case .csv:
+            let needsQuotes = text.utf8.contains { byte in
+                byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
+                    || byte == UInt8(ascii: "\n")
+            }
+            guard needsQuotes else { return bytes.add(text) }
+            let quote = UInt8(ascii: "\"")
+            bytes.append(quote)
+            for byte in text.utf8 { bytes += byte == quote ? [quote, quote] : [byte] }
+            bytes.append(quote)
+        case .tsv:
+            bytes += text.utf8.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct DelimitedWriterTests {
+    @Test(
+        "csv quotes a value that needs it, and no other",
+        arguments: [
+            (["a", "b c", ""], "a,b c,\n"), (["a,b"], "\"a,b\"\n"), (["a\"b"], "\"a\"\"b\"\n"),
+            (["a\nb"], "\"a\nb\"\n"),
+            (["a\r\nb"], "\"a\r\nb\"\n"), (["밀수", "=1+1"], "밀수,=1+1\n"),
+            // a quote and a mark above it are one character to a reader, and two to csv
+            (["\"\u{301}"], "\"\"\"\u{301}\"\n"),
+        ] as [([String], String)]
+    )
+    func csv(values: [String], line: String) {
+        #expect(self.line(values, .csv) == line)
+    }
+
+    @Test("tsv parts values by tabs, and has none in a value, nor a line break")
+    func tsv() {
+        #expect(line(["a", "b,c", ""], .tsv) == "a\tb,c\t\n")
+        #expect(line(["가\n나\t다", "b"], .tsv) == "가 나 다\tb\n")
+    }
+
+    @Test("a number is spelled as in JSON, and what is the same in all rows stands in each")
+    func rows() {
+        let columns: [Column<Int>] = [
+            Column(name: "row", isOfWhole: false) { .integer($0) },
+            Column(name: "kind", isOfWhole: true) { _ in .text("a,b") },
+            Column(name: "tenth", isOfWhole: false) { .number(Double($0) / 10) },
+        ]
+        var csv = DelimitedWriter(style: .csv)
+        csv.writeLines([1, -20], columns)
+        #expect(String(decoding: csv.bytes, as: UTF8.self) == "1,\"a,b\",0.1\n-20,\"a,b\",-2.0\n")
+        var json = JSONWriter(isIndented: false)
+        json.writeLines([1, -20], columns)
+        #expect(
+            json.text == #"{"row":1,"kind":"a,b","tenth":0.1}"# + "\n" + #"{"row":-20,"kind":"a,b","tenth":-2.0}"#
+                + "\n"
+        )
+        #expect(DelimitedWriter.headings(columns.map(\.name), .tsv) == "row\tkind\ttenth\n")
+    }
+
+    private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
+        var writer = DelimitedWriter(style: style)
+        writer.writeLines(
+            [values],
+            values.indices.map { index in
+                Column(name: "", isOfWhole: false) { .text($0[index]) }
+            }
+        )
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
