@@ -45,14 +45,15 @@ extension ResponseArchive {
     /// Returns the parameters that a file's name holds, or `nil` where it is no name that ``name(path:parameters:suffix:)``
     /// gives.
     static func parameters(ofFile file: String, suffix: String) -> [String: String]? {
-        guard file.hasSuffix(suffix) else { return nil }
+        // By bytes: a mark at a value's beginning is one character with the sign in front of it.
+        guard file.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
         var parameters: [String: String] = [:]
-        let pairs = file.dropLast(suffix.count).split(separator: "&", omittingEmptySubsequences: false)
-        for pair in pairs where file != suffix {
-            guard let equals = pair.firstIndex(of: "="),
-                let value = String(pair[pair.index(after: equals)...]).removingPercentEncoding
+        let query = file.utf8.dropLast(suffix.utf8.count)
+        for pair in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) where file != suffix {
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
+                let value = String(Substring(pair[pair.index(after: equals)...])).removingPercentEncoding
             else { return nil }
-            parameters[String(pair[..<equals])] = value
+            parameters[String(Substring(pair[..<equals]))] = value
         }
         return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
     }

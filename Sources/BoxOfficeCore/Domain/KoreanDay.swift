@@ -36,7 +36,8 @@ public struct KoreanDay: Hashable, Comparable, Sendable {
     public init(containing moment: Date) {
         let days = ((moment.timeIntervalSince1970 + Self.offsetFromUTC) / Self.secondsPerDay).rounded(.down)
         let limits = Self.numbers
-        self.init(number: Int(min(max(days, Double(limits.lowerBound)), Double(limits.upperBound))))
+        // In this order `max` leaves no NaN.
+        self.init(number: Int(min(max(Double(limits.lowerBound), days), Double(limits.upperBound))))
     }
 
     /// The moment at which the day begins in Korea.

@@ -17,7 +17,8 @@ extension [PosterCandidate] {
     /// Returns the picture of a film: of those of its title, and of its year or one beside it, the first of the nearest year.
     func ofFilm(titled title: String, year: Int) -> PosterCandidate? {
         let wanted = title.lettersAndNumbers
-        guard !wanted.isEmpty else { return nil }
+        // A year as KOBIS tells it may be any number.
+        guard !wanted.isEmpty, (1...9999).contains(year) else { return nil }
         func distance(_ candidate: PosterCandidate) -> Int { candidate.year.map { abs($0 - year) } ?? .max }
         return filter { distance($0) <= 1 && $0.title?.lettersAndNumbers == wanted }
             .min { distance($0) < distance($1) }

@@ -40,8 +40,9 @@ package struct ReviewDocument: Hashable, Sendable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let reviews = reviews.map { review in
             var review = review
-            if let folder, let photo = review.photo, photo.hasPrefix(folder + "/") {
-                review.photo = String(photo.dropFirst(folder.utf8.count + 1))
+            if let folder, let photo = review.photo, photo.utf8.starts(with: "\(folder)/".utf8) {
+                let path = String(Substring(photo.utf8.dropFirst(folder.utf8.count + 1)))
+                if !path.isWhole { review.photo = path }
             }
             return review
         }
@@ -64,7 +65,7 @@ extension Review {
     fileprivate init(_ row: WireFields, photosIn folder: String) throws(UnreadableAnswer) {
         try row.knowing(only: Self.fieldNames)
         let photo = try row.optionalText("photo")
-        let isWhole = photo.map { $0.isWebAddress || $0.hasPrefix("/") } ?? true
+        let isWhole = photo?.isWhole ?? true
         self.init(
             id: try row.spelled("id", ReviewID.init),
             movieCode: try row.spelled("movieCode", MovieCode.init),
@@ -77,4 +78,9 @@ extension Review {
             updatedAt: try row.spelled("updatedAt") { Moment($0) }
         )
     }
+}
+
+extension String {
+    /// Whether a photo is an address or a whole path, and begins at no folder.
+    fileprivate var isWhole: Bool { isWebAddress || utf8.first == UInt8(ascii: "/") }
 }

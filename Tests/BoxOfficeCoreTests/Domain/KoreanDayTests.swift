@@ -61,6 +61,8 @@ import Testing
             (1_690_901_999, "2023-08-01"), (1_690_902_000, "2023-08-02"),
             // before 1970, and far out
             (-86_400, "1969-12-31"), (-1e18, "0001-01-01"), (1e18, "9999-12-31"),
+            // no moment at all
+            (.infinity, "9999-12-31"), (-.infinity, "0001-01-01"), (.nan, "0001-01-01"),
         ]
     )
     func today(seconds: Double, day: String) {

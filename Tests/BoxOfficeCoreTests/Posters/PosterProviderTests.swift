@@ -258,6 +258,15 @@ import Testing
         #expect(KakaoPosters(key: "SECRET", manager: manager).canBeAsked(for: film))
     }
 
+    @Test("a year that is none has no film", arguments: [Int.min, -1, 0, 20_230, Int.max])
+    func oddYears(year: Int) async throws {
+        var film = film
+        film.year = year
+        let answer = #"{"Data":[{"Result":[{"title":"밀수","prodYear":"2023","posters":"http://a/1"}]}]}"#
+        let stub = StubRequester(.answer(Data(answer.utf8)))
+        #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == nil)
+    }
+
     @Test("a detail and a row of a list tell the same of a film")
     func queries() async throws {
         let client = KOBISClient(
