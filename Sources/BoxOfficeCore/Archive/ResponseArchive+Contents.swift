@@ -51,9 +51,10 @@ extension ResponseArchive {
         let query = file.utf8.dropLast(suffix.utf8.count)
         for pair in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) where file != suffix {
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
-                let value = String(Substring(pair[pair.index(after: equals)...])).removingPercentEncoding
+                // Foundation takes a byte-order mark off the beginning, where the sign stands meanwhile.
+                let value = String(Substring(pair[equals...])).removingPercentEncoding?.utf8.dropFirst()
             else { return nil }
-            parameters[String(Substring(pair[..<equals]))] = value
+            parameters[String(Substring(pair[..<equals]))] = String(Substring(value))
         }
         return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
     }

@@ -15,6 +15,7 @@ import Testing
             ("boxoffice/searchWeeklyBoxOfficeList/multiMovieYn=Y&targetDt=20120101&weekGb=2.json", .weekdays),
             ("movie/searchMovieInfo/movieCd=20124079.json", .movie),
             ("movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수 (2023)%2F%25.json", .search),
+            ("movie/searchMovieList/movieNm=\u{FEFF}%25.json", .search),
             // a mark that joins the sign before it, a character that joins the sign behind it
             ("movie/searchMovieList/directorNm=\u{301}a&movieNm=\u{338}b.json", .search),
             ("movie/searchMovieList/directorNm=a\u{600}&movieNm=b\u{600}.json", .search),

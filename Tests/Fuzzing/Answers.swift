@@ -1,0 +1,173 @@
+@testable import BoxOfficeCLI
+@testable import BoxOfficeCore
+import Foundation
+import Synchronization
+
+/// Every reader of an answer: it reads, or throws one of the errors it may; what it reads is clean, and prints in all formats.
+@Sendable func answers(_ data: Data) throws {
+    // Without a root's name an answer would be refused at once; with one, others cannot be it.
+    for reader in readers where data.range(of: Data(reader.root.utf8)) != nil { try reader.read(data) }
+    for status in [400, 401, 403, 404, 429, 500] {
+        let response = HTTPResponse(status: status, body: data)
+        for fault in faults { _ = fault(response) }
+    }
+}
+
+private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
+    ("dailyBoxOfficeList", reader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil))),
+    ("weeklyBoxOfficeList", reader(.boxOffice(RankingPeriod(.weekly, of: day)), RankingPresentation(limit: nil))),
+    ("movieInfo", reader(.movieInfo(movie), MoviePresentation.detail) { posters(of: PosterQuery($0)) }),
+    (
+        "movieList",
+        reader(.movieList(MovieSearch()), MoviePresentation.list) { $0.items.map(PosterQuery.init).forEach(posters) }
+    ),
+    ("peopleInfo", reader(.personInfo(person), PersonPresentation.detail)),
+    ("peopleList", reader(.peopleList(PersonSearch()), PersonPresentation.list)),
+    ("companyInfo", reader(.companyInfo(company), CompanyPresentation.detail)),
+    ("companyList", reader(.companyList(CompanySearch()), CompanyPresentation.list)),
+    ("codes", reader(.codeList("0105000000"), CodeListPresentation())),
+    ("faultInfo", reader(.movieInfo(movie), MoviePresentation.detail)),
+    ("Data", reader(.kmdbSearch("밀수", director: nil))),
+    ("Search", reader(.omdbSearch("Smugglers", year: 2023))),
+    ("Error", reader(.omdbSearch("Smugglers", year: 2023))),
+    ("documents", reader(.kakaoImages("밀수"))),
+]
+
+private let faults: [@Sendable (HTTPResponse) -> (any ServiceFault)?] = [
+    Endpoint.omdbSearch("Smugglers", year: 2023).fault, Endpoint.kakaoImages("밀수").fault,
+    { ServiceRefusal(firestore: $0, isWrite: true) },
+]
+
+private let day = KoreanDay(number: 19_570)
+private let movie = code("20218541", MovieCode.init)
+private let person = code("10000558", PersonCode.init)
+private let company = code("20188621", CompanyCode.init)
+
+private func code<Code>(_ text: String, _ read: (String) -> Code?) -> Code {
+    guard let code = read(text) else { fatalError("\(text) is a code") }
+    return code
+}
+
+/// Reads, as a domain value, an answer that a presentation shows.
+private func reader<Shown: Presentation & Sendable>(
+    _ endpoint: Endpoint<Shown.Item>,
+    _ shown: Shown,
+    then use: @escaping @Sendable (Shown.Item) -> Void = { _ in }
+) -> @Sendable (Data) throws -> Void where Shown.Item: Equatable {
+    { data in
+        guard let item = try domain(endpoint, data) else { return }
+        use(item)
+        try printInAllFormats(item, shown)
+    }
+}
+
+private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data) throws -> Void {
+    { data in
+        guard let found = try domain(endpoint, data) else { return }
+        _ = found.ofFilm(titled: "밀수", year: 2023)
+        if let portrait = found.firstPortrait {
+            check((portrait.height ?? 0) > (portrait.width ?? 0), "a portrait is higher than wide")
+        }
+        for candidate in found {
+            check(["http", "https"].contains(candidate.imageURL.scheme?.lowercased()), "a picture is on the web")
+        }
+    }
+}
+
+/// A film's posters, whatever its year is said to be.
+private func posters(of film: PosterQuery) {
+    guard let address = URL(string: "https://example.org/p.jpg"), let year = film.year else { return }
+    let candidate = PosterCandidate(title: film.title, year: 2023, imageURL: address)
+    let found = [candidate].ofFilm(titled: film.title, year: year)
+    check(found == nil || (2022...2024).contains(year), "a film is of its year or one beside it")
+}
+
+/// Reads an answer; `nil` where it is refused.
+private func domain<Item: Equatable>(_ endpoint: Endpoint<Item>, _ data: Data) throws -> Item? {
+    let item: Item
+    do {
+        item = try endpoint.decode(data)
+    } catch is UnreadableAnswer, is NothingFound {
+        return nil
+    } catch let error as any ServiceFault {
+        _ = error.isPassing
+        return nil
+    }
+    check(try endpoint.decode(data) == item, "an answer reads alike twice")
+    for text in Mirror(reflecting: item).texts {
+        check(text.cleaned?.bytes == text.bytes, "texts are clean: \(text.debugDescription)")
+    }
+    return item
+}
+
+extension Mirror {
+    /// The texts of a value, however deep.
+    fileprivate var texts: [String] {
+        children.flatMap { child in
+            if let text = child.value as? String { [text] } else { Mirror(reflecting: child.value).texts }
+        }
+    }
+}
+
+private func printInAllFormats<Shown: Presentation>(_ item: Shown.Item, _ shown: Shown) throws {
+    let rows = shown.rows(of: item)
+    for format in OutputFormat.allCases {
+        let text = try printed(item, shown, format, width: nil)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        switch format {
+        case .table:
+            for width in [nil, 1, 20, 80] as [Int?] {
+                for scalar in try printed(item, shown, format, width: width).unicodeScalars where scalar != "\n" {
+                    check(!scalar.isUnseen, "a table has nothing unseen")
+                    check(scalar.properties.generalCategory != .control, "a table has no controls")
+                }
+            }
+        case .json: _ = try WireFields(Data(text.utf8), isStrict: true)
+        case .ndjson:
+            check(lines.count == rows.count, "a row a line")
+            for line in lines {
+                let names = try WireFields(Data(line.utf8), isStrict: true).members.map(\.name)
+                check(names == shown.fields.map(\.name), "the fields in their order")
+            }
+        case .csv:
+            let records = Records(text).all
+            check(records.count == rows.count + 1, "a record a row")
+            check(records.allSatisfy { $0.count == shown.fields.count }, "a value a field")
+        case .tsv:
+            check(lines.count == rows.count + 1, "a line a row")
+            let counts = lines.map { $0.unicodeScalars.count { $0 == "\t" } + 1 }
+            check(counts.allSatisfy { $0 == shown.fields.count }, "a value a field")
+        }
+    }
+}
+
+private func printed<Shown: Presentation>(
+    _ item: Shown.Item,
+    _ shown: Shown,
+    _ format: OutputFormat,
+    width: Int?
+) throws -> String {
+    let output = Written()
+    let settings = OutputSettings(
+        format: format,
+        hasByteOrderMark: false,
+        language: .korean,
+        isWide: width == nil,
+        width: width,
+        isIndented: width != nil,
+        styler: Styler(isEnabled: false)
+    )
+    var printer = try ResultPrinter(shown, settings: settings, isArray: false, output: output)
+    try printer.print(item)
+    try printer.finish()
+    return output.text
+}
+
+/// An output that remembers.
+private final class Written: ByteOutput {
+    private let bytes = Mutex<[UInt8]>([])
+
+    var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+
+    func write(_ more: [UInt8]) throws { bytes.withLock { $0 += more } }
+}

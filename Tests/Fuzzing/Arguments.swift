@@ -1,0 +1,90 @@
+@testable import BoxOfficeCLI
+@testable import BoxOfficeCore
+import Foundation
+
+/// Command lines: each is help, a command with arguments that it takes, or a usage error in words fit for a terminal.
+///
+/// NULs part the arguments.
+@Sendable func arguments(_ data: Data) throws {
+    let line = data.texts
+    let (first, second) = (outcome(of: line), outcome(of: line))
+    check(first == second, "a command line means the same twice")
+    if case .run(let command, let arguments)? = try? Invocation(line) {
+        check(arguments.operands.count <= command.operands.most, "no more operands than a command takes")
+        checkEqualsSign(line)
+    }
+    let nearest = didYouMean(line[0], among: Command.all.map(\.name))
+    check(nearest == didYouMean(line[0], among: Command.all.map(\.name)), "the nearest name is one")
+    check(editDistance(line[0], line[0]) == 0, "a name is near itself")
+}
+
+/// What a command line comes to, up to where a command begins its work.
+private func outcome(of line: [String]) -> String {
+    do {
+        switch try Invocation(line) {
+        case .help(let text): return text
+        case .version: return "version"
+        case .run(let command, let arguments):
+            let operand = arguments.operands.first
+            let today = KoreanDay(number: 19_572)
+            let session = try Session(arguments, context)
+            let periods = try Ranking.Kind.allCases.map {
+                // A range of all years has too many days for a fuzzer's patience, though not for its memory.
+                try isLong(line) ? [] : PeriodArguments($0, operand: operand, arguments, today: today).periods
+            }
+            check(periods.joined().allSatisfy { $0.from <= $0.to && $0.to < today }, "every period has ended")
+            let values = try command.options.map { try arguments.value(asIs($0)) }
+            _ = try (arguments.value(ReviewOptions.rating), arguments.value(SearchOptions.sort))
+            return "\(command.name) \(arguments.operands) \(values) \(session.settings) "
+                + "\(try RankingFilters(arguments)) \(try ListOptions.limit(arguments) as Any) \(periods.map(\.count))"
+        }
+    } catch let failure as Failure {
+        check(failure.exitStatus == 64, "a command line's fault is one of usage")
+        for scalar in failure.lines.joined().unicodeScalars {
+            check(!scalar.isUnseen && scalar.properties.generalCategory != .control, "words are neutral")
+        }
+        return failure.lines.joined(separator: "\n")
+    } catch {
+        fatalError("an error that none may be: \(error)")
+    }
+}
+
+/// An option's value as it was typed.
+private func asIs(_ spec: OptionSpec) -> ValueOption<String> {
+    ValueOption(spec.name, placeholder: "", expected: "", help: "") { $0 }
+}
+
+private func isLong(_ line: [String]) -> Bool { line.contains { $0.contains("..") || $0.hasPrefix("--from") } }
+
+/// `--name value` and `--name=value` are the same.
+private func checkEqualsSign(_ line: [String]) {
+    for index in line.indices.dropLast() where line[index].hasPrefix("--") && !line[index].contains("=") {
+        guard !line[..<index].contains("--"), line[index] != "--" else { return }
+        var other = line
+        other[index] += "=" + other.remove(at: index + 1)
+        guard case .run? = try? Invocation(other) else { continue }
+        check(outcome(of: other) == outcome(of: line), "an equals sign stands for a space: \(line)")
+    }
+}
+
+/// A world with nothing in it.
+private let context = CommandContext(
+    environment: ["HOME": "/dev/null"],
+    workingFolder: "/dev/null",
+    readInput: { nil },
+    readLine: { nil },
+    output: DescriptorOutput(-1),
+    errorOutput: DescriptorOutput(-1),
+    terminal: Terminal(isOutput: true, isError: true, width: 80),
+    now: { Date(timeIntervalSince1970: 1_690_990_200) },
+    clock: ContinuousClock(),
+    makeRequester: { _, _ in NoRequester() },
+    resolve: { _ in nil },
+    halfWritten: HalfWrittenFiles(),
+    programs: SystemPrograms(path: { _ in nil }) { _, _, _ in SystemPrograms.Outcome(status: 127) },
+    userName: "hong"
+)
+
+private struct NoRequester: Requestable {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw TransportError.other("there is no network") }
+}

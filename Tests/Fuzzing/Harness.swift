@@ -1,0 +1,55 @@
+import Foundation
+
+/// The harnesses by name; each takes one input and stops the process where what must hold does not.
+private let harnesses: [String: @Sendable (Data) throws -> Void] = [
+    "answers": answers,
+    "archive": archiveNames,
+    "arguments": arguments,
+    "csv": delimitedLines,
+    "days": days,
+    "dotenv": dotEnv,
+    "firestore": firestore,
+    "headers": headers,
+    "json": json,
+    "reviews": reviewDocuments,
+    "width": displayWidth,
+]
+
+/// The harness that the environment names.
+private let chosen = ProcessInfo.processInfo.environment["FUZZ"].flatMap { harnesses[$0] }
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    guard let chosen else {
+        print("FUZZ must be one of: \(harnesses.keys.sorted().joined(separator: " "))")
+        exit(64)
+    }
+    do {
+        try chosen(Data(bytes: bytes, count: count))
+    } catch {
+        fatalError("an error that none may be: \(error)")
+    }
+    return 0
+}
+
+/// Stops the process, for libFuzzer to keep the input, unless a condition holds.
+func check(_ holds: Bool, _ rule: @autoclosure () -> String, line: UInt = #line) {
+    if !holds { fatalError("line \(line): broken: \(rule())") }
+}
+
+extension Data {
+    /// The input as text.
+    var text: String { String(decoding: self, as: UTF8.self) }
+
+    /// The texts that NULs part.
+    var texts: [String] { split(separator: 0, omittingEmptySubsequences: false).map(\.text) }
+
+    /// The first eight bytes as a number, missing ones as zeros.
+    var number: Int { prefix(8).reduce(0) { $0 << 8 | Int($1) } }
+}
+
+extension String {
+    /// The bytes, which tell apart what `==` takes for the same.
+    var bytes: [UInt8] { Array(utf8) }
+}

@@ -1,0 +1,99 @@
+@testable import BoxOfficeCLI
+@testable import BoxOfficeCore
+import Foundation
+
+/// The reader of JSON against Foundation's, and what the writer writes against the reader.
+@Sendable func json(_ data: Data) throws {
+    let value: JSONValue
+    do throws(JSONReader.Problem) {
+        let text = try JSONText(data)
+        value = text.value(at: text.root)
+    } catch {
+        // Depth, members and repeated names are limits of ours. Foundation takes NULs for the sign of UTF-16 and UTF-32.
+        if error == .notJSON, !data.contains(0) {
+            check((try? parsed(data)) == nil, "what is no JSON is none to Foundation")
+        }
+        return
+    }
+    if let other = try? parsed(data) {
+        check(isSame(value, other), "both read the same: \(value), \(other)")
+    } else {
+        check(!value.isOrdinary, "JSON is JSON to Foundation too: \(value)")
+    }
+    for isIndented in [false, true] {
+        var writer = JSONWriter(isIndented: isIndented)
+        let written = FieldValue(value)
+        writer.write(written, depth: 0)
+        let text = try JSONText(Data(writer.bytes))
+        check(FieldValue(text.value(at: text.root)) == written, "what is written reads back: \(writer.text)")
+        check(!writer.text.unicodeScalars.contains(where: \.isUnseen), "nothing unseen is written")
+    }
+}
+
+private func parsed(_ data: Data) throws -> Any {
+    try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+}
+
+private func isSame(_ value: JSONValue, _ other: Any) -> Bool {
+    switch value {
+    case .null: return other is NSNull
+    case .bool(let bool): return (other as? NSNumber)?.boolValue == bool
+    case .number(let text):
+        // Foundation goes by way of decimals, and may miss the nearest double.
+        guard let own = Double(text), let other = (other as? NSNumber)?.doubleValue else { return false }
+        return own == other || abs(own - other) <= own.magnitude * 1e-12
+    case .string(let text): return (other as? String)?.bytes == text.withoutMark.bytes
+    case .array(let values):
+        guard let others = other as? [Any], others.count == values.count else { return false }
+        return zip(values, others).allSatisfy(isSame)
+    case .object(let members):
+        guard let others = other as? [String: Any] else { return false }
+        // Two spellings of one text in Unicode are two names to us, and one to a dictionary.
+        guard Set(members.map(\.name.withoutMark)).count == members.count else { return true }
+        return others.count == members.count
+            && members.allSatisfy { member in
+                others[member.name.withoutMark].map { isSame(member.value, $0) } ?? false
+            }
+    }
+}
+
+extension String {
+    /// The text without a byte-order mark at its beginning, which Foundation leaves out.
+    fileprivate var withoutMark: String {
+        unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+    }
+}
+
+extension JSONValue {
+    /// Whether all numbers are such as a double holds, which Foundation wants of them.
+    fileprivate var isOrdinary: Bool {
+        switch self {
+        case .null, .bool, .string: true
+        case .number(let text): Double(text)?.isFinite == true
+        case .array(let values): values.allSatisfy(\.isOrdinary)
+        case .object(let members): members.allSatisfy(\.value.isOrdinary)
+        }
+    }
+}
+
+extension FieldValue {
+    fileprivate init(_ value: JSONValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .bool(let bool): .bool(bool)
+            case .number(let text):
+                if let integer = Int(text) {
+                    .integer(integer)
+                } else if let number = Double(text), number.isFinite {
+                    .number(number)
+                } else {
+                    .text(text)
+                }
+            case .string(let text): .text(text)
+            case .array(let values): .list(values.map(FieldValue.init))
+            case .object(let members):
+                .object(members.map { Member(name: $0.name, value: FieldValue($0.value)) }, name: nil)
+            }
+    }
+}

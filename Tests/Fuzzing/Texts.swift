@@ -1,0 +1,108 @@
+@testable import BoxOfficeCLI
+@testable import BoxOfficeCore
+import Foundation
+
+/// What stands on a terminal's line: neutral, and never wider than asked.
+///
+/// The first byte is a width, NULs part texts.
+@Sendable func displayWidth(_ data: Data) throws {
+    let width = Int(data.first ?? 0) % 100 + 1
+    let shown = data.dropFirst().texts.map(\.shown)
+    for text in shown {
+        check(text.shown.bytes == text.bytes, "what is shown stays so")
+        for scalar in text.unicodeScalars {
+            check(!scalar.isUnseen && scalar.properties.generalCategory != .control, "nothing unseen is shown")
+        }
+        check((0...2 * text.unicodeScalars.count).contains(text.displayWidth), "a character takes two cells at most")
+        let cut = text.cut(to: width)
+        check(cut.displayWidth <= width, "cut to \(width): \(cut.debugDescription)")
+        check(cut.bytes == text.bytes || text.displayWidth > width, "what fits is not cut")
+        check(cut.bytes == text.bytes || text.bytes.starts(with: cut.bytes.dropLast("…".utf8.count)), "a beginning")
+        let lines = text.wrapped(to: width)
+        check(lines.joined().words == text.words, "wrapping takes but spaces away: \(lines)")
+        check(lines.allSatisfy { $0.displayWidth <= width || !$0.contains(" ") }, "wrapped to \(width): \(lines)")
+        check(text.padded(to: width).bytes.starts(with: text.bytes), "padding only adds")
+    }
+    let whole = shown.joined()
+    check(whole.displayWidth <= shown.map(\.displayWidth).reduce(0, +), "together no wider than apart")
+    let rows = shown.map { [Cell($0), Cell("1,234")] }
+    let table = Table(headings: [("영화", .elastic), ("관객수", .right)], rows: rows)
+    let lines = table.lines(width: max(width, 12), styler: Styler(isEnabled: false))
+    check(lines.count == rows.count + 1, "a line a row")
+    check(lines.allSatisfy { $0.displayWidth <= max(width, 12) }, "a table keeps to its width")
+}
+
+extension String {
+    /// All but the spaces.
+    fileprivate var words: [UInt8] { bytes.filter { $0 != UInt8(ascii: " ") } }
+}
+
+/// Lines of csv read back to the same values, lines of tsv to as many.
+///
+/// NULs part the values.
+@Sendable func delimitedLines(_ data: Data) throws {
+    let values = data.texts
+    let records = Records(line(values, .csv)).all
+    check(records.map { $0.map(\.bytes) } == [values.map(\.bytes)], "csv reads back: \(records) for \(values)")
+    let scalars = Array(line(values, .tsv).unicodeScalars)
+    check(scalars.count { $0 == "\t" } == values.count - 1, "a tab between two values")
+    check(scalars.firstIndex { $0.value < 0x20 && $0 != "\t" } == scalars.count - 1, "one line")
+}
+
+private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
+    var writer = DelimitedWriter(style: style)
+    let columns = values.indices.map { index in
+        Column<[String]>(name: "", isOfWhole: index == 0) { .text($0[index]) }
+    }
+    writer.writeLines([values], columns)
+    return String(decoding: writer.bytes, as: UTF8.self)
+}
+
+/// The records of a text of csv as RFC 4180 has it, its lines ended by LF.
+struct Records {
+    private(set) var all: [[String]] = []
+
+    init(_ text: String) {
+        var (record, value) = ([String](), String.UnicodeScalarView())
+        var rest = Array(text.unicodeScalars)[...]
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\"" where value.isEmpty:
+                while let quoted = rest.popFirst() {
+                    if quoted == "\"" {
+                        guard rest.first == "\"" else { break }
+                        rest.removeFirst()
+                    }
+                    value.append(quoted)
+                }
+                check(rest.first == "," || rest.first == "\n", "a quote ends a value")
+            case ",", "\n":
+                record.append(String(value))
+                value.removeAll()
+                if scalar == "\n" {
+                    all.append(record)
+                    record.removeAll()
+                }
+            default: value.append(scalar)
+            }
+        }
+        check(record.isEmpty && value.isEmpty, "the last line is ended")
+    }
+}
+
+/// Settings of a `.env`: names as a shell has them, values on one line, and what a line sets counts whatever stands above.
+@Sendable func dotEnv(_ data: Data) throws {
+    let text = data.text
+    let values = DotEnv(text).values
+    for (name, value) in values {
+        check(name.wholeMatch(of: /[A-Za-z0-9_]+/) != nil, "a name: \(name)")
+        check(!value.contains(where: \.isNewline), "a value of one line")
+        guard let first = value.unicodeScalars.first, !first.properties.isGraphemeExtend else { continue }
+        for quote in ["'", "\""] where !value.unicodeScalars.contains(quote.unicodeScalars[quote.startIndex]) {
+            let line = "\n export \(name) = \(quote)\(value)\(quote) # \(value)"
+            check(DotEnv(text + line).values == values, "a value in quotes reads back: \(line)")
+        }
+    }
+    check(DotEnv(text + "\nADDED=1").values == values.merging(["ADDED": "1"]) { $1 }, "lines stand alone")
+    check(text.hasPrefix("\u{FEFF}") || DotEnv("\u{FEFF}" + text).values == values, "a byte-order mark says nothing")
+}
