@@ -19,13 +19,13 @@ extension LineWriter {
         guard let first = rows.first else { return }
         var same = self
         same.bytes = []
-        var varying: [(value: (Row) -> FieldValue, end: Int)] = []
+        var varying: [(column: Column<Row>, end: Int)] = []
         for (index, column) in columns.enumerated() {
             same.bytes += same.beginning(of: column.name, isFirst: index == 0).utf8
             if column.isOfWhole {
                 same.write(column.value(first))
             } else {
-                varying.append((column.value, same.bytes.count))
+                varying.append((column, same.bytes.count))
             }
         }
         same.bytes += lineEnd.utf8
@@ -34,10 +34,10 @@ extension LineWriter {
         same.bytes.withUnsafeBufferPointer { same in
             for row in rows {
                 var start = 0
-                for column in varying {
-                    bytes += UnsafeBufferPointer(rebasing: same[start..<column.end])
-                    start = column.end
-                    write(column.value(row))
+                for index in varying.indices {
+                    bytes += UnsafeBufferPointer(rebasing: same[start..<varying[index].end])
+                    start = varying[index].end
+                    write(varying[index].column.value(row))
                 }
                 bytes += UnsafeBufferPointer(rebasing: same[start...])
             }
