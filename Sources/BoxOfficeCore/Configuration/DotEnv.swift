@@ -28,8 +28,9 @@ struct DotEnv {
     /// Between quotes everything counts; without them a value ends at a blank before `#`.
     private static func value(_ text: Substring) -> String {
         let text = text.drop(while: \.isWhitespace)
-        if let quote = text.first, quote == "\"" || quote == "'", let end = text.dropFirst().firstIndex(of: quote) {
-            return String(text[text.index(after: text.startIndex)..<end])
+        let (bytes, quotes) = (text.utf8, "\"'".utf8)
+        if let quote = bytes.first, quotes.contains(quote), let end = bytes.dropFirst().firstIndex(of: quote) {
+            return String(Substring(bytes[..<end].dropFirst()))
         }
         var value = text
         if let comment = text.indices.first(where: { index in

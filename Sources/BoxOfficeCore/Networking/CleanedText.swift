@@ -6,19 +6,20 @@ extension String {
         {
             return self
         }
-        var text = ""
+        // Character by character a blank may be one with what joins it.
+        var text = UnicodeScalarView()
         var isInControls = false
         for scalar in unicodeScalars {
             let isControl = scalar.properties.generalCategory == .control
             if !isControl {
-                text.unicodeScalars.append(scalar)
+                text.append(scalar)
             } else if !isInControls {
                 text.append(" ")
             }
             isInControls = isControl
         }
-        guard let start = text.firstIndex(where: { !$0.isWhitespace }),
-            let end = text.lastIndex(where: { !$0.isWhitespace })
+        guard let start = text.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = text.lastIndex(where: { !$0.properties.isWhitespace })
         else { return nil }
         return String(text[start...end])
     }

@@ -21,6 +21,8 @@ import Testing
             // quotes
             ("A=\"b c\"", ["A": "b c"]), ("A='b # c' # d", ["A": "b # c"]), ("A=\"b", ["A": "\"b"]),
             ("A=b\"c\"", ["A": "b\"c\""]),
+            // quotes with which what stands between them would be one character
+            ("A=\"\u{301}b\u{600}\"", ["A": "\u{301}b\u{600}"]),
             // values with signs of their own
             ("A=b=c", ["A": "b=c"]), ("A=", ["A": ""]), ("A", [:]), ("=b", [:]),
             // other programs' lines are passed over
