@@ -11,7 +11,7 @@ import Foundation
     check(first == second, "a command line means the same twice")
     if case .run(let command, let arguments)? = try? Invocation(line) {
         check(arguments.operands.count <= command.operands.most, "no more operands than a command takes")
-        checkEqualsSign(line)
+        checkEqualsSign(line, command)
     }
     let nearest = didYouMean(line[0], among: Command.all.map(\.name))
     check(nearest == didYouMean(line[0], among: Command.all.map(\.name)), "the nearest name is one")
@@ -40,9 +40,7 @@ private func outcome(of line: [String]) -> String {
         }
     } catch let failure as Failure {
         check(failure.exitStatus == 64, "a command line's fault is one of usage")
-        for scalar in failure.lines.joined().unicodeScalars {
-            check(!scalar.isUnseen && scalar.properties.generalCategory != .control, "words are neutral")
-        }
+        check(failure.lines.joined().isNeutral, "words are neutral")
         return failure.lines.joined(separator: "\n")
     } catch {
         fatalError("an error that none may be: \(error)")
@@ -57,14 +55,12 @@ private func asIs(_ spec: OptionSpec) -> ValueOption<String> {
 private func isLong(_ line: [String]) -> Bool { line.contains { $0.contains("..") || $0.hasPrefix("--from") } }
 
 /// `--name value` and `--name=value` are the same.
-private func checkEqualsSign(_ line: [String]) {
-    for index in line.indices.dropLast() where line[index].hasPrefix("--") && !line[index].contains("=") {
-        guard !line[..<index].contains("--"), line[index] != "--" else { return }
-        var other = line
-        other[index] += "=" + other.remove(at: index + 1)
-        guard case .run? = try? Invocation(other) else { continue }
-        check(outcome(of: other) == outcome(of: line), "an equals sign stands for a space: \(line)")
-    }
+private func checkEqualsSign(_ line: [String], _ command: Command) {
+    let named = command.options.filter { $0.placeholder != nil }.map { "--" + $0.name }
+    guard let index = line.firstIndex(where: { $0.hasPrefix("-") }), named.contains(line[index]) else { return }
+    var other = line
+    other[index] += "=" + other.remove(at: index + 1)
+    check(outcome(of: other) == outcome(of: line), "an equals sign stands for a space: \(line)")
 }
 
 /// A world with nothing in it.

@@ -10,9 +10,7 @@ import Foundation
     let shown = data.dropFirst().texts.map(\.shown)
     for text in shown {
         check(text.shown.bytes == text.bytes, "what is shown stays so")
-        for scalar in text.unicodeScalars {
-            check(!scalar.isUnseen && scalar.properties.generalCategory != .control, "nothing unseen is shown")
-        }
+        check(text.isNeutral, "nothing unseen is shown")
         check((0...2 * text.unicodeScalars.count).contains(text.displayWidth), "a character takes two cells at most")
         let cut = text.cut(to: width)
         check(cut.displayWidth <= width, "cut to \(width): \(cut.debugDescription)")
@@ -20,7 +18,10 @@ import Foundation
         check(cut.bytes == text.bytes || text.bytes.starts(with: cut.bytes.dropLast("…".utf8.count)), "a beginning")
         let lines = text.wrapped(to: width)
         check(lines.joined().words == text.words, "wrapping takes but spaces away: \(lines)")
-        check(lines.allSatisfy { $0.displayWidth <= width || !$0.contains(" ") }, "wrapped to \(width): \(lines)")
+        check(
+            lines.allSatisfy { $0.displayWidth <= width || !$0.contains(Character(" ")) },
+            "wrapped to \(width): \(lines)"
+        )
         check(text.padded(to: width).bytes.starts(with: text.bytes), "padding only adds")
     }
     let whole = shown.joined()
@@ -33,6 +34,11 @@ import Foundation
 }
 
 extension String {
+    /// Whether a terminal shows all of it, and obeys none.
+    var isNeutral: Bool {
+        unicodeScalars.allSatisfy { !$0.isUnseen && $0.properties.generalCategory != .control }
+    }
+
     /// All but the spaces.
     fileprivate var words: [UInt8] { bytes.filter { $0 != UInt8(ascii: " ") } }
 }
