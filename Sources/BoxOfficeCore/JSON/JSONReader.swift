@@ -91,9 +91,17 @@ extension JSONReader {
     }
 
     /// Adds the place of what ends at the index, in which nothing else lies.
-    mutating func add(_ kind: Place.Kind, from start: Int) {
+    mutating func add(_ kind: Place.Kind, from start: Int, hasEscapes: Bool = false, isPlain: Bool = false) {
+        let next = Int32(places.count + 1)
         places.append(
-            Place(kind: kind, start: Int32(start), end: Int32(index), next: Int32(places.count + 1))
+            Place(
+                kind: kind,
+                hasEscapes: hasEscapes,
+                isPlain: isPlain,
+                start: Int32(start),
+                end: Int32(index),
+                next: next
+            )
         )
     }
 
