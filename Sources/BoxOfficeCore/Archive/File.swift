@@ -38,6 +38,12 @@ package final class File {
         return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
 
+    /// Whether its mode lets the group or everyone read it.
+    var isReadableByOthers: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
+    }
+
     /// Returns the bytes to the end, or `nil` where reading fails.
     package func contents() -> Data? { Self.contents(of: descriptor, expected: size) }
 
