@@ -13,7 +13,7 @@ extension CommandContext {
             environment: environment,
             // A folder that was deleted meanwhile has no path, and no file in it must come to lie in "/".
             workingFolder: workingFolder.isEmpty ? "." : workingFolder,
-            readInput: { File.contents(of: STDIN_FILENO) },
+            readInput: { File.contents(of: STDIN_FILENO, limit: FileReviewStore.limit) },
             readLine: { Swift.readLine() },
             output: DescriptorOutput(STDOUT_FILENO),
             errorOutput: DescriptorOutput(STDERR_FILENO),

@@ -52,10 +52,15 @@ package final class File {
     /// - Parameters:
     ///   - descriptor: The descriptor.
     ///   - expected: How many bytes there may be, so that all are read at once where that is so.
+    ///   - limit: The most bytes there may be; reading more fails (`EFBIG`), since what has no end would take all memory.
     /// - Returns: The bytes.
-    package static func contents(of descriptor: Int32, expected: Int = 65_535) -> Data? {
+    package static func contents(of descriptor: Int32, expected: Int = 65_535, limit: Int = .max) -> Data? {
         var data = Data()
         while true {
+            guard data.count <= limit else {
+                errno = EFBIG
+                return nil
+            }
             let chunk = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
                 repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
                 if count < 0 { count = 0 } else { errno = 0 }

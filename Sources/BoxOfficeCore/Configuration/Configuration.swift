@@ -15,7 +15,7 @@ package struct Configuration: Sendable {
 
     /// The first line of each file that should be a setting and is none.
     ///
-    /// In the `.env`, which is other programs' too, that is one that names a variable that it may set.
+    /// In the `.env`, which is other programs' too, that is one that begins with a variable that it may set.
     package let strayLines: [(path: String, number: Int)]
 
     /// Reads the settings.
@@ -43,7 +43,7 @@ package struct Configuration: Sendable {
             file.flatMap { $0.isReadableByOthers && sources.contains(layer) ? $0.path : nil }
         }
         strayLines = [
-            local.flatMap { $0.strayLine { line in allowed.contains { line.contains($0) } } },
+            local.flatMap { $0.strayLine { line in allowed.contains(where: line.hasPrefix) } },
             own.flatMap { $0.strayLine { _ in true } },
         ].compactMap(\.self)
     }

@@ -4,7 +4,7 @@
 struct DotEnv {
     /// The values by name; of several lines with one name the last.
     let values: [String: String]
-    /// The lines that are passed over, by their numbers from 1: neither settings nor comments nor blank.
+    /// The lines that are passed over, by their numbers from 1 and without `export`: neither settings nor comments nor blank.
     let strayLines: [(number: Int, text: Substring)]
 
     /// Reads the text of a file.
@@ -15,8 +15,11 @@ struct DotEnv {
         var strayLines: [(Int, Substring)] = []
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let line = line.drop(while: \.isWhitespace)
+            var line = line.drop(while: \.isWhitespace)
             if line.isEmpty || line.hasPrefix("#") { continue }
+            if line.hasPrefix("export"), line.dropFirst(6).first?.isWhitespace == true {
+                line = line.dropFirst(6).drop(while: \.isWhitespace)
+            }
             if let (name, value) = Self.setting(line) {
                 values[name] = value
             } else {
@@ -28,10 +31,6 @@ struct DotEnv {
     }
 
     private static func setting(_ line: Substring) -> (name: String, value: String)? {
-        var line = line
-        if line.hasPrefix("export "), let rest = line.dropFirst(7).firstIndex(where: { !$0.isWhitespace }) {
-            line = line[rest...]
-        }
         guard let equals = line.firstIndex(of: "=") else { return nil }
         let name = String(line[..<equals].prefix { !$0.isWhitespace })
         guard line[..<equals].dropFirst(name.count).allSatisfy(\.isWhitespace), !name.isEmpty,

@@ -7,7 +7,6 @@ import Testing
     private static let result = "title\n밀수\n"
     private static let daily = "\"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title --archive \"$ARCHIVE\""
     private static let answer = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
-    private static let mayMount = Shell.succeeds("unshare -rm mount -t tmpfs tmpfs \"$HOME\"")
 
     private let folder: TemporaryFolder
     private let server: LoopbackServer
@@ -51,6 +50,14 @@ import Testing
         )
     }
 
+    @Test("a file that would pass the limit of sizes costs a note, and ends nothing")
+    func limited() async throws {
+        #expect(
+            try await run("ulimit -f 0; \(Self.daily)")
+                == .init(output: Self.result, error: note("File too large"), status: 0)
+        )
+    }
+
     #if os(Linux)
     @Test("an archive where not even root may write costs a note")
     func readOnly() async throws {
@@ -62,17 +69,14 @@ import Testing
     }
     #endif
 
-    @Test("a full archive costs a note, and keeps no part of a file", .enabled(if: mayMount, "nothing can be mounted"))
+    @Test(
+        "a full archive costs a note, and keeps no part of a file",
+        .enabled(if: Mount.isThere, "nothing can be mounted")
+    )
     func full() async throws {
-        let mounted = try await run(
-            """
-            mkdir archive && unshare -rm sh -c '
-                mount -t tmpfs -o size=64k tmpfs archive && cat /dev/zero >archive/filler 2>/dev/null
-                \(Self.daily) && find archive -type f'
-            """
-        )
+        let inside = "cat /dev/zero >archive/filler 2>/dev/null; \(Self.daily) && find archive -type f"
         #expect(
-            mounted
+            try await run("mkdir archive && \(Mount.line("archive", inside))")
                 == .init(output: Self.result + "archive/filler\n", error: note("No space left on device"), status: 0)
         )
     }
@@ -90,7 +94,7 @@ import Testing
         let ran = try await run(
             """
             mkdir -p "$FOLDER" && cp "$FIXTURES/\(Self.answer)" "$ANSWER" && chmod -R a-w,a+rX archive && \(Stranger.line)
-            $STRANGER \(Self.daily); $STRANGER \(Self.daily) --offline --refresh 2>/dev/null; chmod -R u+w archive
+            $STRANGER \(Self.daily); chmod -R u+w archive
             """
         )
         #expect(ran == .init(output: Self.result, error: "", status: 0))

@@ -143,4 +143,47 @@ import Testing
         let output = expected == "en" ? "Daily box office  2023-08-01 (Tue)\n" : expected
         #expect(ran == .init(output: output, error: "", status: 0))
     }
+
+    @Test(
+        "files that belong to someone else, and are shut, are errors that say so",
+        .enabled(if: Stranger.isThere, "root cannot become another"),
+        arguments: [
+            ("daily 20230801 --offline", ".env", 78, "cannot be read"),
+            ("review list", "reviews.json", 78, "cannot be read"),
+            ("review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", ".lock", 1, "cannot be written"),
+        ] as [(String, String, Int32, String)]
+    )
+    func strangers(line: String, file: String, status: Int32, words: String) async throws {
+        let ran = try await run(
+            "echo >\(file); \(Stranger.line); chmod ${STRANGER:+6}00 \(file); $STRANGER \"$PROGRAM\" \(line)",
+            ["BOXOFFICE_DATA": folder.path]
+        )
+        #expect(ran.error.hasPrefix("boxoffice: error: \(folder.path)/\(file) \(words): Permission denied\n"), "\(ran)")
+        #expect(ran.output == "" && ran.status == status)
+    }
+
+    @Test("reviews on a full disk stay as they are", .enabled(if: Mount.isThere, "nothing can be mounted"))
+    func fullDisk() async throws {
+        let add = "\"$PROGRAM\" review add 20218541 --author a --offline --archive \"$FIXTURES\" --rating"
+        let ran = try await run(
+            """
+            mkdir data && \(Mount.line("data", """
+                \(add) 4 >/dev/null && cat /dev/zero >data/filler 2>/dev/null
+                \(add) 2; echo $?; rm data/filler && "$PROGRAM" review list -f csv --fields rating
+                """))
+            """,
+            ["BOXOFFICE_DATA": folder.path + "/data"]
+        )
+        #expect(
+            ran
+                == .init(
+                    output: "1\nrating\n4.0\n",
+                    error: """
+                        boxoffice: error: \(folder.path)/data/reviews.json cannot be written: No space left on device
+
+                        """,
+                    status: 0
+                )
+        )
+    }
 }

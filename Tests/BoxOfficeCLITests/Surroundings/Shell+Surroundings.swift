@@ -24,3 +24,12 @@ enum Stranger {
         """
     static let isThere = Shell.succeeds("\(line); $STRANGER \"$PROGRAM\" --version")
 }
+
+/// A test's words for a disk of its own, of 64 KiB, which is gone when the words have run.
+enum Mount {
+    static let isThere = Shell.succeeds("cd \"$HOME\" && mkdir disk && \(line("disk", "true"))")
+
+    static func line(_ folder: String, _ words: String) -> String {
+        "unshare -rm sh -c 'mount -t tmpfs -o size=64k tmpfs \(folder) && { \(words); }'"
+    }
+}
