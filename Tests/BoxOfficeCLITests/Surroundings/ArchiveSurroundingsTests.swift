@@ -84,7 +84,10 @@ import Testing
     @Test("an archive that others closed costs a note", .enabled(if: Stranger.isThere, "root cannot become another"))
     func closed() async throws {
         let ran = try await run(
-            "mkdir archive && \(Stranger.line) && chmod ${STRANGER:+7}00 archive; $STRANGER \(Self.daily)"
+            """
+            mkdir archive && \(Stranger.line) && chmod ${STRANGER:+7}00 archive
+            $STRANGER \(Self.daily); status=$?; chmod 700 archive; exit $status
+            """
         )
         #expect(ran == .init(output: Self.result, error: note("Permission denied"), status: 0))
     }
@@ -94,7 +97,7 @@ import Testing
         let ran = try await run(
             """
             mkdir -p "$FOLDER" && cp "$FIXTURES/\(Self.answer)" "$ANSWER" && chmod -R a-w,a+rX archive && \(Stranger.line)
-            $STRANGER \(Self.daily); chmod -R u+w archive
+            $STRANGER \(Self.daily); status=$?; chmod -R u+w archive; exit $status
             """
         )
         #expect(ran == .init(output: Self.result, error: "", status: 0))
