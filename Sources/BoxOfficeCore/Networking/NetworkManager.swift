@@ -85,6 +85,7 @@ public struct NetworkManager: Sendable {
         guard service.key != nil || service.isKeyOptional, let request = endpoint.request(to: service) else {
             throw failure(.missingKey)
         }
+        if service.showsKey { onEvent(.showsKey(of: service)) }
 
         let reason: NetworkError.Reason
         do {
