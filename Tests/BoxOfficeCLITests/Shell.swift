@@ -1,9 +1,10 @@
+import Dispatch
 import Foundation
 import TestSupport
 import Testing
 
 /// A shell's command line that runs in a process of its own.
-struct Shell {
+struct Shell: Sendable {
     struct Result: Equatable {
         let output: String
         let error: String
@@ -40,15 +41,32 @@ struct Shell {
 
     func interrupt() { kill(process.processIdentifier, SIGINT) }
 
+    /// Waits for the end, on the calling thread.
     func finish() -> Result {
-        let (out, err) = (
-            output.fileHandleForReading.readDataToEndOfFile(), error.fileHandleForReading.readDataToEndOfFile()
-        )
+        // Both at once: a program that fills one pipe waits for ever while only the other is read.
+        let reader = DispatchQueue(label: "boxoffice.shell.error")
+        nonisolated(unsafe) var err = Data()
+        reader.async { [error] in err = error.fileHandleForReading.readDataToEndOfFile() }
+        let out = output.fileHandleForReading.readDataToEndOfFile()
+        reader.sync {}
         process.waitUntilExit()
         return Result(
             output: String(decoding: out, as: UTF8.self),
             error: String(decoding: err, as: UTF8.self),
             status: process.terminationStatus
         )
+    }
+
+    /// Waits for the end on a thread of its own, so that as many can be waited for as there are tests.
+    ///
+    /// - Returns: What came of it, and how long it took.
+    func finished() async -> (Result, took: Duration) {
+        let start = ContinuousClock.now
+        return await withCheckedContinuation { waiter in
+            Thread.detachNewThread {
+                let result = finish()
+                waiter.resume(returning: (result, start.duration(to: .now)))
+            }
+        }
     }
 }
