@@ -57,16 +57,43 @@ struct Shell: Sendable {
         )
     }
 
-    /// Waits for the end on a thread of its own, so that as many can be waited for as there are tests.
+    /// Runs a command line to its end, beside few others, and keeps no thread of the tests' waiting.
     ///
+    /// - Parameters: Those of the initialiser.
     /// - Returns: What came of it, and how long it took.
-    func finished() async -> (Result, took: Duration) {
+    /// - Throws: What the initialiser throws.
+    static func run(
+        _ line: String,
+        home: TemporaryFolder,
+        settings: [String: String]
+    ) async throws -> (Result, took: Duration) {
+        await places.take()
+        defer { Task { await places.giveBack() } }
         let start = ContinuousClock.now
-        return await withCheckedContinuation { waiter in
-            Thread.detachNewThread {
-                let result = finish()
-                waiter.resume(returning: (result, start.duration(to: .now)))
-            }
+        let shell = try Shell(line, home: home, settings: settings)
+        let result = await withCheckedContinuation { waiter in
+            Thread.detachNewThread { waiter.resume(returning: shell.finish()) }
         }
+        return (result, start.duration(to: .now))
+    }
+
+    private static let places = Places(8)
+}
+
+/// Places that are taken and given back, and waited for in turn.
+private actor Places {
+    private var free: Int
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) { free = count }
+
+    func take() async {
+        free -= 1
+        if free < 0 { await withCheckedContinuation { waiters.append($0) } }
+    }
+
+    func giveBack() {
+        free += 1
+        if !waiters.isEmpty { waiters.removeFirst().resume() }
     }
 }

@@ -8,7 +8,10 @@ enum DelimitedLine {
                     && byte != UInt8(ascii: "\n")
             }
             if isPlain { return value }
-            return "\"" + value.replacing("\"", with: "\"\"") + "\""
+            // Byte by byte: a quote with a mark on it is another character, and a quote all the same.
+            let quote = UInt8(ascii: "\"")
+            let doubled = value.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+            return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
         }.joined(separator: ",") + "\n"
     }
 

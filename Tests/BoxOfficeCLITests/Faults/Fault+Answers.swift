@@ -26,10 +26,10 @@ extension Fault {
         Fault(
             name: "a fault that no one knows",
             status: 1,
-            error: error("KOBIS refuses the request: 알 수 없는 조건입니다. *** [key=***] (320999)")
+            error: error("KOBIS refuses the request: 알 수 없는 조건입니다. ***\u{301} [key=***] (320999)")
         ) {
             .ok(
-                #"{"faultInfo":{"message":"알 수 없는 조건입니다. \#(key)[parameterName=key,parameterValue=\#(key)]","errorCode":"320999"}}"#
+                #"{"faultInfo":{"message":"알 수 없는 조건입니다. \#(key)\#u{301}[parameterName=key,parameterValue=\#(key)]","errorCode":"320999"}}"#
             )
         },
         // not what was asked for

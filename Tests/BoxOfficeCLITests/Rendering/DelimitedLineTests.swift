@@ -8,7 +8,10 @@ import Testing
         arguments: [
             (["a", "b c", ""], "a,b c,\n"), (["a,b"], "\"a,b\"\n"), (["a\"b"], "\"a\"\"b\"\n"),
             (["a\nb"], "\"a\nb\"\n"),
-            (["a\r\nb"], "\"a\r\nb\"\n"), (["밀수", "=1+1"], "밀수,=1+1\n"),
+            (["a\r\nb"], "\"a\r\nb\"\n"),
+            (["밀수", "=1+1"], "밀수,=1+1\n"),
+            // a quote that bears a mark is one
+            (["a\"\u{301},b"], "\"a\"\"\u{301},b\"\n"),
         ] as [([String], String)]
     )
     func csv(values: [String], line: String) {
