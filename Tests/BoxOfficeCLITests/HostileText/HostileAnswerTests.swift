@@ -49,7 +49,7 @@ import Testing
 
     @Test("the table shows nothing that harms, and a sign in its place", arguments: questions)
     func table(question: Question) async throws {
-        for options in ["", "--wide", "--lang en --color never"] {
+        for options in ["", "--wide"] {
             let plain = try await run(question, options, isHostile: false)
             let output = try await run(question, options, isHostile: true)
             #expect(output.harm(sparing: ["\n"]) == [])
