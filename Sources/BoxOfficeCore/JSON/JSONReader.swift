@@ -46,6 +46,19 @@ struct JSONReader {
         return try result.get()
     }
 
+    /// Where a text that is no JSON ceases to be it; `nil` where it never was.
+    ///
+    /// - Parameter bytes: The text.
+    /// - Returns: How many bytes come before the first that does not fit; all of them where the text ends in the middle.
+    static func damage(in bytes: [UInt8]) -> Int? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var reader = JSONReader(bytes: buffer)
+            _ = try? reader.whole()
+            let hasBegun = !reader.places.isEmpty || reader.index >= bytes.count
+            return hasBegun ? min(reader.index, bytes.count) : nil
+        }
+    }
+
     init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
