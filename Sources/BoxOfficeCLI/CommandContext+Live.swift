@@ -8,10 +8,12 @@ extension CommandContext {
     /// - Returns: The context.
     package static func live(halfWritten: HalfWrittenFiles) -> CommandContext {
         let environment = ProcessInfo.processInfo.environment
+        let workingFolder = FileManager.default.currentDirectoryPath
         return CommandContext(
             environment: environment,
-            workingFolder: FileManager.default.currentDirectoryPath,
-            readInput: { File.contents(of: STDIN_FILENO) },
+            // A folder that was deleted meanwhile has no path, and no file in it must come to lie in "/".
+            workingFolder: workingFolder.isEmpty ? "." : workingFolder,
+            readInput: { File.contents(of: STDIN_FILENO, limit: FileReviewStore.limit) },
             readLine: { Swift.readLine() },
             output: DescriptorOutput(STDOUT_FILENO),
             errorOutput: DescriptorOutput(STDERR_FILENO),

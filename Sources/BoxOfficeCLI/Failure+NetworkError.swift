@@ -170,8 +170,8 @@ extension ServiceGuide {
 
     /// The command that stores a key.
     private func storing(in settingsFile: String) -> String {
-        let folder = settingsFile.split(separator: "/").dropLast().joined(separator: "/")
-        return "(umask 077; mkdir -p '/\(folder)' && echo \(key.rawValue)=YOUR_KEY >> '\(settingsFile)')"
+        let (folder, file) = (settingsFile.parentFolder.quotedForShell, settingsFile.quotedForShell)
+        return "(umask 077; mkdir -p \(folder) && echo \(key.rawValue)=YOUR_KEY >> \(file))"
     }
 
     /// How to get one of several keys, and the command that stores the first.

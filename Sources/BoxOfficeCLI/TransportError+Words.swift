@@ -11,6 +11,7 @@ extension TransportError {
         case .insecure(let reason): "no secure connection: \(reason)"
         case .timedOut(let seconds): "no whole answer within \(seconds.formattedSeconds)"
         case .silent(let seconds): "no answer within \(seconds.formattedSeconds)"
+        case .headTooLong: "the head of its answer is too long"
         case .tooLarge(let limit): "the answer is over \(limit) bytes"
         case .undecodable: "the answer's compression is broken"
         case .libraryMissing(let library): "\(library) is not installed"

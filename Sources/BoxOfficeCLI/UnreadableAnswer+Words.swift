@@ -9,6 +9,8 @@ extension UnreadableAnswer {
         case .undecodable: "its compression is broken"
         case .notAPicture(let start): "it is no picture (JPEG, PNG, WebP or GIF); it begins with \"\(start)\""
         case .notJSON(let start): "it is not JSON; it begins with \"\(start)\""
+        case .cutShort: "it ends in the middle"
+        case .brokenJSON(let offset, let text): "it is not JSON at byte \(offset + 1): \"\(text)\""
         case .tooDeep(let limit): "it nests more than \(limit) deep"
         case .tooManyMembers(let limit): "an object in it has more than \(limit) fields"
         case .repeated(let name): "the field \(name) stands twice in one object"
@@ -30,6 +32,8 @@ extension UnreadableAnswer.Problem {
         case .wrongType: "has the wrong type"
         case .notAllowed(let text): "cannot be \"\(text)\""
         case .repeated(let text): "is that of an earlier row: \"\(text)\""
+        case .outOfOrder(let text): "is lower than that of the row before: \"\(text)\""
+        case .tooManyRows(let limit): "has more than \(limit) rows"
         case .tooLong(let limit): "has more than \(VisitorFormatter().string(from: limit)) characters"
         case .unknown: "is no known field"
         }

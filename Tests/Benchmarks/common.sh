@@ -1,4 +1,4 @@
-# What `run` and `range` share; they set `tools` and `runs` and source it. From here on the working folder is the
+# What the scripts here share; they set `tools` and `runs` and source it. From here on the working folder is the
 # repository's, so that paths are relative and no command needs quoting.
 set -euo pipefail
 
@@ -7,7 +7,7 @@ fail() {
     exit 1
 }
 
-build=both builds=yes rounds=5
+build=both builds=yes
 while [ $# -gt 0 ]; do
     case $1 in
         --build) build=${2-} && shift 2 || fail "--build needs static, dynamic or both" ;;
@@ -63,6 +63,7 @@ program() {
 
 # Starts server.py with the arguments, and points boxoffice to it.
 serve() {
+    : > "$temp/port"
     "$python" $here/server.py "$@" > "$temp/port" &
     server=$!
     for _ in {1..100}; do
@@ -79,7 +80,10 @@ compare() {
     local name count=0
     while [ $# -gt 0 ]; do
         name=$1
-        sh -c "$2" > "$temp/rows.$count" || fail "$name does not run"
+        case $2 in
+            "sh -c "*) sh -c "${2#sh -c }" ;;
+            *) (set -f && $2) ;;
+        esac > "$temp/rows.$count" || fail "$name does not run"
         cmp -s "$temp/rows.0" "$temp/rows.$count" || "$python" - "$temp/rows.0" "$temp/rows.$count" <<< "if True:
             import json, sys
             one, other = ([json.loads(line, object_pairs_hook=list) for line in open(path)] for path in sys.argv[1:])
@@ -87,16 +91,4 @@ compare() {
         shift 2
         count=$((count + 1))
     done
-}
-
-# Measures such contenders in a round, into a file, with the options in `hyperfine`.
-measure() {
-    local into=$1 arguments=()
-    shift
-    while [ $# -gt 0 ]; do
-        arguments+=(--command-name "$1" "$2")
-        shift 2
-    done
-    hyperfine -N --style none "${hyperfine[@]}" --runs $(((runs + rounds - 1) / rounds)) --export-json "$into" \
-        "${arguments[@]}" > "$temp/log" 2>&1 || fail "$(cat "$temp/log")"
 }

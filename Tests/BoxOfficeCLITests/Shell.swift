@@ -1,9 +1,10 @@
+import Dispatch
 import Foundation
 import TestSupport
 import Testing
 
 /// A shell's command line that runs in a process of its own.
-struct Shell {
+struct Shell: Sendable {
     struct Result: Equatable {
         let output: String
         let error: String
@@ -40,15 +41,59 @@ struct Shell {
 
     func interrupt() { kill(process.processIdentifier, SIGINT) }
 
+    /// Waits for the end, on the calling thread.
     func finish() -> Result {
-        let (out, err) = (
-            output.fileHandleForReading.readDataToEndOfFile(), error.fileHandleForReading.readDataToEndOfFile()
-        )
+        // Both at once: a program that fills one pipe waits for ever while only the other is read.
+        let reader = DispatchQueue(label: "boxoffice.shell.error")
+        nonisolated(unsafe) var err = Data()
+        reader.async { [error] in err = error.fileHandleForReading.readDataToEndOfFile() }
+        let out = output.fileHandleForReading.readDataToEndOfFile()
+        reader.sync {}
         process.waitUntilExit()
         return Result(
             output: String(decoding: out, as: UTF8.self),
             error: String(decoding: err, as: UTF8.self),
             status: process.terminationStatus
         )
+    }
+
+    /// Runs a command line to its end, beside few others, and keeps no thread of the tests' waiting.
+    ///
+    /// - Parameters: Those of the initialiser.
+    /// - Returns: What came of it, and how long it took.
+    /// - Throws: What the initialiser throws.
+    static func run(
+        _ line: String,
+        home: TemporaryFolder,
+        settings: [String: String]
+    ) async throws -> (Result, took: Duration) {
+        await places.take()
+        defer { Task { await places.giveBack() } }
+        let start = ContinuousClock.now
+        let shell = try Shell(line, home: home, settings: settings)
+        let result = await withCheckedContinuation { waiter in
+            Thread.detachNewThread { waiter.resume(returning: shell.finish()) }
+        }
+        return (result, start.duration(to: .now))
+    }
+
+    private static let places = Places(8)
+}
+
+/// Places that are taken and given back, and waited for in turn.
+private actor Places {
+    private var free: Int
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) { free = count }
+
+    func take() async {
+        free -= 1
+        if free < 0 { await withCheckedContinuation { waiters.append($0) } }
+    }
+
+    func giveBack() {
+        free += 1
+        if !waiters.isEmpty { waiters.removeFirst().resume() }
     }
 }

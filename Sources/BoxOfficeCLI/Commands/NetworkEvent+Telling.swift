@@ -18,6 +18,10 @@ extension Diagnostics {
         case .servedOlderAnswer(let age, let error):
             let cause = Failure(error, settingsFile: nil).message
             note("\(cause); this is the archive's answer of \(ageInWords(age)) ago")
+        case .showsKey(let service):
+            // Firestore is asked over http in an emulator alone.
+            let setting = ServiceGuide.named(service.name).baseURL ?? .firestoreEmulator
+            note("the key for \(service.name) travels in the clear: \(setting.rawValue) is asked over http, not https")
         case .couldNotArchive(let folder, let reason):
             note("the answer is not kept: \(folder) cannot be written: \(reason)")
         }

@@ -54,8 +54,10 @@ struct Session: Sendable {
             clock: context.clock
         )
         self.diagnostics = diagnostics
-        for variable in configuration.passedOver {
-            diagnostics.note("\(variable.rawValue) in .env is passed over: a working folder may not set it")
+        diagnostics.tell(configuration)
+        // Without a battery a machine's clock begins in 1970, or in the year of its make.
+        if today.year < 2003 {
+            diagnostics.note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
         }
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder

@@ -31,7 +31,7 @@ final class Traffic: Sendable {
                 message: "answers cannot be kept: \(folder) cannot be written: \(reason)"
             )
             state.withLock { $0.unkept = failure }
-        case .requested, .readArchive: break
+        case .requested, .readArchive, .showsKey: break
         }
     }
 

@@ -49,7 +49,8 @@ extension CallCount {
     private func openToday() throws -> Int32 {
         let name = Self.prefix + KoreanDay(containing: now()).compact
         let path = folder + "/" + name
-        let flags = O_WRONLY | O_APPEND | O_CLOEXEC
+        // A pipe of that name must not hold the program.
+        let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK
         let existing = open(path, flags)
         if existing >= 0 { return existing }
         guard errno == ENOENT else { throw POSIXError.current }

@@ -38,6 +38,12 @@ package final class File {
         return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
 
+    /// Whether its mode lets the group or everyone read it.
+    var isReadableByOthers: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
+    }
+
     /// Returns the bytes to the end, or `nil` where reading fails.
     package func contents() -> Data? { Self.contents(of: descriptor, expected: size) }
 
@@ -46,10 +52,15 @@ package final class File {
     /// - Parameters:
     ///   - descriptor: The descriptor.
     ///   - expected: How many bytes there may be, so that all are read at once where that is so.
+    ///   - limit: The most bytes there may be; reading more fails (`EFBIG`), since what has no end would take all memory.
     /// - Returns: The bytes.
-    package static func contents(of descriptor: Int32, expected: Int = 65_535) -> Data? {
+    package static func contents(of descriptor: Int32, expected: Int = 65_535, limit: Int = .max) -> Data? {
         var data = Data()
         while true {
+            guard data.count <= limit else {
+                errno = EFBIG
+                return nil
+            }
             let chunk = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
                 repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
                 if count < 0 { count = 0 } else { errno = 0 }

@@ -10,6 +10,14 @@ package struct Configuration: Sendable {
     /// The variables that the `.env` in the working folder set in vain.
     package let passedOver: [Variable]
 
+    /// The paths of the files that set a key in force, and that others may read.
+    package let exposedFiles: [String]
+
+    /// The first line of each file that should be a setting and is none.
+    ///
+    /// In the `.env`, which is other programs' too, that is one that begins with a variable that it may set.
+    package let strayLines: [(path: String, number: Int)]
+
     /// Reads the settings.
     ///
     /// - Parameters:
@@ -18,11 +26,26 @@ package struct Configuration: Sendable {
     /// - Throws: ``UnreadableConfiguration`` if one of the files is there and cannot be read.
     package init(environment: [String: String], workingFolder: String) throws {
         self.environment = environment
-        let local = try Self.read(workingFolder + "/.env")
-        let isAllowed = { (name: String) in Variable(rawValue: name)?.isAllowedInWorkingFolder == true }
-        passedOver = Variable.allCases.filter { local[$0.rawValue] != nil && !$0.isAllowedInWorkingFolder }
-        let own = try Self.settingsFile(environment).map(Self.read)
-        layers = [environment, local.filter { isAllowed($0.key) }, own ?? [:]]
+        let local = try SettingsFile(reading: workingFolder + "/.env")
+        let own = try Self.settingsFile(environment).flatMap(SettingsFile.init(reading:))
+        let allowed = Variable.allCases.filter(\.isAllowedInWorkingFolder).map(\.rawValue)
+        passedOver = Variable.allCases.filter {
+            local?.lines.values[$0.rawValue] != nil && !$0.isAllowedInWorkingFolder
+        }
+        let layers = [
+            environment, local?.lines.values.filter { allowed.contains($0.key) } ?? [:], own?.lines.values ?? [:],
+        ]
+        self.layers = layers
+        let sources = Variable.allCases.filter(\.isKey).map { key in
+            layers.firstIndex { $0[key.rawValue]?.cleaned != nil }
+        }
+        exposedFiles = [(1, local), (2, own)].compactMap { layer, file in
+            file.flatMap { $0.isReadableByOthers && sources.contains(layer) ? $0.path : nil }
+        }
+        strayLines = [
+            local.flatMap { $0.strayLine { line in allowed.contains(where: line.hasPrefix) } },
+            own.flatMap { $0.strayLine { _ in true } },
+        ].compactMap(\.self)
     }
 
     /// Returns a setting's value, or `nil` where it is blank or not set.
@@ -50,29 +73,10 @@ package struct Configuration: Sendable {
         folder("XDG_CONFIG_HOME", ".config", environment).map { $0 + "/env" }
     }
 
-    /// The folder `boxoffice` in one of the XDG base folders; a relative path there counts as not set, as XDG says.
+    /// The folder `boxoffice` in one of the XDG base folders; a relative path there counts as not set, as XDG says,
+    /// and a relative home folder does too: the working folder must not become either.
     private static func folder(_ variable: String, _ fallback: String, _ environment: [String: String]) -> String? {
         if let base = environment[variable], base.hasPrefix("/") { return base + "/boxoffice" }
-        return environment["HOME"].flatMap { $0.isEmpty ? nil : $0 + "/" + fallback + "/boxoffice" }
+        return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/" + fallback + "/boxoffice" : nil }
     }
-
-    /// Reads a file of settings; none, or a folder, as Python's virtual environments may be called `.env`, holds nothing.
-    private static func read(_ path: String) throws -> [String: String] {
-        guard let data = File.reading(path, limit: 1_048_576)?.contents() else {
-            let error = POSIXError.current
-            switch error.code {
-            case .ENOENT, .ENOTDIR, .EISDIR: return [:]
-            default: throw UnreadableConfiguration(path: path, reason: error.systemReason)
-            }
-        }
-        return DotEnv(String(decoding: data, as: UTF8.self)).values
-    }
-}
-
-/// A file of settings that is there and cannot be read.
-package struct UnreadableConfiguration: Error {
-    /// The file's path.
-    package let path: String
-    /// The system's words, such as `Permission denied`.
-    package let reason: String
 }

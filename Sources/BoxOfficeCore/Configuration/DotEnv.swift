@@ -4,25 +4,39 @@
 struct DotEnv {
     /// The values by name; of several lines with one name the last.
     let values: [String: String]
+    /// The lines that are passed over, by their numbers from 1 and without `export`: neither settings nor comments nor blank.
+    let strayLines: [(number: Int, text: Substring)]
 
     /// Reads the text of a file.
     ///
     /// - Parameter text: The text, its lines ended by LF or CRLF.
     init(_ text: String) {
         var values: [String: String] = [:]
+        var strayLines: [(Int, Substring)] = []
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for line in text.split(whereSeparator: \.isNewline) {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             var line = line.drop(while: \.isWhitespace)
-            if line.hasPrefix("export "), let rest = line.dropFirst(7).firstIndex(where: { !$0.isWhitespace }) {
-                line = line[rest...]
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            if line.hasPrefix("export"), line.dropFirst(6).first?.isWhitespace == true {
+                line = line.dropFirst(6).drop(while: \.isWhitespace)
             }
-            guard let equals = line.firstIndex(of: "=") else { continue }
-            let name = String(line[..<equals].prefix { !$0.isWhitespace })
-            guard line[..<equals].dropFirst(name.count).allSatisfy(\.isWhitespace) else { continue }
-            guard !name.isEmpty, name.allSatisfy(Self.isNameCharacter) else { continue }
-            values[name] = Self.value(line[line.index(after: equals)...])
+            if let (name, value) = Self.setting(line) {
+                values[name] = value
+            } else {
+                strayLines.append((index + 1, line))
+            }
         }
         self.values = values
+        self.strayLines = strayLines
+    }
+
+    private static func setting(_ line: Substring) -> (name: String, value: String)? {
+        guard let equals = line.firstIndex(of: "=") else { return nil }
+        let name = String(line[..<equals].prefix { !$0.isWhitespace })
+        guard line[..<equals].dropFirst(name.count).allSatisfy(\.isWhitespace), !name.isEmpty,
+            name.allSatisfy(isNameCharacter)
+        else { return nil }
+        return (name, value(line[line.index(after: equals)...]))
     }
 
     /// Between quotes everything counts; without them a value ends at a blank before `#`.

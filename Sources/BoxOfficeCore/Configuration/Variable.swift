@@ -34,4 +34,12 @@ package enum Variable: String, CaseIterable, Sendable {
         default: false
         }
     }
+
+    /// Whether its value is a secret.
+    var isKey: Bool {
+        switch self {
+        case .kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .firestoreToken, .firestoreKey: true
+        default: false
+        }
+    }
 }

@@ -9,9 +9,7 @@ extension JSONReader {
             switch byte {
             case UInt8(ascii: "\""):
                 if !isChecked, !Self.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<index])) { throw .notJSON }
-                add(.string, from: start)
-                places[places.count - 1].hasEscapes = hasEscapes
-                places[places.count - 1].isPlain = isPlain
+                add(.string, from: start, hasEscapes: hasEscapes, isPlain: isPlain)
                 index += 1
                 return
             case UInt8(ascii: "\\"):

@@ -46,6 +46,19 @@ struct JSONReader {
         return try result.get()
     }
 
+    /// Where a text that is no JSON ceases to be it; `nil` where it never was.
+    ///
+    /// - Parameter bytes: The text.
+    /// - Returns: How many bytes come before the first that does not fit; all of them where the text ends in the middle.
+    static func damage(in bytes: [UInt8]) -> Int? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var reader = JSONReader(bytes: buffer)
+            _ = try? reader.whole()
+            let hasBegun = !reader.places.isEmpty || reader.index >= bytes.count
+            return hasBegun ? min(reader.index, bytes.count) : nil
+        }
+    }
+
     init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
@@ -91,9 +104,17 @@ extension JSONReader {
     }
 
     /// Adds the place of what ends at the index, in which nothing else lies.
-    mutating func add(_ kind: Place.Kind, from start: Int) {
+    mutating func add(_ kind: Place.Kind, from start: Int, hasEscapes: Bool = false, isPlain: Bool = false) {
+        let next = Int32(places.count + 1)
         places.append(
-            Place(kind: kind, start: Int32(start), end: Int32(index), next: Int32(places.count + 1))
+            Place(
+                kind: kind,
+                hasEscapes: hasEscapes,
+                isPlain: isPlain,
+                start: Int32(start),
+                end: Int32(index),
+                next: next
+            )
         )
     }
 

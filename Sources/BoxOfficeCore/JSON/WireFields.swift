@@ -207,7 +207,12 @@ extension WireFields {
     }
 
     private static func notJSON(_ data: Data) -> UnreadableAnswer {
-        data.allSatisfy(UnreadableAnswer.isASCIISpace)
-            ? .empty : .notJSON(start: String(decoding: data.prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
+        func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self).cleaned?.shortened() ?? "" }
+        if data.allSatisfy(UnreadableAnswer.isASCIISpace) { return .empty }
+        guard let offset = JSONReader.damage(in: Array(data)) else { return .notJSON(start: text(data.prefix(240))) }
+        guard offset < data.count else { return .cutShort }
+        // From the beginning of a character on.
+        let around = data.dropFirst(max(0, offset - 24)).drop { $0 & 0xC0 == 0x80 }.prefix(48)
+        return .brokenJSON(offset: offset, text: text(around))
     }
 }

@@ -15,6 +15,7 @@ final class CurlTransfer: Sendable {
         var outcome: Result<HTTPResponse, any Error>?
         var hasBegun = false
         var readsHeaders = false
+        var headSize = 0
         var headers: [String: String] = [:]
         var body = Data()
     }
@@ -96,11 +97,15 @@ final class CurlTransfer: Sendable {
 
     private var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
+    /// The most bytes of a head, interim ones and trailers among it; libcurl bounds its lines, and not all versions the whole.
+    private static let headLimit = 128 * 1024
+
     /// Takes a header line, and returns whether more is wanted.
     private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        return state.withLock { state in
+        let fits = state.withLock { state in
             state.hasBegun = true
+            state.headSize += bytes.count
             if line.hasPrefix("HTTP/") {
                 // Interim responses (1xx) have headers too; only those of the last response count.
                 state.headers = [:]
@@ -112,8 +117,10 @@ final class CurlTransfer: Sendable {
                 let value = line[colon...].dropFirst()
                 state.headers[line[..<colon].lowercased()] = value.trimmingCharacters(in: .whitespaces)
             }
-            return state.outcome == nil
+            return state.headSize <= Self.headLimit
         }
+        if !fits { end(with: .failure(TransportError.headTooLong)) }
+        return !hasEnded
     }
 
     /// Takes a part of the body, and returns whether more is wanted.

@@ -6,6 +6,8 @@ public enum NetworkEvent: Sendable {
     case readArchive(@Sendable () -> HTTPRequest?, bytes: Int, took: Duration)
     /// The service could not be asked, so an older answer stands in; holds its age in seconds.
     case servedOlderAnswer(age: Double, because: NetworkError)
+    /// A request is about to be sent that shows its key to everyone on the way; holds the service.
+    case showsKey(of: Service)
     /// An answer could not be kept; holds the folder and the system's reason.
     case couldNotArchive(folder: String, reason: String)
 

@@ -85,6 +85,7 @@ public struct NetworkManager: Sendable {
         guard service.key != nil || service.isKeyOptional, let request = endpoint.request(to: service) else {
             throw failure(.missingKey)
         }
+        if service.showsKey { onEvent(.showsKey(of: service)) }
 
         let reason: NetworkError.Reason
         do {
@@ -185,8 +186,15 @@ extension HTTPResponse {
     ///
     /// - Returns: Whether there was one.
     fileprivate mutating func hideKey(of service: Service) -> Bool {
-        guard let key = service.key, key.utf8.count >= 8, body.range(of: Data(key.utf8)) != nil else { return false }
-        body = Data(String(decoding: body, as: UTF8.self).replacing(key, with: "***").utf8)
+        guard let key = service.key.map({ Data($0.utf8) }), key.count >= 8 else { return false }
+        var (hidden, rest) = (Data(), body)
+        // Byte by byte: a key with a mark on its end is other characters, and the key all the same.
+        while let place = rest.range(of: key) {
+            hidden += rest[..<place.lowerBound] + Data("***".utf8)
+            rest = rest[place.upperBound...]
+        }
+        guard !hidden.isEmpty else { return false }
+        body = hidden + rest
         return true
     }
 }

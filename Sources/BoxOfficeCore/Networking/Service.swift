@@ -49,6 +49,16 @@ public struct Service: Sendable {
     }
 }
 
+extension Service {
+    /// Whether a request shows the key to everyone on its way: over http, unless it stays on this machine.
+    var showsKey: Bool {
+        guard key != nil, baseURL.scheme?.lowercased() == "http", let host = baseURL.host()?.lowercased() else {
+            return false
+        }
+        return host != "localhost" && host != "::1" && host.wholeMatch(of: /127(\.[0-9]{1,3}){3}/) == nil
+    }
+}
+
 extension Service: CustomStringConvertible, CustomReflectable {
     /// The name and the address, without the key.
     public var description: String { "\(name) at \(baseURL.absoluteString)" }

@@ -14,6 +14,8 @@ public enum TransportError: Error, Hashable, Sendable {
     case timedOut(seconds: Double)
     /// No first byte came in the time that there is for it; holds its seconds.
     case silent(seconds: Double)
+    /// The response's head passed any length that one has.
+    case headTooLong
     /// The unpacked body passed the limit, in bytes.
     case tooLarge(limit: Int)
     /// The body's compression is broken.
@@ -27,7 +29,7 @@ public enum TransportError: Error, Hashable, Sendable {
     public var isConnectionFailure: Bool {
         switch self {
         case .nameNotResolved, .refused, .reset, .cutOff: true
-        case .insecure, .timedOut, .silent, .tooLarge, .undecodable, .libraryMissing, .other: false
+        case .insecure, .timedOut, .silent, .headTooLong, .tooLarge, .undecodable, .libraryMissing, .other: false
         }
     }
 }

@@ -8,6 +8,10 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case undecodable
     /// It is not JSON; holds how it begins, cleaned.
     case notJSON(start: String)
+    /// It is JSON that ends in the middle.
+    case cutShort
+    /// It is JSON up to a place, and none there; holds how many bytes come before, and what stands around it, cleaned.
+    case brokenJSON(offset: Int, text: String)
     /// It is not a picture in a known format; holds how it begins, cleaned.
     case notAPicture(start: String)
     /// It nests deeper than the limit, as no answer of a service does.
@@ -39,6 +43,10 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
         case notAllowed(String)
         /// It has the value of an earlier row, and must not; holds the value.
         case repeated(String)
+        /// It is lower than that of the row before, and must not be; holds the value.
+        case outOfOrder(String)
+        /// It has more rows than it may; holds how many it may have.
+        case tooManyRows(limit: Int)
         /// It has more characters than it may; holds how many it may have.
         case tooLong(limit: Int)
         /// There is no field of that name.

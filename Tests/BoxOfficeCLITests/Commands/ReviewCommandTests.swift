@@ -381,7 +381,7 @@ import Testing
     @Test(
         "an import file that cannot be read is 78",
         arguments: [
-            ("{", "standard input cannot be read: it is not JSON; it begins with \"{\""),
+            ("{", "standard input cannot be read: it ends in the middle"),
             ("", "standard input cannot be read: it is empty"),
         ]
     )

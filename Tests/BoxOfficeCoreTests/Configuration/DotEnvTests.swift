@@ -13,6 +13,7 @@ import Testing
             ("A=b\nA=c", ["A": "c"]),
             // blanks around, and export
             ("  A=b  ", ["A": "b"]), ("export A=b", ["A": "b"]), ("export   A=b", ["A": "b"]),
+            ("export\tA=b", ["A": "b"]), ("export", [:]),
             ("exportA=b", ["exportA": "b"]),
             // a byte-order mark, and blanks around the equals sign
             ("\u{FEFF}A=b", ["A": "b"]), ("A = b", ["A": "b"]),

@@ -56,6 +56,17 @@ import Testing
     }
 
     @Test(
+        "where a text ceases to be JSON is known, and so is one that never was and one that is cut short",
+        arguments: [
+            ("OK", nil), ("<html>", nil), ("", 0), ("{", 1), ("[1,", 3), (#"{"a":"\u12"#, 10), ("\"a\\", 3), ("tru", 3),
+            ("[1 2]", 3), (#"{"a":01}"#, 6), (#"["\ud83d"]"#, 8), ("[1]x", 3),
+        ] as [(String, Int?)]
+    )
+    func damage(text: String, offset: Int?) {
+        #expect(JSONReader.damage(in: Array(text.utf8)) == offset)
+    }
+
+    @Test(
         "a name that stands twice in an object makes it unreadable, however it is spelled, and once in each does not",
         arguments: [
             (#"{"a":1,"b":2,"a":3}"#, "a"), (#"{"a":1,"\u0061":1}"#, "a"), (#"{"\u0061":1,"a":1}"#, "a"),

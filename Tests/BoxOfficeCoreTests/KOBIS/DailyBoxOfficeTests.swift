@@ -114,7 +114,8 @@ import Testing
     @Test(
         "an answer that cannot be read says what, where and in which row",
         arguments: [
-            ("empty.json", .empty),
+            ("empty.json", .empty), ("truncated.json", .cutShort),
+            ("broken-utf8.json", .brokenJSON(offset: 570, text: "Nm\":\"지어낸 영화 \u{FFFD}\",\"openDt\":\"2023-07-26\",")),
             ("null-title.json", .field("movieNm", row: 2, .missing)),
             ("missing-field.json", .field("showCnt", row: 2, .missing)),
             ("not-a-number.json", .field("audiCnt", row: 2, .notANumber("12x4"))),
@@ -127,18 +128,13 @@ import Testing
         guard case .unreadable(expected) = error.reason else { throw error }
     }
 
-    @Test("an answer that is not JSON shows how it begins", arguments: ["truncated.json", "broken-utf8.json"])
-    func notJSON(file: String) async throws {
-        let error = try await #require(throws: NetworkError.self) { try await ranking(Fixture.fault(file)) }
-        guard case .unreadable(.notJSON(let start)) = error.reason else { throw error }
-        #expect(start.hasPrefix(#"{"boxOfficeResult":{"boxofficeType":"일별"#))
-    }
-
     @Test(
         "each required field must be there, and be what it is",
         arguments: [
             // blank
             ("movieNm", "  ", .blank), ("movieCd", "", .blank), ("rank", " ", .blank), ("rankOldAndNew", "", .blank),
+            // no rank, or one before that of the row before
+            ("rank", "0", .notAllowed("0")), ("rank", "-10", .notAllowed("-10")), ("rank", "8", .outOfOrder("8")),
             // no numbers
             ("rank", "first", .notANumber("first")), ("salesAmt", "1,000", .notANumber("1,000")),
             ("salesAcc", "99999999999999999999", .notANumber("99999999999999999999")),
@@ -159,6 +155,13 @@ import Testing
         let answer = try JSONSerialization.data(withJSONObject: root)
         let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
         guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
+    }
+
+    @Test("films may share a rank, as where as many saw each")
+    func sharedRank() async throws {
+        let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing(#""rank":"10""#, with: #""rank":"9""#)
+        #expect(try await ranking(Data(answer.utf8)).entries.map(\.rank) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9])
     }
 
     @Test("a ranking is coded and decoded for users of the library")

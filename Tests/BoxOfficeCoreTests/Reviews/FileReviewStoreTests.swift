@@ -105,7 +105,7 @@ import Testing
     @Test(
         "a file that cannot be read is never overwritten, and the error says where it is wrong",
         arguments: [
-            ("", .empty), ("{", .notJSON(start: "{")), ("[]", .field("document", row: nil, .wrongType)),
+            ("", .empty), ("{", .cutShort), ("[]", .field("document", row: nil, .wrongType)),
             (#"{"version":1,"reviews":[],"reviews":[]}"#, .repeated("reviews")),
             (#"{"reviews":[]}"#, .field("version", row: nil, .missing)),
             (#"{"version":2,"reviews":[]}"#, .field("version", row: nil, .notAllowed("2"))),

@@ -1,25 +1,41 @@
 extension Ranking {
+    /// The most rows that KOBIS gives, and is ever asked for.
+    private static let longest = 10
+
     /// Reads the answer of `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`.
     ///
     /// - Parameters:
     ///   - answer: The answer.
     ///   - period: The period that was asked for.
     ///   - filters: The filters that were asked for; the answer does not name them.
-    /// - Throws: ``UnreadableAnswer`` if the ranking is another period's or a row cannot be read.
+    /// - Throws: ``UnreadableAnswer`` if the ranking is another period's, has too many rows or has them out of order, or a
+    ///   row cannot be read.
     init(boxOfficeList answer: WireFields, asked period: RankingPeriod, filters: RankingFilters) throws {
         let result = try answer.object("boxOfficeResult")
-        let rows = try result.rows(period.kind == .daily ? "dailyBoxOfficeList" : "weeklyBoxOfficeList")
+        let list: StaticString = period.kind == .daily ? "dailyBoxOfficeList" : "weeklyBoxOfficeList"
+        let rows = try result.rows(list)
         let answered = try result.text("showRange")
         let asked = "\(period.from.compact)~\(period.to.compact)"
         guard answered == asked else {
             throw UnreadableAnswer.otherThanAsked(asked: asked, answered: answered.shortened())
+        }
+        guard rows.count <= Self.longest else { throw result.error(list, .tooManyRows(limit: Self.longest)) }
+        var lastRank = 1
+        let entries = try rows.map { row in
+            let entry = try RankedMovie(boxOfficeRow: row)
+            // Films with as many visitors may share a rank; which ranks filters leave is not known.
+            guard entry.rank >= lastRank else {
+                throw row.error("rank", entry.rank < 1 ? .notAllowed("\(entry.rank)") : .outOfOrder("\(entry.rank)"))
+            }
+            lastRank = entry.rank
+            return entry
         }
         self.init(
             kind: period.kind,
             from: period.from,
             to: period.to,
             filters: filters,
-            entries: try rows.map(RankedMovie.init(boxOfficeRow:))
+            entries: entries
         )
     }
 }

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A file of settings as it was read.
+struct SettingsFile {
+    let path: String
+    /// Whether its mode lets the group or everyone read it.
+    let isReadableByOthers: Bool
+    let lines: DotEnv
+
+    /// Reads a file, or returns `nil` where there is none, or a folder, as Python's virtual environments may be called `.env`.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Throws: ``UnreadableConfiguration`` if the file is there and cannot be read.
+    init?(reading path: String) throws(UnreadableConfiguration) {
+        guard let file = File.reading(path, limit: 1_048_576), let data = file.contents() else {
+            let error = POSIXError.current
+            switch error.code {
+            case .ENOENT, .ENOTDIR, .EISDIR: return nil
+            // What the system says of a pipe or a device would tell nobody anything.
+            case .EINVAL: throw UnreadableConfiguration(path: path, reason: "it is no file")
+            default: throw UnreadableConfiguration(path: path, reason: error.systemReason)
+            }
+        }
+        self.path = path
+        isReadableByOthers = file.isReadableByOthers
+        lines = DotEnv(String(decoding: data, as: UTF8.self))
+    }
+
+    /// Returns where the first line is that is no setting, of those that should be one.
+    func strayLine(where shouldBeSetting: (Substring) -> Bool) -> (path: String, number: Int)? {
+        lines.strayLines.first { shouldBeSetting($0.text) }.map { (path, $0.number) }
+    }
+}
+
+/// A file of settings that is there and cannot be read.
+package struct UnreadableConfiguration: Error {
+    /// The file's path.
+    package let path: String
+    /// What is wrong, such as `Permission denied`.
+    package let reason: String
+}

@@ -1,0 +1,124 @@
+"""The rivals in Python: they print what boxoffice prints, and check nothing.
+
+    rival.py day FILE|ADDRESS             as `boxoffice daily DAY --json` does, from a file or by requests
+    rival.py range FORMAT FOLDER          as `boxoffice daily A..B -f FORMAT` does of archived days, by orjson
+    rival.py asking PORT A..B             as `boxoffice daily A..B -f ndjson` does, by requests in four threads
+"""
+
+import sys
+
+
+def day(text):
+    return f"{text[:4]}-{text[4:6]}-{text[6:]}"
+
+
+def entry(row):
+    is_new = row["rankOldAndNew"] == "NEW"
+    return {
+        "rank": int(row["rank"]),
+        "rankChange": None if is_new else int(row["rankInten"]),
+        "isNew": is_new,
+        "movieCode": row["movieCd"],
+        "title": row["movieNm"].strip(),
+        "openDate": row["openDt"].strip() or None,
+        "sales": int(row["salesAmt"]),
+        "salesShare": float(row["salesShare"]),
+        "salesChange": int(row["salesInten"]),
+        "salesChangePercent": float(row["salesChange"]),
+        "salesTotal": int(row["salesAcc"]),
+        "visitors": int(row["audiCnt"]),
+        "visitorsChange": int(row["audiInten"]),
+        "visitorsChangePercent": float(row["audiChange"]),
+        "visitorsTotal": int(row["audiAcc"]),
+        "screens": int(row["scrnCnt"]),
+        "showings": int(row["showCnt"]),
+    }
+
+
+FILTERS = {"movieType": None, "nation": None, "area": None}
+
+
+def span(result):
+    first, last = map(day, result["showRange"].split("~"))
+    return {"kind": "daily", "from": first, "to": last, "week": None}
+
+
+def ranking(result):
+    return span(result) | {"filters": FILTERS, "entries": [entry(row) for row in result["dailyBoxOfficeList"]]}
+
+
+def lines(result):
+    head = span(result) | FILTERS
+    return [head | entry(row) for row in result["dailyBoxOfficeList"]]
+
+
+def print_day(source):
+    import json
+
+    if source.startswith("http"):
+        import requests
+
+        answer = requests.get(source).json()
+    else:
+        with open(source, "rb") as file:
+            answer = json.load(file)
+    text = json.dumps(ranking(answer["boxOfficeResult"]), ensure_ascii=False, separators=(",", ":"))
+    sys.stdout.buffer.write(text.encode() + b"\n")
+
+
+def print_range(format, folder):
+    import csv
+    import os
+
+    import orjson
+
+    def results():
+        for name in sorted(os.listdir(folder)):
+            with open(f"{folder}/{name}", "rb") as file:
+                yield orjson.loads(file.read())["boxOfficeResult"]
+
+    out = sys.stdout.buffer
+    if format == "ndjson":
+        for result in results():
+            for line in lines(result):
+                out.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
+    elif format == "json":
+        out.write(orjson.dumps([ranking(result) for result in results()], option=orjson.OPT_APPEND_NEWLINE))
+    else:
+        delimiter = {"csv": ",", "tsv": "\t"}[format]
+        writer = None
+        for result in results():
+            for line in lines(result):
+                line["isNew"] = "true" if line["isNew"] else "false"
+                if writer is None:
+                    writer = csv.DictWriter(sys.stdout, line, delimiter=delimiter, lineterminator="\n")
+                    writer.writeheader()
+                writer.writerow(line)
+
+
+def print_asked(port, asked):
+    import datetime
+    import json
+    import threading
+    from concurrent.futures import ThreadPoolExecutor
+
+    import requests
+
+    own = threading.local()
+
+    def ask(number):
+        if not hasattr(own, "session"):
+            own.session = requests.Session()
+        query = {"key": "benchmark", "targetDt": f"{datetime.date.fromordinal(number):%Y%m%d}"}
+        service = f"http://127.0.0.1:{port}/boxoffice/searchDailyBoxOfficeList.json"
+        return own.session.get(service, params=query).json()["boxOfficeResult"]
+
+    first, last = (datetime.datetime.strptime(day, "%Y%m%d").toordinal() for day in asked.split(".."))
+    with ThreadPoolExecutor(4) as pool:
+        for result in pool.map(ask, range(first, last + 1)):
+            for line in lines(result):
+                print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
+
+
+what, *arguments = sys.argv[1:]
+{"day": print_day, "range": print_range, "asking": print_asked}[what](*arguments)

@@ -1,0 +1,197 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+
+/// Every answer of every service with hostile text in all of its texts, in every format.
+@Suite(.serialized) struct HostileAnswerTests {
+    /// A command, and the only service beside KOBIS that it may ask.
+    struct Question: CustomTestStringConvertible {
+        let line: String
+        var settings: [String: String] = [:]
+        var testDescription: String { line + settings.keys.sorted().joined() }
+    }
+
+    private static let questions = [
+        Question(line: "daily 20230801"), Question(line: "movie 20218541"), Question(line: "search 지어낸"),
+        Question(line: "people 홍길동"), Question(line: "person 10000558"), Question(line: "companies 지어낸"),
+        Question(line: "company 20188621"), Question(line: "codes areas"),
+        Question(line: "poster 20218541", settings: ["KMDB_API_KEY": "SECRET1"]),
+        Question(line: "poster 20218541", settings: ["OMDB_API_KEY": "SECRET1"]),
+        Question(line: "poster 20218541", settings: ["KAKAO_REST_API_KEY": "SECRET1"]),
+        Question(line: "movie 20218541 --poster", settings: ["KMDB_API_KEY": "SECRET1"]),
+        Question(line: "review list"), Question(line: "review list --mean"),
+        Question(line: "review list", settings: ["BOXOFFICE_REVIEWS": "firestore", "FIRESTORE_PROJECT_ID": "demo"]),
+    ]
+
+    /// Runs a command among services whose answers hold hostile text, or do not.
+    private func run(_ question: Question, _ options: String, isHostile: Bool) async throws -> String {
+        let folder = try TemporaryFolder()
+        let treat = { (data: Data) in isHostile ? try HostileText.poisoned(data) : data }
+        let reviews = try Data(contentsOf: Fixture.folder.appending(path: "reviews/reviews.json"))
+        try folder.write(String(decoding: treat(reviews), as: UTF8.self), to: "reviews/reviews.json")
+        var run = CommandLineRun(archive: folder.path + "/archive")
+        run.environment.merge(question.settings) { $1 }
+        run.environment["BOXOFFICE_DATA"] = folder.path + "/reviews"
+        run.requester = StubRequester(
+            repeating: .run { request in
+                let answer = try Self.answer(to: request)
+                return HTTPResponse(status: 200, body: isHostile ? try HostileText.poisoned(answer) : answer)
+            },
+            count: 5
+        )
+        let result = await run("\(question.line) --quiet \(options)")
+        #expect(result.status == 0)
+        #expect(result.error == "")
+        return result.output
+    }
+
+    @Test("the table shows nothing that harms, and a sign in its place", arguments: questions)
+    func table(question: Question) async throws {
+        for options in ["", "--wide"] {
+            let plain = try await run(question, options, isHostile: false)
+            let output = try await run(question, options, isHostile: true)
+            #expect(output.harm(sparing: ["\n"]) == [])
+            #expect(output.contains("\u{FFFD}"))
+            #expect(output.split(separator: "\n").count == plain.split(separator: "\n").count)
+            #expect(!output.unicodeScalars.map(String.init).joined().contains(String(repeating: "\u{301}", count: 9)))
+        }
+    }
+
+    @Test("JSON is read back to the value, and holds nothing raw that harms", arguments: questions)
+    func json(question: Question) async throws {
+        for format in ["json", "ndjson"] {
+            let plain = try await run(question, "-f \(format)", isHostile: false)
+            let output = try await run(question, "-f \(format)", isHostile: true)
+            #expect(output.harm(sparing: HostileText.meaningful.union(["\n"])) == [])
+            #expect(output.split(separator: "\n").count == plain.split(separator: "\n").count)
+            var count = 0
+            for line in output.split(separator: "\n") {
+                let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                for text in Self.texts(of: value).flatMap(HostileText.found) {
+                    expectValue(text)
+                    count += 1
+                }
+            }
+            #expect(count > 0)
+        }
+    }
+
+    @Test("csv is read back to the value, in as many rows of as many columns", arguments: questions)
+    func csv(question: Question) async throws {
+        let plain = Self.rows(ofCSV: try await run(question, "-f csv", isHostile: false))
+        let output = try await run(question, "-f csv", isHostile: true)
+        let rows = Self.rows(ofCSV: output)
+        #expect(rows.map(\.count) == plain.map(\.count))
+        #expect(Set(rows.map(\.count)).count == 1)
+        let texts = rows.joined().flatMap(HostileText.found)
+        #expect(!texts.isEmpty)
+        for text in texts { expectValue(text) }
+    }
+
+    @Test(
+        "what a spreadsheet would take for a formula stands in csv and tsv as it is",
+        arguments: ["=1+1", "=HYPERLINK(0)", "@SUM(A1)", "+82", "-2.9"]
+    )
+    func formula(title: String) async throws {
+        let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: title)
+        for format in ["csv", "tsv"] {
+            var run = CommandLineRun(archive: "/dev/null")
+            run.requester = StubRequester(.answer(Data(answer.utf8)))
+            let result = await run("daily 20230801 --quiet -f \(format) --fields title --limit 1")
+            #expect(result == .init(output: "title\n\(title)\n"))
+        }
+    }
+
+    @Test("a row of tsv is a line of as many columns", arguments: questions)
+    func tsv(question: Question) async throws {
+        let plain = try await run(question, "-f tsv", isHostile: false)
+        let output = try await run(question, "-f tsv", isHostile: true)
+        func columns(_ text: String) -> [Int] {
+            text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                line.count { $0 == "\t" }
+            }
+        }
+        #expect(columns(output) == columns(plain))
+        #expect(
+            output.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control }
+        )
+        #expect(output.contains("《"))
+    }
+
+    /// Expects that a text is the hostile one as the domain has it, to the last scalar.
+    private func expectValue(_ text: String) {
+        let values = [HostileText.all.cleaned, HostileText.all.reviewText]
+        #expect(values.contains { $0?.unicodeScalars.elementsEqual(text.unicodeScalars) == true })
+    }
+
+    /// Every text in a value of JSON.
+    private static func texts(of value: Any) -> [String] {
+        switch value {
+        case let object as [String: Any]: object.values.flatMap(texts)
+        case let list as [Any]: list.flatMap(texts)
+        case let text as String: [text]
+        default: []
+        }
+    }
+
+    /// The rows of csv, as RFC 4180 reads it, ended by LF.
+    private static func rows(ofCSV text: String) -> [[String]] {
+        var rows: [[String.UnicodeScalarView]] = [[.init()]]
+        var isQuoted = false
+        for scalar in text.unicodeScalars {
+            let last = rows.count - 1
+            let field = rows[last].count - 1
+            switch scalar {
+            case "\"":
+                // The second of two stands for one.
+                if !isQuoted, !rows[last][field].isEmpty { rows[last][field].append(scalar) }
+                isQuoted.toggle()
+            case "," where !isQuoted: rows[last].append(.init())
+            case "\n" where !isQuoted: rows.append([.init()])
+            default: rows[last][field].append(scalar)
+            }
+        }
+        return rows.dropLast().map { $0.map(String.init) }
+    }
+}
+
+extension HostileAnswerTests {
+    private static func answer(to request: HTTPRequest) throws -> Data {
+        let path = request.url.path()
+        let page = "curPage=1&itemPerPage=100"
+        switch path.split(separator: "/").last {
+        case "searchDailyBoxOfficeList.json": return try Fixture.daily("20230801")
+        case "searchMovieInfo.json": return try Fixture.movie("20218541")
+        case "searchMovieList.json": return try Fixture.list("movie/searchMovieList", "\(page)&movieNm=지어낸")
+        case "searchPeopleList.json": return try Fixture.list("people/searchPeopleList", "\(page)&peopleNm=홍길동")
+        case "searchPeopleInfo.json": return try Fixture.list("people/searchPeopleInfo", "peopleCd=10000558")
+        case "searchCompanyList.json":
+            return try Fixture.list("company/searchCompanyList", "companyNm=지어낸&\(page)")
+        case "searchCompanyInfo.json": return try Fixture.list("company/searchCompanyInfo", "companyCd=20188621")
+        case "searchCodeList.json": return try Fixture.list("code/searchCodeList", "comCode=0105000000")
+        case "search_json2.jsp":
+            return try Fixture.list("kmdb/search", "collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수")
+        case "image":
+            return Data(
+                #"{"documents":[{"image_url":"http://p.example/밀수.jpg","width":700,"height":1000,"doc_url":"http://p.example/"}]}"#
+                    .utf8
+            )
+        case "boxoffice_reviews": return Data(review.utf8)
+        default:
+            return Data(
+                #"{"Search":[{"Title":"Smugglers","Year":"2023","imdbID":"tt1","Poster":"http://p.example/1.jpg"}],"Response":"True"}"#
+                    .utf8
+            )
+        }
+    }
+
+    private static let review = """
+        {"documents":[{"name":"projects/demo/databases/(default)/documents/boxoffice_reviews/aaa","fields":{\
+        "author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00Z"},\
+        "movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"rating":{"integerValue":"4"},\
+        "text":{"stringValue":"좋다"},"updatedAt":{"timestampValue":"2023-08-02T15:30:00Z"}},\
+        "updateTime":"2023-08-02T15:30:01Z"}]}
+        """
+}

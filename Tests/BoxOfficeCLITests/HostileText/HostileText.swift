@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+
+/// Text that harms who shows it as it comes.
+enum HostileText {
+    /// Kinds of it, each by name.
+    static let kinds = [
+        ("terminal sequences", "\u{1B}[2J\u{1B}]0;owned\u{7}\u{1B}P1$r\u{1B}\\"),
+        ("C1 controls", "\u{9B}31m\u{85}\u{90}"),
+        ("other controls", "\0\t\r\n\u{B}\u{C}\u{7F}"),
+        ("direction", "\u{202E}\u{202A}\u{2066}\u{2069}\u{200F}\u{61C}"),
+        ("no width", "\u{200B}\u{200C}\u{200D}\u{FEFF}\u{2060}\u{AD}"), ("line separators", "\u{2028}\u{2029}"),
+        ("tags", "\u{E0001}\u{E0041}\u{E007F}"), ("marks", String(repeating: "\u{301}", count: 100)),
+        ("a quote with a mark", "\"\u{301}"),
+    ]
+
+    /// All of it, between brackets by which it is found again.
+    static let all = "《" + kinds.map(\.1).joined(separator: "x") + "》"
+
+    /// Characters that are not seen, and have a meaning within emoji and scripts.
+    static let meaningful = Set(
+        (Array(0x200C...0x200D) + Array(0xE0020...0xE007F)).compactMap { Unicode.Scalar($0 as UInt32) }
+    )
+
+    /// Puts all of it into every text of an answer that is no code, number, day or address.
+    static func poisoned(_ answer: Data) throws -> Data {
+        let poisoned = poisoned(try JSONSerialization.jsonObject(with: answer), of: "")
+        return try JSONSerialization.data(withJSONObject: poisoned)
+    }
+
+    private static func poisoned(_ value: Any, of name: String) -> Any {
+        switch value {
+        case let object as [String: Any]: return object.map { ($0, poisoned($1, of: $0)) }.keyed
+        case let list as [Any]: return list.map { poisoned($0, of: name) }
+        case let text as String where !isRead(text, of: name):
+            // Behind the first letter, where marks of a search around a title do not part it.
+            let isHangul = { (character: Character) in ("가"..."힣").contains(character) }
+            guard let first = text.firstIndex(where: isHangul) ?? text.firstIndex(where: \.isLetter) else {
+                return text
+            }
+            var text = text
+            text.insert(contentsOf: all, at: text.index(after: first))
+            return text
+        default: return value
+        }
+    }
+
+    /// Whether a text is read for what it says.
+    private static func isRead(_ text: String, of name: String) -> Bool {
+        ["id", "imdbID", "name", "Response", "photo"].contains(name) || text.hasPrefix("http")
+            || text.allSatisfy { $0.isASCII && !$0.isLowercase }
+    }
+
+    /// The poisonous texts that stand in a text, brackets and all.
+    static func found(in text: String) -> [String] {
+        text.split(separator: "《").dropFirst().map { part in "《" + part.prefix { $0 != "》" } + "》" }
+    }
+}
+
+extension [(String, Any)] {
+    fileprivate var keyed: [String: Any] { Dictionary(self) { first, _ in first } }
+}
+
+extension String {
+    /// The characters that no output may hold raw: those that a terminal obeys, that turn the direction of text, or that are
+    /// not seen; of those not seen some have a meaning in their place.
+    func harm(sparing spared: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
+        unicodeScalars.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: !spared.contains(scalar)
+            default: false
+            }
+        }
+    }
+}

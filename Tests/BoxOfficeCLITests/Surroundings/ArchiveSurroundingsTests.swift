@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program on archives that are no good: where the network has the answer, they cost a note at most.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ArchiveSurroundingsTests {
+    private static let result = "title\n밀수\n"
+    private static let daily = "\"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title --archive \"$ARCHIVE\""
+    private static let answer = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+
+    private let folder: TemporaryFolder
+    private let server: LoopbackServer
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let day = try Fixture.daily("20230801")
+        server = try LoopbackServer { _ in .response(200, body: day) }
+    }
+
+    /// Runs a command line in the home folder, with a KOBIS that knows the day.
+    private func run(_ line: String, archive: String? = nil) async throws -> Shell.Result {
+        let archive = archive ?? folder.path + "/archive"
+        let settings = [
+            "KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString, "ARCHIVE": archive,
+            "FOLDER": archive + "/boxoffice/searchDailyBoxOfficeList", "ANSWER": "\(archive)/\(Self.answer)",
+        ]
+        return try await Shell("cd \"$HOME\" && \(line)", home: folder, settings: settings).finished()
+    }
+
+    private func note(_ reason: String, archive: String? = nil) -> String {
+        "boxoffice: note: the answer is not kept: \(archive ?? folder.path + "/archive") cannot be written: \(reason)\n"
+    }
+
+    @Test(
+        "an archive that cannot be costs a note, and not the result",
+        arguments: [
+            ("a file", "echo >archive", "Not a directory"),
+            ("a pipe", "mkfifo archive", "Not a directory"),
+            ("a link to itself", "ln -s archive archive", "File exists"),
+            ("a link to nothing", "ln -s /dev/null/nothing archive", "File exists"),
+            ("a file within", "mkdir archive && echo >archive/boxoffice", "Not a directory"),
+            ("a pipe within", "mkdir -p archive/boxoffice && mkfifo \"$FOLDER\"", "Not a directory"),
+            ("a folder in the answer's place", "mkdir -p \"$ANSWER\"", "Is a directory"),
+        ]
+    )
+    func noFolder(name: String, preparation: String, reason: String) async throws {
+        #expect(
+            try await run("\(preparation) && \(Self.daily)")
+                == .init(output: Self.result, error: note(reason), status: 0)
+        )
+    }
+
+    @Test("a file that would pass the limit of sizes costs a note, and ends nothing")
+    func limited() async throws {
+        #expect(
+            try await run("ulimit -f 0; \(Self.daily)")
+                == .init(output: Self.result, error: note("File too large"), status: 0)
+        )
+    }
+
+    #if os(Linux)
+    @Test("an archive where not even root may write costs a note")
+    func readOnly() async throws {
+        let archive = "/proc/archive"
+        #expect(
+            try await run(Self.daily, archive: archive)
+                == .init(output: Self.result, error: note("No such file or directory", archive: archive), status: 0)
+        )
+    }
+    #endif
+
+    @Test(
+        "a full archive costs a note, and keeps no part of a file",
+        .enabled(if: Mount.isThere, "nothing can be mounted")
+    )
+    func full() async throws {
+        let inside = "cat /dev/zero >archive/filler 2>/dev/null; \(Self.daily) && find archive -type f"
+        #expect(
+            try await run("mkdir archive && \(Mount.line("archive", inside))")
+                == .init(output: Self.result + "archive/filler\n", error: note("No space left on device"), status: 0)
+        )
+    }
+
+    @Test("an archive that others closed costs a note", .enabled(if: Stranger.isThere, "root cannot become another"))
+    func closed() async throws {
+        let ran = try await run(
+            """
+            mkdir archive && \(Stranger.line) && chmod ${STRANGER:+7}00 archive
+            $STRANGER \(Self.daily); status=$?; chmod 700 archive; exit $status
+            """
+        )
+        #expect(ran == .init(output: Self.result, error: note("Permission denied"), status: 0))
+    }
+
+    @Test("a read-only archive answers", .enabled(if: Stranger.isThere, "root cannot become another"))
+    func others() async throws {
+        let ran = try await run(
+            """
+            mkdir -p "$FOLDER" && cp "$FIXTURES/\(Self.answer)" "$ANSWER" && chmod -R a-w,a+rX archive && \(Stranger.line)
+            $STRANGER \(Self.daily); status=$?; chmod -R u+w archive; exit $status
+            """
+        )
+        #expect(ran == .init(output: Self.result, error: "", status: 0))
+        #expect(server.requests == [])
+    }
+
+    @Test(
+        "an answer that is damaged is asked for again, and replaced",
+        arguments: [
+            ("empty", ": >\"$ANSWER\""),
+            ("half", "head -c 1000 \"$FIXTURES/\(answer)\" >\"$ANSWER\""),
+            ("zeroed", "head -c 3749 /dev/zero >\"$ANSWER\""),
+            ("other JSON", "echo '{\"a\":1}' >\"$ANSWER\""),
+            ("a list", "echo '[]' >\"$ANSWER\""),
+            ("a web page", "echo '<html>' >\"$ANSWER\""),
+            ("another service's", "cp \"$FIXTURES/movie/searchMovieInfo/movieCd=20124079.json\" \"$ANSWER\""),
+            ("not UTF-8", "printf '\\377\\376{\\0}\\0' >\"$ANSWER\""),
+            ("17 MiB", "dd if=/dev/zero of=\"$ANSWER\" bs=1 count=1 seek=17825792 2>/dev/null"),
+            ("a pipe", "mkfifo \"$ANSWER\""),
+            ("a link to itself", "ln -s x \"$ANSWER\" && ln -s \"$ANSWER\" \"$FOLDER/x\""),
+            ("a device", "ln -s /dev/zero \"$ANSWER\""),
+        ]
+    )
+    func damaged(name: String, preparation: String) async throws {
+        let asked = try await run(
+            "mkdir -p \"$FOLDER\" && \(preparation) && { \(Self.daily) --offline 2>&1; \(Self.daily) && \(Self.daily) --offline; }"
+        )
+        let absent = """
+            boxoffice: error: the archive holds no answer to searchDailyBoxOfficeList (targetDt=20230801)
+            boxoffice: hint: run it once without --offline, or name another folder with --archive
+
+            """
+        #expect(asked == .init(output: absent + Self.result + Self.result, error: "", status: 0))
+    }
+
+    @Test("a pipe in the place of today's count holds nothing up")
+    func count() async throws {
+        let day = "$(TZ=UTC-9 date +%Y%m%d)"
+        let counted = try await run(
+            "mkdir -p .local/state/boxoffice && mkfifo .local/state/boxoffice/calls-\(day) && \(Self.daily)"
+        )
+        #expect(counted == .init(output: Self.result, error: "", status: 0))
+    }
+}

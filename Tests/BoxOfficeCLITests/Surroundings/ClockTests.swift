@@ -1,0 +1,101 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Clocks that are wrong by decades.
+@Suite struct ClockTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.archive = folder.path
+    }
+
+    private static func note(_ day: String) -> String {
+        "boxoffice: note: this machine's clock says that today is \(day), before KOBIS's first figures; set it\n"
+    }
+
+    @Test(
+        "without a date the day before is asked for, whatever the year, and a note says where that is none of KOBIS's",
+        arguments: [
+            ("1970-01-01", "1969-12-31", note("1970-01-01")), ("1999-06-01", "1999-05-31", note("1999-06-01")),
+            ("2003-11-12", "2003-11-11", ""), ("2101-01-01", "2100-12-31", ""), ("9999-12-31", "9999-12-30", ""),
+        ]
+    )
+    mutating func latest(now: String, asked: String, note: String) async throws {
+        run.now = try .korea(now)
+        let day = asked.replacing("-", with: "")
+        let answer = #"{"boxOfficeResult":{"boxofficeType":"","showRange":"\#(day)~\#(day)","dailyBoxOfficeList":[]}}"#
+        let address = "https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchDailyBoxOfficeList.json"
+        run.requester = StubRequester(.answer(Data(answer.utf8), to: "GET \(address)?key=***&targetDt=\(day)"))
+        #expect(
+            await run("daily -f csv --fields rank")
+                == .init(
+                    output: "rank\n",
+                    error: note + "boxoffice: note: no figures for \(asked) yet; try --date -2d\n"
+                )
+        )
+    }
+
+    @Test(
+        "every moment has a day, and every command an end",
+        arguments: [-.infinity, -1e18, -62_135_596_800, 0, 4_133_980_800, 253_402_300_800, 1e18, .infinity]
+    )
+    mutating func moments(seconds: Double) async throws {
+        run.now = Date(timeIntervalSince1970: seconds)
+        let expected: [(String, Set<Int32>)] = [
+            ("daily", [66]), ("daily -7d", [66]), ("daily -99999d", [66]), ("weekly", [66]), ("weekend", [66]),
+            ("weekdays", [66]), ("daily 20230801..20230803", [64, 66]), ("weekly 2023-W31", [64, 66]),
+            ("movie 20124079", [66]),
+        ]
+        for (line, statuses) in expected {
+            #expect(await statuses.contains(run(line + " --offline").status), "\(line)")
+        }
+        for line in ["archive info", "archive clear --older-than 1d --yes", "review list"] {
+            #expect(await run(line).status == 0, "\(line)")
+        }
+    }
+
+    @Test("what was fetched by a right clock is no answer of the future's by one that is behind, and stands in")
+    mutating func behind() async throws {
+        let movie = String(decoding: try Fixture.movie("20124079"), as: UTF8.self)
+        try folder.write(movie, to: "movie/searchMovieInfo/movieCd=20124079.json", changed: try .korea("2023-08-01"))
+        run.now = try .korea("2003-01-01")
+        run.requester = StubRequester(repeating: .fail(TransportError.insecure("not yet valid")), count: 3)
+        #expect(
+            await run("movie 20124079 -f csv --fields title")
+                == .init(
+                    output: "title\n\"광해, 왕이 된 남자\"\n",
+                    error: """
+                        boxoffice: note: KOBIS cannot be reached: no secure connection: not yet valid; this is the archive's \
+                        answer of 0 seconds ago
+
+                        """
+                )
+        )
+    }
+
+    @Test("a ranking's last answer is for ever, and the archive tells of files of any year")
+    mutating func dates() async throws {
+        let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+        let service = "boxoffice/searchDailyBoxOfficeList"
+        try folder.write(day, to: "\(service)/targetDt=20230801.json", changed: try .korea("2023-08-20"))
+        try folder.write(day, to: "\(service)/targetDt=19700101.json", changed: try .korea("1960-01-01"))
+        try folder.write(day, to: "\(service)/targetDt=99991231.json", changed: try .korea("2200-01-01"))
+        run.now = try .korea("2101-01-01")
+        #expect(await run("daily 20230801 --limit 1 -f csv --fields title") == .init(output: "title\n밀수\n"))
+        #expect(
+            await run("archive info -f csv --fields kind,answers,oldest,newest,from,to")
+                == .init(
+                    output: """
+                        kind,answers,oldest,newest,from,to
+                        daily,3,1960-01-01T03:00:00Z,2200-01-01T03:00:00Z,1970-01-01,9999-12-31
+
+                        """
+                )
+        )
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program without a home folder, without a working folder, and with settings that are no good.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct HomeSurroundingsTests {
+    private static let daily = "\"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title"
+    private static let result = "title\n밀수\n"
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ line: String, _ settings: [String: String] = [:]) async throws -> Shell.Result {
+        try await Shell("cd \"$HOME\" && \(line)", home: folder, settings: settings).finished()
+    }
+
+    @Test(
+        "without a home folder, or with a relative one, nothing is kept, and a note says so",
+        arguments: ["unset HOME", "HOME=", "HOME=relative"]
+    )
+    func homeless(change: String) async throws {
+        let server = try LoopbackServer { [day = try Fixture.daily("20230801")] _ in .response(200, body: day) }
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
+        let ran = try await run("\(change); \(Self.daily)", settings)
+        let note = "boxoffice: note: answers are not kept: there is no home folder; name one with --archive\n"
+        #expect(ran == .init(output: Self.result, error: note, status: 0))
+        #expect(folder.files == [])
+    }
+
+    @Test("the missing key's hint is a command that stores one for the user alone, quotes in the path or not")
+    func storing() async throws {
+        let home = folder.path + "/it's home"
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        let missing = try await run(Self.daily, ["HOME": home])
+        #expect(missing.status == 77)
+        let command = try #require(missing.error.split(separator: "store it: ").last)
+        let stored = try await run(
+            "\(command) cd \"$HOME\"; ls -l .config/boxoffice/env | cut -c 1-10; cat .config/boxoffice/env",
+            ["HOME": home]
+        )
+        #expect(stored == .init(output: "-rw-------\nKOBIS_API_KEY=YOUR_KEY\n", error: "", status: 0))
+    }
+
+    @Test("XDG folders that are files cost what they would hold, and nothing else")
+    func files() async throws {
+        try folder.write("", to: "file")
+        let xdg = ["CACHE", "CONFIG", "STATE", "DATA"].map { ("XDG_\($0)_HOME", folder.path + "/file") }
+        let server = try LoopbackServer { [day = try Fixture.daily("20230801")] _ in .response(200, body: day) }
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
+            .merging(xdg) { $1 }
+        #expect(
+            try await run(Self.daily, settings)
+                == .init(
+                    output: Self.result,
+                    error: """
+                        boxoffice: note: the answer is not kept: \(folder.path)/file/boxoffice cannot be written: Not a directory
+
+                        """,
+                    status: 0
+                )
+        )
+        #expect(
+            try await run("\"$PROGRAM\" review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", settings)
+                == .init(
+                    output: "",
+                    error: "boxoffice: error: \(folder.path)/file/boxoffice cannot be written: Not a directory\n",
+                    status: 1
+                )
+        )
+        #expect(
+            try await run("\"$PROGRAM\" review list", settings)
+                == .init(
+                    output: "",
+                    error: """
+                        boxoffice: error: \(folder.path)/file/boxoffice/reviews.json cannot be read: Not a directory
+                        boxoffice: hint: mend the file's permissions, or move it away
+
+                        """,
+                    status: 78
+                )
+        )
+    }
+
+    @Test("a working folder that was deleted is no reason to look, or to write, in the root folder")
+    func deletedFolder() async throws {
+        let go = "mkdir gone && cd gone && rmdir ../gone && "
+        let offline = "--offline --archive \"$FIXTURES\""
+        #expect(try await run(go + "\(Self.daily) \(offline)") == .init(output: Self.result, error: "", status: 0))
+        #expect(
+            try await run(go + "BOXOFFICE_DATA=relative \"$PROGRAM\" review add 20218541 --rating 4 \(offline)")
+                == .init(
+                    output: "",
+                    error: "boxoffice: error: ./relative cannot be written: No such file or directory\n",
+                    status: 1
+                )
+        )
+    }
+
+    @Test(
+        "a .env that cannot be read is 78, and holds nothing up",
+        arguments: [
+            ("a pipe", "mkfifo .env", "it is no file"),
+            ("an endless device", "ln -s /dev/zero .env", "it is no file"),
+            ("a link to itself", "ln -s .env .env", "Too many levels of symbolic links"),
+            ("10 MB", "head -c 10000000 /dev/zero >.env", "File too large"),
+        ]
+    )
+    func unreadable(name: String, preparation: String, reason: String) async throws {
+        #expect(
+            try await run("\(preparation) && \(Self.daily) --offline --archive \"$FIXTURES\"")
+                == .init(
+                    output: "",
+                    error: """
+                        boxoffice: error: \(folder.path)/.env cannot be read: \(reason)
+                        boxoffice: hint: mend the file's permissions, or move it away
+
+                        """,
+                    status: 78
+                )
+        )
+    }
+
+    @Test(
+        "a .env of any other form is read as well as can be, and silently",
+        arguments: [
+            ("a folder", "mkdir .env", "title\n밀수\n"),
+            ("a link to nothing", "ln -s nothing .env", "title\n밀수\n"),
+            ("CRLF", "printf 'A=b\\r\\nBOXOFFICE_LANG=en\\r\\n' >.env", "en"),
+            ("quotes and export", "printf 'export BOXOFFICE_LANG=\"en\" # English' >.env", "en"),
+            ("a byte-order mark", "printf '\\357\\273\\277BOXOFFICE_LANG=en' >.env", "en"),
+            ("NULs", "printf 'A=\\0\\0\\nB\\0=c\\n\\0\\0\\nBOXOFFICE_LANG=\\0en\\0\\n' >.env", "en"),
+            ("no UTF-8", "printf '\\377=a\\nA=\\377\\nBOXOFFICE_LANG=en\\n\\377' >.env", "en"),
+            ("another program's", "printf 'KEY=\"-----BEGIN\\nMIIB\\n-----END\"\\nBOXOFFICE_LANG=en' >.env", "en"),
+            ("1 MiB", "printf 'BOXOFFICE_LANG=en\\n' >.env; head -c 1048558 /dev/zero >>.env", "en"),
+        ]
+    )
+    func oddForms(name: String, preparation: String, expected: String) async throws {
+        let line = "\"$PROGRAM\" daily 20230801 --limit 1 --offline --archive \"$FIXTURES\""
+        let ran = try await run(
+            "\(preparation) && \(line) \(expected == "en" ? "| head -n 1" : "-f csv --fields title")"
+        )
+        let output = expected == "en" ? "Daily box office  2023-08-01 (Tue)\n" : expected
+        #expect(ran == .init(output: output, error: "", status: 0))
+    }
+
+    @Test(
+        "files that belong to someone else, and are shut, are errors that say so",
+        .enabled(if: Stranger.isThere, "root cannot become another"),
+        arguments: [
+            ("daily 20230801 --offline", ".env", 78, "cannot be read"),
+            ("review list", "reviews.json", 78, "cannot be read"),
+            ("review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", ".lock", 1, "cannot be written"),
+        ] as [(String, String, Int32, String)]
+    )
+    func strangers(line: String, file: String, status: Int32, words: String) async throws {
+        let ran = try await run(
+            "echo >\(file); \(Stranger.line); chmod ${STRANGER:+6}00 \(file); $STRANGER \"$PROGRAM\" \(line)",
+            ["BOXOFFICE_DATA": folder.path]
+        )
+        #expect(ran.error.hasPrefix("boxoffice: error: \(folder.path)/\(file) \(words): Permission denied\n"), "\(ran)")
+        #expect(ran.output == "" && ran.status == status)
+    }
+
+    @Test("reviews on a full disk stay as they are", .enabled(if: Mount.isThere, "nothing can be mounted"))
+    func fullDisk() async throws {
+        let add = "\"$PROGRAM\" review add 20218541 --author a --offline --archive \"$FIXTURES\" --rating"
+        let ran = try await run(
+            """
+            mkdir data && \(Mount.line("data", """
+                \(add) 4 >/dev/null && cat /dev/zero >data/filler 2>/dev/null
+                \(add) 2; echo $?; rm data/filler && "$PROGRAM" review list -f csv --fields rating
+                """))
+            """,
+            ["BOXOFFICE_DATA": folder.path + "/data"]
+        )
+        #expect(
+            ran
+                == .init(
+                    output: "1\nrating\n4.0\n",
+                    error: """
+                        boxoffice: error: \(folder.path)/data/reviews.json cannot be written: No space left on device
+
+                        """,
+                    status: 0
+                )
+        )
+    }
+}

@@ -1,0 +1,149 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+/// The notes on files of settings, and on addresses that show a key.
+@Suite struct SettingsNotesTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.workingFolder = folder.path
+        run.archive = folder.path + "/archive"
+        run.environment = ["HOME": folder.path + "/home"]
+        // What is fetched now is fresh.
+        run.now = Date()
+        run.requester = StubRequester(repeating: Self.answer, count: 3)
+    }
+
+    /// Answers a question for a movie, a list of reviews, or a poster.
+    private static let answer = StubRequester.Reaction.run { request in
+        let url = request.url.absoluteString
+        let body =
+            if url.contains("documents") {
+                Data("{}".utf8)
+            } else if url.contains("listCount") {
+                try Fixture.list("kmdb/search", "collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수")
+            } else {
+                try Fixture.movie(String(url.suffix(8)))
+            }
+        return HTTPResponse(status: 200, body: body)
+    }
+
+    private static let titles = "title\n\"광해, 왕이 된 남자\"\n밀수\n\"광해, 왕이 된 남자\"\n"
+    private static let line = "movie 20124079 20218541 20124079 -f csv --fields title"
+
+    private func write(_ text: String, to name: String, mode: Int) throws {
+        try folder.write(text, to: name)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path + "/" + name)
+    }
+
+    @Test("a file with a key that others may read costs one note, with the command that mends it")
+    mutating func exposed() async throws {
+        try write("KOBIS_API_KEY=SECRET", to: ".env", mode: 0o644)
+        let file = folder.path + "/.env"
+        #expect(
+            await run(Self.line)
+                == .init(
+                    output: Self.titles,
+                    error:
+                        "boxoffice: note: others may read the key in \(file); keep it to yourself: chmod 600 '\(file)'\n"
+                )
+        )
+        #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
+    }
+
+    @Test(
+        "it is the mode, and a key in force, that count",
+        arguments: [
+            (".env", 0o644, "KOBIS_API_KEY=SECRET", true), (".env", 0o640, "KAKAO_REST_API_KEY=SECRET", true),
+            (".env", 0o604, "OMDB_API_KEY=SECRET", true),
+            ("home/.config/boxoffice/env", 0o644, "FIRESTORE_TOKEN=SECRET", true),
+            ("home/.config/boxoffice/env", 0o644, "FIRESTORE_API_KEY=SECRET", true),
+            (".env", 0o600, "KOBIS_API_KEY=SECRET", false), (".env", 0o622, "KOBIS_API_KEY=SECRET", false),
+            (".env", 0o644, "KOBIS_API_KEY=\nBOXOFFICE_AUTHOR=hong", false),
+            // the environment has another
+            (".env", 0o644, "KMDB_API_KEY=SECRET", false),
+        ] as [(String, Int, String, Bool)]
+    )
+    mutating func modes(file: String, mode: Int, text: String, isNoted: Bool) async throws {
+        try write(text, to: file, mode: mode)
+        run.environment["KMDB_API_KEY"] = "SECRET"
+        let path = folder.path + "/" + file
+        let note = "boxoffice: note: others may read the key in \(path); keep it to yourself: chmod 600 '\(path)'\n"
+        #expect(
+            await run("review list --author x").error == (isNoted ? note : "")
+                + "boxoffice: note: there are no reviews\n"
+        )
+    }
+
+    @Test(
+        "a key that goes to another machine over http costs one note",
+        arguments: [
+            ("http://proxy.example/kobis", true), ("HTTP://proxy.example", true), ("http://10.0.0.1:8080", true),
+            ("http://127.0.0.1.example", true), ("http://[::2]", true),
+            ("https://proxy.example", false), ("http://localhost:8080", false), ("http://127.0.0.1", false),
+            ("http://127.1.2.3:1", false), ("http://[::1]:8080", false), ("", false),
+        ]
+    )
+    mutating func clear(address: String, isNoted: Bool) async throws {
+        run.environment["KOBIS_API_KEY"] = "SECRET"
+        run.environment["KOBIS_BASE_URL"] = address
+        let note =
+            "boxoffice: note: the key for KOBIS travels in the clear: KOBIS_BASE_URL is asked over http, not https\n"
+        #expect(await run(Self.line) == .init(output: Self.titles, error: isNoted ? note : ""))
+        // Answers from the archive show nothing.
+        #expect(await run(Self.line) == .init(output: Self.titles))
+        #expect(await run(Self.line + " --offline") == .init(output: Self.titles))
+    }
+
+    @Test("the other services' keys are no less secret, and --quiet is quiet")
+    mutating func services() async throws {
+        run.environment = [
+            "KMDB_API_KEY": "SECRET", "KMDB_BASE_URL": "http://proxy.example", "FIRESTORE_TOKEN": "SECRET",
+            "FIRESTORE_EMULATOR_HOST": "emulator.example:8080", "FIRESTORE_PROJECT_ID": "demo",
+            "BOXOFFICE_REVIEWS": "firestore", "KOBIS_API_KEY": "SECRET",
+        ]
+        let poster = await run("poster 20218541 -f csv --fields source")
+        #expect(
+            poster
+                == .init(
+                    output: "source\nkmdb\n",
+                    error:
+                        "boxoffice: note: the key for KMDb travels in the clear: KMDB_BASE_URL is asked over http, not https\n"
+                )
+        )
+        let empty = "boxoffice: note: there are no reviews\n"
+        #expect(
+            await run("review list").error
+                == "boxoffice: note: the key for Firestore travels in the clear: FIRESTORE_EMULATOR_HOST is asked over http, "
+                + "not https\n" + empty
+        )
+        run.requester = StubRequester(repeating: Self.answer, count: 2)
+        #expect(await run("review list --quiet").error == "")
+        run.environment["FIRESTORE_TOKEN"] = nil
+        #expect(await run("review list").error == empty)
+    }
+
+    @Test(
+        "the first line that is no setting costs one note, which does not show it",
+        arguments: [
+            ("home/.config/boxoffice/env", "# a\n\nSECRET\r\nKOBIS_API_KEY: SECRET", 3),
+            ("home/.config/boxoffice/env", "{}", 1),
+            // A .env is other programs' too.
+            (".env", "{}\nSECRET\nKOBIS_API_KEY: SECRET\n", 3), (".env", "A: B\nFIRESTORE_TOKEN SECRET", nil),
+            (".env", "export\tKOBIS_API_KEY SECRET", 1), (".env", "# KOBIS_API_KEY SECRET", nil),
+        ] as [(String, String, Int?)]
+    )
+    mutating func strayLines(file: String, text: String, number: Int?) async throws {
+        try write(text, to: file, mode: 0o600)
+        let note = number.map {
+            "boxoffice: note: line \($0) of \(folder.path)/\(file) is passed over: it is no NAME=value\n"
+        }
+        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: there are no reviews\n")
+        #expect(await run("review list --quiet").error == "")
+    }
+}

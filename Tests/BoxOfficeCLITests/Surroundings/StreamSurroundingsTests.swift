@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program with streams closed, in other locales, and on terminals of odd widths.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct StreamSurroundingsTests {
+    private static let offline = "--offline --archive \"$FIXTURES\""
+    private static let hasTerminals = Shell.succeeds("script -qec true /dev/null </dev/null")
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(
+        "a closed stream is an error where it is needed, and nothing where it is not",
+        arguments: [
+            ("daily 20230801 --limit 1 -f csv --fields title", "<&-", "title\n밀수\n", "", 0),
+            ("movie -", "<&-", "", "boxoffice: error: standard input cannot be read\n", 1),
+            ("review add 20218541 --rating 4 -", "<&-", "", "boxoffice: error: standard input cannot be read\n", 1),
+            ("daily 20230801 --limit 1 -f csv --fields title", "2>&-", "title\n밀수\n", "", 0),
+            ("daily 20230803", "2>&-", "", "", 66),
+            ("daily 20230801", "<&- >&- 2>&-", "", "", 1),
+            (
+                "daily 20230801", ">&-", "",
+                "boxoffice: error: standard output cannot be written: Bad file descriptor\n", 1
+            ),
+        ] as [(String, String, String, String, Int32)]
+    )
+    func closed(line: String, change: String, output: String, error: String, status: Int32) async throws {
+        let shell = try Shell("\"$PROGRAM\" \(line) \(Self.offline) \(change)", home: folder)
+        #expect(await shell.finished() == .init(output: output, error: error, status: status))
+        // No file has taken a stream's place, and its text.
+        #expect(folder.files == [])
+    }
+
+    @Test("Hangul is UTF-8 in and out, whatever the locale", arguments: ["", "C", "POSIX", "ko_KR.EUC-KR", "nonsense"])
+    func locale(name: String) async throws {
+        let shell = try Shell(
+            "\"$PROGRAM\" companies 미디어테라스 \(Self.offline) -f csv --fields name; \"$PROGRAM\" 밀수",
+            home: folder,
+            settings: ["LC_ALL": name, "LANG": name]
+        )
+        let ran = await shell.finished()
+        #expect(ran.output == "name\n(주)미디어테라스\n")
+        #expect(ran.error.hasPrefix("boxoffice: error: there is no command '밀수'\n"), "\(ran.error)")
+        #expect(ran.status == 64)
+    }
+
+    @Test(
+        "on a terminal of any width the figures are whole",
+        .enabled(if: hasTerminals, "there is no script(1) as Linux has it"),
+        arguments: ["stty cols 1", "stty cols 1000", "export COLUMNS=1", "export COLUMNS=1000", "export COLUMNS=-1"]
+            + ["export COLUMNS=9223372036854775807"]
+    )
+    func widths(change: String) async throws {
+        for line in ["daily 20230801", "movie 20124079 --wide", "companies 미디어테라스"] {
+            let shell = try Shell(
+                "script -qec '\(change); \"$PROGRAM\" \(line) \(Self.offline)' /dev/null",
+                home: folder,
+                settings: ["TERM": "xterm", "SHELL": "/bin/sh"]
+            )
+            let ran = await shell.finished()
+            #expect(ran.status == 0 && ran.error == "", "\(line)")
+            if line == "daily 20230801" { #expect(ran.output.contains("2023-07-26     246,026     2,224,313\r\n")) }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import Testing
+
+@testable import BoxOfficeCore
+
+@Suite struct FileTests {
+    @Test("what has no end is not read beyond the limit")
+    func limit() throws {
+        let zeros = try #require(FileHandle(forReadingAtPath: "/dev/zero"))
+        #expect(File.contents(of: zeros.fileDescriptor, limit: 1_000_000) == nil)
+        #expect(POSIXError.current.code == .EFBIG)
+    }
+}
