@@ -1,4 +1,4 @@
-# What `run` and `range` share; they set `tools` and `runs` and source it. From here on the working folder is the
+# What `run`, `range` and `load` share; they set `tools` and `runs` and source it. From here on the working folder is the
 # repository's, so that paths are relative and no command needs quoting.
 set -euo pipefail
 
