@@ -54,6 +54,8 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
+# Of more than five connections at once, as many as wait by default, some would begin a second late.
+ThreadingHTTPServer.request_queue_size = 512
 server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 print(server.server_port, flush=True)
 server.serve_forever()
