@@ -4,7 +4,7 @@
 // own would be 66.
 const char *__asan_default_options(void) { return "exitcode=99"; }
 const char *__lsan_default_options(void) { return "exitcode=99:print_suppressions=0"; }
-const char *__tsan_default_options(void) { return "exitcode=99:halt_on_error=1"; }
+const char *__tsan_default_options(void) { return "exitcode=99:halt_on_error=1:atexit_sleep_ms=0"; }
 
 #ifdef __linux__
 // What Swift 6.3's own libraries leak on Linux, whoever calls them; try without at the next Swift.

@@ -57,6 +57,16 @@ struct Shell: Sendable {
         )
     }
 
+    /// Waits for the end as ``finish()`` does, on a thread that no other test needs.
+    func finished() async -> Result {
+        await withCheckedContinuation { waiter in
+            Thread.detachNewThread { waiter.resume(returning: finish()) }
+        }
+    }
+
+    /// Whether the program is built to look for races or stray addresses, which takes memory and files of its own.
+    static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
+
     /// Runs a command line to its end, beside few others, and keeps no thread of the tests' waiting.
     ///
     /// - Parameters: Those of the initialiser.
@@ -71,10 +81,7 @@ struct Shell: Sendable {
         defer { Task { await places.giveBack() } }
         let start = ContinuousClock.now
         let shell = try Shell(line, home: home, settings: settings)
-        let result = await withCheckedContinuation { waiter in
-            Thread.detachNewThread { waiter.resume(returning: shell.finish()) }
-        }
-        return (result, start.duration(to: .now))
+        return (await shell.finished(), start.duration(to: .now))
     }
 
     private static let places = Places(8)

@@ -127,9 +127,5 @@ import Testing
     }
 
     /// The beginning of a command line of which no program has more than 256 MiB for data, as Linux counts it.
-    private static let memoryBound: String = {
-        // What looks for races or stray addresses takes many times as much for itself.
-        let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
-        return isSanitized ? "" : "ulimit -d 262144; "
-    }()
+    private static let memoryBound = Shell.isSanitized ? "" : "ulimit -d 262144; "
 }

@@ -2,13 +2,6 @@ import Foundation
 import TestSupport
 
 extension Shell {
-    /// Waits for the end as ``finish()`` does, on a thread that no other test needs.
-    func finished() async -> Result {
-        await withCheckedContinuation { waiter in
-            Thread.detachNewThread { waiter.resume(returning: finish()) }
-        }
-    }
-
     /// Whether a command line succeeds here, for tests of what not every system can do.
     static func succeeds(_ line: String) -> Bool {
         guard let home = try? TemporaryFolder(), let shell = try? Shell(line, home: home) else { return false }
