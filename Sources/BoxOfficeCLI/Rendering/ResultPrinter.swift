@@ -18,6 +18,8 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
     private let chosen: [Field<Shown.Row>]?
     /// The fields of a line of a stream.
     private let streamed: [Field<Shown.Row>]
+    /// The columns of a line of a stream, or of a row of a document.
+    private let columns: Columns<Shown.Row>
     private var count = 0
 
     /// Prepares to print.
@@ -31,6 +33,7 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
         let all = shown.fields
         chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
         streamed = chosen ?? all
+        columns = Columns(settings.format == .json ? chosen ?? shown.documentFields : streamed)
     }
 
     /// Returns a result in its format.
@@ -40,9 +43,10 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
             let lines = shown.table(of: item, fields: chosen, settings: settings)
             return Rendered(lines.map { $0 + "\n" }.joined())
         case .json:
-            let columns = Column.all(chosen ?? shown.documentFields)
-            let rows = shown.rows(of: item).map { row in
-                FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+            let rows = columns.lent { columns in
+                shown.rows(of: item).map { row in
+                    FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+                }
             }
             var writer = JSONWriter(isIndented: settings.isIndented)
             writer.write(shown.document(of: item, rows: rows), depth: isArray ? 1 : 0)
@@ -58,7 +62,7 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
 
     private func lines(of item: Shown.Item, by writer: some LineWriter) -> Rendered {
         var writer = writer
-        writer.writeLines(shown.rows(of: item), Column.all(streamed))
+        columns.lent { writer.writeLines(shown.rows(of: item), $0) }
         return Rendered(writer.bytes)
     }
 

@@ -45,28 +45,30 @@ package final class File {
     }
 
     /// Returns the bytes to the end, or `nil` where reading fails.
-    package func contents() -> Data? { Self.contents(of: descriptor, expected: size) }
+    package func contents() -> Data? { Self.contents(of: descriptor, size: size) }
 
     /// Returns the bytes of a descriptor to its end, or `nil` where reading fails.
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor.
-    ///   - expected: How many bytes there may be, so that all are read at once where that is so.
+    ///   - size: How many bytes a file has, so that all are read at once; `nil` where no one knows.
     ///   - limit: The most bytes there may be; reading more fails (`EFBIG`), since what has no end would take all memory.
     /// - Returns: The bytes.
-    package static func contents(of descriptor: Int32, expected: Int = 65_535, limit: Int = .max) -> Data? {
+    package static func contents(of descriptor: Int32, size: Int? = nil, limit: Int = .max) -> Data? {
         var data = Data()
         while true {
             guard data.count <= limit else {
                 errno = EFBIG
                 return nil
             }
-            let chunk = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
+            let chunk = [UInt8](unsafeUninitializedCapacity: (size ?? 65_535) + 1) { buffer, count in
                 repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
                 if count < 0 { count = 0 } else { errno = 0 }
             }
             if chunk.isEmpty { return errno == 0 ? data : nil }
             data.append(contentsOf: chunk)
+            // One more was asked for, and there was none.
+            if data.count == size { return data }
         }
     }
 

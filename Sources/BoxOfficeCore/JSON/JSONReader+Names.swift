@@ -18,6 +18,7 @@ extension JSONReader {
         }
 
         /// Adds the name at a place, and returns it where it was there before.
+        @inline(__always)
         mutating func add(
             _ name: Int,
             places: [Place],

@@ -4,9 +4,9 @@ extension JSONReader {
         try expect(UInt8(ascii: "\""))
         let start = index
         var (hasEscapes, isPlain, isChecked) = (false, true, true)
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
+        while true {
+            index = endOfPlainASCII
+            switch current {
             case UInt8(ascii: "\""):
                 if !isChecked, !Self.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<index])) { throw .notJSON }
                 add(.string, from: start, hasEscapes: hasEscapes, isPlain: isPlain)
@@ -18,15 +18,24 @@ extension JSONReader {
                 hasEscapes = true
                 isPlain = false
             case 0..<0x20: throw .notJSON
-            case 0x20...0x7E: index += 1
-            case 0xE3...0xED where isWholeHangul(byte): index += 3
+            case let byte where (0xE3...0xED).contains(byte) && isWholeHangul(byte): index += 3
             default:
                 isPlain = false
                 isChecked = false
                 index += 1
             }
         }
-        throw .notJSON
+    }
+
+    /// Where the run of printable ASCII ends that begins at the index, but for the quote and the backslash.
+    private var endOfPlainASCII: Int {
+        var end = index
+        while end < bytes.count, (0x20...0x7E).contains(bytes[end]), bytes[end] != UInt8(ascii: "\""),
+            bytes[end] != UInt8(ascii: "\\")
+        {
+            end += 1
+        }
+        return end
     }
 
     /// Whether the three bytes from the index on are one of U+3000 to U+D7FF.
