@@ -136,7 +136,7 @@ struct LiveRequesterTests {
             }
         }
         #expect(elapsed >= .seconds(0.29))
-        #expect(elapsed < .seconds(5))
+        #expect(elapsed < .seconds(20))
     }
 
     @Test("An answer that drips in ends a try at the deadline, though something comes all the time")
@@ -272,7 +272,7 @@ struct LiveRequesterTests {
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
         }
-        #expect(elapsed < .seconds(1))
+        #expect(elapsed < .seconds(5))
     }
 
     @Test("A task cancelled before it starts sends nothing")
