@@ -13,7 +13,10 @@ extension CommandContext {
             environment: environment,
             // A folder that was deleted meanwhile has no path, and no file in it must come to lie in "/".
             workingFolder: workingFolder.isEmpty ? "." : workingFolder,
-            readInput: { File.contents(of: STDIN_FILENO, limit: FileReviewStore.limit) },
+            readInput: { limit throws(POSIXError) in
+                guard let data = File.contents(of: STDIN_FILENO, limit: limit) else { throw POSIXError.current }
+                return data
+            },
             readLine: { Swift.readLine() },
             output: DescriptorOutput(STDOUT_FILENO),
             errorOutput: DescriptorOutput(STDERR_FILENO),

@@ -7,8 +7,8 @@ package struct CommandContext: Sendable {
     package var environment: [String: String]
     /// The folder in which a `.env` may lie.
     package var workingFolder: String
-    /// Reads standard input to its end; `nil` where that fails.
-    package var readInput: @Sendable () -> Data?
+    /// Reads standard input to its end; fails where it cannot be read, or has more than so many bytes.
+    package var readInput: @Sendable (_ limit: Int) throws(POSIXError) -> Data
     /// Reads one line of standard input; `nil` at its end.
     package var readLine: @Sendable () -> String?
     /// Standard output.
@@ -35,7 +35,7 @@ package struct CommandContext: Sendable {
     package init(
         environment: [String: String],
         workingFolder: String,
-        readInput: @escaping @Sendable () -> Data?,
+        readInput: @escaping @Sendable (_ limit: Int) throws(POSIXError) -> Data,
         readLine: @escaping @Sendable () -> String?,
         output: any ByteOutput,
         errorOutput: any ByteOutput,
@@ -62,5 +62,18 @@ package struct CommandContext: Sendable {
         self.halfWritten = halfWritten
         self.programs = programs
         self.userName = userName
+    }
+}
+
+extension CommandContext {
+    /// Returns what is typed or piped into standard input in the place of an operand.
+    ///
+    /// - Throws: ``Failure`` if it cannot be read, or is longer than any such list or text.
+    func typedInput() throws(Failure) -> Data {
+        do {
+            return try readInput(1_048_576)
+        } catch {
+            throw Failure(code: .failure, message: "standard input cannot be read: \(error.systemReason)")
+        }
     }
 }

@@ -7,7 +7,9 @@ fail() {
     exit 1
 }
 
-build=both builds=yes
+builds=yes
+# Apple's systems have Swift's libraries, and none to link in.
+build=$([ "$(uname)" = Darwin ] && echo dynamic || echo both)
 while [ $# -gt 0 ]; do
     case $1 in
         --build) build=${2-} && shift 2 || fail "--build needs static, dynamic or both" ;;

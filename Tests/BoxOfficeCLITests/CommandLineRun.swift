@@ -44,7 +44,10 @@ struct CommandLineRun {
         let context = CommandContext(
             environment: environment.merging(["BOXOFFICE_ARCHIVE": archive, "XDG_STATE_HOME": state]) { own, _ in own },
             workingFolder: workingFolder,
-            readInput: { [input] in input.map { Data($0.utf8) } },
+            readInput: { [input] _ throws(POSIXError) in
+                guard let input else { throw POSIXError(.EBADF) }
+                return Data(input.utf8)
+            },
             readLine: { [input] in
                 input?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
             },

@@ -65,7 +65,13 @@ struct Shell: Sendable {
     }
 
     /// Whether the program is built to look for races or stray addresses, which takes memory and files of its own.
-    static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
+    static let isSanitized = ["__tsan_init", "__asan_init"].contains { (name: String) in
+        #if canImport(Darwin)
+        dlsym(UnsafeMutableRawPointer(bitPattern: -2), name) != nil  // RTLD_DEFAULT, a macro that Swift does not see
+        #else
+        dlsym(nil, name) != nil
+        #endif
+    }
 
     /// Runs a command line to its end, beside few others, and keeps no thread of the tests' waiting.
     ///

@@ -67,7 +67,7 @@ private func checkEqualsSign(_ line: [String], _ command: Command) {
 private let context = CommandContext(
     environment: ["HOME": "/dev/null"],
     workingFolder: "/dev/null",
-    readInput: { nil },
+    readInput: { _ throws(POSIXError) in throw POSIXError(.EBADF) },
     readLine: { nil },
     output: DescriptorOutput(-1),
     errorOutput: DescriptorOutput(-1),

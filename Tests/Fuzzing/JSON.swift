@@ -41,26 +41,24 @@ private func isSame(_ value: JSONValue, _ other: Any) -> Bool {
         // Foundation goes by way of decimals, and may miss the nearest double.
         guard let own = Double(text), let other = (other as? NSNumber)?.doubleValue else { return false }
         return own == other || abs(own - other) <= own.magnitude * 1e-12
-    case .string(let text): return (other as? String)?.bytes == text.withoutMark.bytes
+    case .string(let text): return (other as? String)?.withoutMarks.bytes == text.withoutMarks.bytes
     case .array(let values):
         guard let others = other as? [Any], others.count == values.count else { return false }
         return zip(values, others).allSatisfy(isSame)
     case .object(let members):
         guard let others = other as? [String: Any] else { return false }
         // Two spellings of one text in Unicode are two names to us, and one to a dictionary.
-        guard Set(members.map(\.name.withoutMark)).count == members.count else { return true }
+        guard Set(members.map(\.name.withoutMarks)).count == members.count else { return true }
         return others.count == members.count
             && members.allSatisfy { member in
-                others[member.name.withoutMark].map { isSame(member.value, $0) } ?? false
+                others.contains { $0.key.withoutMarks == member.name.withoutMarks && isSame(member.value, $0.value) }
             }
     }
 }
 
 extension String {
-    /// The text without a byte-order mark at its beginning, which Foundation leaves out.
-    fileprivate var withoutMark: String {
-        unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
-    }
+    /// The text without byte-order marks, which Foundation leaves out at its beginning and behind an escape.
+    fileprivate var withoutMarks: String { String(unicodeScalars.filter { $0 != "\u{FEFF}" }) }
 }
 
 extension JSONValue {

@@ -35,15 +35,23 @@ extension Command {
 
     /// Reads the reviews of a file, or of standard input.
     private static func imported(_ path: String, _ context: CommandContext) throws(ReviewError) -> [Review] {
-        let name = path == "-" ? "standard input" : path
         let isInput = path == "-"
-        guard let data = isInput ? context.readInput() : File.reading(path, limit: limit)?.contents() else {
-            throw .inaccessible(path: name, reason: POSIXError.current.systemReason)
+        let name = isInput ? "standard input" : path
+        let data: Data
+        do throws(POSIXError) {
+            data = try isInput ? context.readInput(limit) : contents(of: path)
+        } catch {
+            throw .inaccessible(path: name, reason: error.systemReason)
         }
         do {
             return try ReviewDocument(reading: data, in: path.parentFolder).reviews
         } catch {
             throw .unreadable(path: name, error)
         }
+    }
+
+    private static func contents(of path: String) throws(POSIXError) -> Data {
+        guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
+        return data
     }
 }

@@ -49,9 +49,7 @@ extension Session {
         case nil: return try await use(text)
         case .typed(let typed): return try await use(Self.checked(typed ?? ""))
         case .standardInput:
-            guard let input = context.readInput() else {
-                throw Failure(code: .failure, message: "standard input cannot be read")
-            }
+            let input = try context.typedInput()
             return try await use(Self.checked(Self.decoded(input, "standard input")))
         case .editor:
             let draft = try Editor(context, configuration).edit(text ?? "", halfWritten: context.halfWritten)

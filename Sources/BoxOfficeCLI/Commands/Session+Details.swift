@@ -55,9 +55,7 @@ extension Arguments {
                 all.append(operand)
                 continue
             }
-            guard let input = context.readInput() else {
-                throw Failure(code: .failure, message: "standard input cannot be read")
-            }
+            let input = try context.typedInput()
             all += String(decoding: input, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
                 String($0).cleaned
             }

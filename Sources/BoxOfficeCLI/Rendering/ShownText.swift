@@ -9,7 +9,7 @@ extension String {
         var previous: Unicode.Scalar = " "
         var marks = 0
         for scalar in (cleaned ?? "").unicodeScalars {
-            marks = scalar.isMark ? marks + 1 : 0
+            if scalar.isMark { marks += 1 } else if !scalar.isJoiner { marks = 0 }
             guard marks <= Self.mostMarks + 1 else { continue }
             let isHidden = marks > Self.mostMarks || scalar.isUnseen || scalar.isStray(behind: previous)
             previous = isHidden ? "\u{FFFD}" : scalar
@@ -32,6 +32,8 @@ extension Unicode.Scalar {
         default: false
         }
     }
+
+    fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
     fileprivate var isMark: Bool {
         switch properties.generalCategory {

@@ -8,7 +8,10 @@ extension JSONReader {
             index = endOfPlainASCII
             switch current {
             case UInt8(ascii: "\""):
-                if !isChecked, !Self.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<index])) { throw .notJSON }
+                if !isChecked, let damage = Self.damage(UnsafeBufferPointer(rebasing: bytes[start..<index])) {
+                    index = start + damage
+                    throw .notJSON
+                }
                 add(.string, from: start, hasEscapes: hasEscapes, isPlain: isPlain)
                 index += 1
                 return
@@ -46,9 +49,10 @@ extension JSONReader {
         return first < 0xED || bytes[index + 1] < 0xA0
     }
 
-    /// Whether bytes are UTF-8; decoding puts another character where they are not, and so tells of it.
-    private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    /// Where bytes cease to be UTF-8, or `nil` where they are; decoding puts another character there, and so tells of it.
+    private static func damage(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        let same = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }.count
+        return same == bytes.count ? nil : same
     }
 
     /// Returns the text of a string that was read, with what its escapes mean in their place.
@@ -71,17 +75,21 @@ extension JSONReader {
     /// Reads what follows a backslash.
     private mutating func escape() throws(Problem) -> [UInt8] {
         let byte = current
-        index += 1
+        let meaning: [UInt8]
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
-        case UInt8(ascii: "b"): return [0x08]
-        case UInt8(ascii: "f"): return [0x0C]
-        case UInt8(ascii: "n"): return [0x0A]
-        case UInt8(ascii: "r"): return [0x0D]
-        case UInt8(ascii: "t"): return [0x09]
-        case UInt8(ascii: "u"): return Array(String(try escapedScalar()).utf8)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): meaning = [byte]
+        case UInt8(ascii: "b"): meaning = [0x08]
+        case UInt8(ascii: "f"): meaning = [0x0C]
+        case UInt8(ascii: "n"): meaning = [0x0A]
+        case UInt8(ascii: "r"): meaning = [0x0D]
+        case UInt8(ascii: "t"): meaning = [0x09]
+        case UInt8(ascii: "u"):
+            index += 1
+            return Array(String(try escapedScalar()).utf8)
         default: throw .notJSON
         }
+        index += 1
+        return meaning
     }
 
     /// Reads the four digits of `\uXXXX`, and those of the second of two surrogates; one alone is no character.

@@ -212,7 +212,9 @@ extension WireFields {
         guard let offset = JSONReader.damage(in: Array(data)) else { return .notJSON(start: text(data.prefix(240))) }
         guard offset < data.count else { return .cutShort }
         // From the beginning of a character on.
-        let around = data.dropFirst(max(0, offset - 24)).drop { $0 & 0xC0 == 0x80 }.prefix(48)
+        var around = data.dropFirst(max(0, offset - 24)).drop { $0 & 0xC0 == 0x80 }.prefix(48)
+        // Nor is the last character to be cut, which would look like damage.
+        while around.endIndex < data.endIndex, data[around.endIndex] & 0xC0 == 0x80, around.popLast() != nil {}
         return .brokenJSON(offset: offset, text: text(around))
     }
 }

@@ -63,11 +63,14 @@ final class CurlTransfer: Sendable {
     /// Ends the transfer with what libcurl made of it.
     ///
     /// A connection closed in mid-headers is a success to libcurl, with an empty body; a gzip body cut short is one
-    /// with part of the body. Only those who read the body can tell.
+    /// with part of the body, as only those who read it can tell.
     func end(code: Int32, status: Int) {
-        let (headers, body, hasBegun) = state.withLock { ($0.headers, $0.body, $0.hasBegun) }
+        let (headers, body, hasBegun, isInHead) = state.withLock {
+            ($0.headers, $0.body, $0.hasBegun, $0.readsHeaders)
+        }
         if code == 0 {
-            end(with: .success(HTTPResponse(status: status, headers: headers, body: body)))
+            let response = HTTPResponse(status: status, headers: headers, body: body)
+            end(with: isInHead ? .failure(TransportError.cutOff) : .success(response))
         } else {
             end(with: .failure(TransportError(curlCode: code) ?? limits.error(hasBegun: hasBegun)))
         }

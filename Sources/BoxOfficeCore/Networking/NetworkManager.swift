@@ -186,15 +186,20 @@ extension HTTPResponse {
     ///
     /// - Returns: Whether there was one.
     fileprivate mutating func hideKey(of service: Service) -> Bool {
-        guard let key = service.key.map({ Data($0.utf8) }), key.count >= 8 else { return false }
-        var (hidden, rest) = (Data(), body)
         // Byte by byte: a key with a mark on its end is other characters, and the key all the same.
-        while let place = rest.range(of: key) {
-            hidden += rest[..<place.lowerBound] + Data("***".utf8)
-            rest = rest[place.upperBound...]
+        guard let key = service.key.map({ Array($0.utf8) }), key.count >= 8, body.range(of: Data(key)) != nil
+        else { return false }
+        var (hidden, rest) = ([UInt8](), Array(body)[...])
+        while let first = rest.first {
+            if first == key[0], rest.starts(with: key) {
+                hidden += "***".utf8
+                rest = rest.dropFirst(key.count)
+            } else {
+                hidden.append(first)
+                rest = rest.dropFirst()
+            }
         }
-        guard !hidden.isEmpty else { return false }
-        body = hidden + rest
+        body = Data(hidden)
         return true
     }
 }

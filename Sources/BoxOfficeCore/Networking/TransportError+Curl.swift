@@ -9,7 +9,7 @@ extension TransportError {
         // libcurl's own words for the code alone: its longer message may hold the address, and that a key.
         switch code {
         case 28: return nil
-        case 1, 8: self = .other("what answers speaks no HTTP")
+        case 1, 8: self = .other("what answers speaks no proper HTTP")
         case 5, 6: self = .nameNotResolved
         case 7: self = .refused
         case 18, 52: self = .cutOff

@@ -463,6 +463,8 @@ import Testing
     func noInput() async {
         var run = CommandLineRun()
         run.input = nil
-        #expect(await run("movie -") == failed(1, "boxoffice: error: standard input cannot be read\n"))
+        #expect(
+            await run("movie -") == failed(1, "boxoffice: error: standard input cannot be read: Bad file descriptor\n")
+        )
     }
 }

@@ -48,7 +48,7 @@ extension Fault {
         },
         // JSON
         .unreadable("half of the JSON", "it ends in the middle") { try .ranking { String($0.prefix($0.count / 2)) } },
-        .unreadable("broken UTF-8", #"it is not JSON at byte 58: "e":"일별 �ڽ�오피스","showRange":"20230801~""#) {
+        .unreadable("broken UTF-8", #"it is not JSON at byte 45: ""boxofficeType":"일별 �ڽ�오피스","showRang""#) {
             var body = try Fixture.daily("20230801")
             body.replaceSubrange(try #require(body.range(of: Data("박스".utf8))), with: [0xB9, 0xDA, 0xBD, 0xBA])
             return .response(200, body: body)

@@ -24,6 +24,10 @@ import Testing
                 "a" + String(repeating: "\u{301}", count: 9_999) + "b",
                 "a" + String(repeating: "\u{301}", count: 8) + "\u{FFFD}b"
             ),
+            (
+                "가" + String(repeating: "\u{E47}\u{200D}", count: 99) + "b",
+                "가" + String(repeating: "\u{E47}\u{200D}", count: 8) + "\u{FFFD}\u{FFFD}b"
+            ),
         ]
     )
     func shown(text: String, shown: String) {

@@ -115,7 +115,7 @@ import Testing
         "an answer that cannot be read says what, where and in which row",
         arguments: [
             ("empty.json", .empty), ("truncated.json", .cutShort),
-            ("broken-utf8.json", .brokenJSON(offset: 570, text: "Nm\":\"지어낸 영화 \u{FFFD}\",\"openDt\":\"2023-07-26\",")),
+            ("broken-utf8.json", .brokenJSON(offset: 568, text: "ieNm\":\"지어낸 영화 \u{FFFD}\",\"openDt\":\"2023-07-26")),
             ("null-title.json", .field("movieNm", row: 2, .missing)),
             ("missing-field.json", .field("showCnt", row: 2, .missing)),
             ("not-a-number.json", .field("audiCnt", row: 2, .notANumber("12x4"))),
