@@ -9,13 +9,20 @@ package enum Program {
     ///   - context: The world around the program.
     /// - Returns: The exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
-        let diagnostics = Diagnostics(
-            output: context.errorOutput,
-            isJSON: asksForJSON(arguments),
-            isQuiet: false,
-            canRedraw: false,
-            clock: context.clock
-        )
+        func diagnostics() -> Diagnostics {
+            let configuration = try? Configuration(
+                environment: context.environment,
+                workingFolder: context.workingFolder
+            )
+            return Diagnostics(
+                output: context.errorOutput,
+                isJSON: asksForJSON(arguments),
+                isQuiet: false,
+                canRedraw: false,
+                clock: context.clock,
+                keys: configuration?.keys ?? []
+            )
+        }
         func attempt(_ work: () async throws -> Int32) async -> Int32 {
             do {
                 return try await work()
@@ -23,7 +30,7 @@ package enum Program {
                 return 0
             } catch {
                 let failure = Failure(error, environment: context.environment)
-                diagnostics.report(failure)
+                diagnostics().report(failure)
                 return failure.exitStatus
             }
         }
@@ -33,7 +40,7 @@ package enum Program {
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let command, let arguments):
                 let status = await attempt { try await command.run(arguments, context) }
-                if arguments.isSet(CommonOptions.verbose) { diagnostics.tell(context.calls) }
+                if arguments.isSet(CommonOptions.verbose) { diagnostics().tell(context.calls) }
                 return status
             }
             return 0

@@ -55,10 +55,9 @@ extension Arguments {
                 all.append(operand)
                 continue
             }
-            let input = try context.typedInput()
-            all += String(decoding: input, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-                String($0).cleaned
-            }
+            // Windows begins a file with a byte-order mark.
+            let lines = String(decoding: try context.typedInput(), as: UTF8.self).trimmingPrefix("\u{FEFF}")
+            all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).cleaned }
         }
         return all
     }

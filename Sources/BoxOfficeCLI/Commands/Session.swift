@@ -51,7 +51,8 @@ struct Session: Sendable {
             isJSON: settings.format.isJSON,
             isQuiet: arguments.isSet(CommonOptions.quiet),
             canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
-            clock: context.clock
+            clock: context.clock,
+            keys: configuration.keys
         )
         self.diagnostics = diagnostics
         diagnostics.tell(configuration)

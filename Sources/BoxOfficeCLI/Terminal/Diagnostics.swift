@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import Synchronization
 
 /// What is said on standard error: errors, notes, the lines of `--verbose`, and the spinner of a long wait.
@@ -15,6 +16,8 @@ final class Diagnostics: Sendable {
     /// Whether a line may be drawn over and over, as on a terminal.
     let canRedraw: Bool
     private let clock: any Clock<Duration>
+    /// What is never to be said.
+    private let keys: [String]
     private let state = Mutex(State())
 
     /// Prepares to speak.
@@ -25,12 +28,21 @@ final class Diagnostics: Sendable {
     ///   - isQuiet: Whether there are no notes and no spinner.
     ///   - canRedraw: Whether a line may be drawn over and over, as on a terminal.
     ///   - clock: The clock that the spinner turns by.
-    init(output: any ByteOutput, isJSON: Bool, isQuiet: Bool, canRedraw: Bool, clock: any Clock<Duration>) {
+    ///   - keys: What is never to be said, wherever it comes from: a file or a service may hold it too.
+    init(
+        output: any ByteOutput,
+        isJSON: Bool,
+        isQuiet: Bool,
+        canRedraw: Bool,
+        clock: any Clock<Duration>,
+        keys: [String]
+    ) {
         self.output = output
         self.isJSON = isJSON
         self.isQuiet = isQuiet
         self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
+        self.keys = keys
     }
 
     /// Says what failed, and what to do.
@@ -83,7 +95,7 @@ final class Diagnostics: Sendable {
     }
 
     /// Where standard error itself fails, there is no place left to say so.
-    private func write(_ text: String) { try? output.write(text) }
+    private func write(_ text: String) { try? output.write(keys.reduce(Array(text.utf8)) { $0.hiding($1) }) }
 }
 
 extension Diagnostics {

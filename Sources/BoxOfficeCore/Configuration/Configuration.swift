@@ -53,6 +53,13 @@ package struct Configuration: Sendable {
         layers.lazy.compactMap { $0[variable.rawValue]?.cleaned }.first
     }
 
+    /// All keys that are set anywhere, for them never to be shown; a shorter one than any service gives out is none.
+    package var keys: [String] {
+        layers.flatMap { layer in
+            Variable.allCases.filter(\.isKey).compactMap { layer[$0.rawValue]?.cleaned }
+        }.filter { $0.utf8.count >= 8 }
+    }
+
     /// The folder of the archive unless an option names another; `nil` where there is no home folder.
     package var archiveFolder: String? {
         self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment)

@@ -186,20 +186,11 @@ extension HTTPResponse {
     ///
     /// - Returns: Whether there was one.
     fileprivate mutating func hideKey(of service: Service) -> Bool {
-        // Byte by byte: a key with a mark on its end is other characters, and the key all the same.
-        guard let key = service.key.map({ Array($0.utf8) }), key.count >= 8, body.range(of: Data(key)) != nil
-        else { return false }
-        var (hidden, rest) = ([UInt8](), Array(body)[...])
-        while let first = rest.first {
-            if first == key[0], rest.starts(with: key) {
-                hidden += "***".utf8
-                rest = rest.dropFirst(key.count)
-            } else {
-                hidden.append(first)
-                rest = rest.dropFirst()
-            }
-        }
-        body = Data(hidden)
+        guard let key = service.key, key.utf8.count >= 8 else { return false }
+        // Some send it back as they got it, in an address.
+        let spellings = [key, key.addingPercentEncoding(withAllowedCharacters: .alphanumerics)].compactMap(\.self)
+        guard spellings.contains(where: { body.range(of: Data($0.utf8)) != nil }) else { return false }
+        body = Data(spellings.reduce(Array(body)) { $0.hiding($1) })
         return true
     }
 }

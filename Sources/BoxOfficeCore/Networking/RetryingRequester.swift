@@ -2,11 +2,12 @@
 ///
 /// Tried again are failures of the connection (refused, reset, cut off, name not resolved), the status 429 and those from
 /// 500 on: at most ``tries`` tries in all, with an exponential pause between them that varies by chance, or the pause that
-/// the server asks for in `Retry-After`. Never tried again are time-outs, cancelled tasks and any other answer.
+/// the server asks for in `Retry-After`. Never tried again are time-outs, cancelled tasks and any other answer, nor one that
+/// asks for more than a minute: nobody waits that long at a prompt, and to come back earlier would be in vain.
 public struct RetryingRequester: Requestable {
     /// How many tries there are in all.
     public static let tries = 3
-    /// The longest pause that a server's `Retry-After` can ask for.
+    /// The longest pause, in seconds, that is waited for a server's `Retry-After`.
     static let longestPause = 60.0
 
     private let base: any Requestable
@@ -40,7 +41,8 @@ public struct RetryingRequester: Requestable {
             do {
                 let response = try await base.send(request)
                 guard response.status == 429 || response.status >= 500 else { return response }
-                let asked = response.secondsToRetryAfter.map { min(max(0, $0), Self.longestPause) }
+                let asked = response.secondsToRetryAfter.map { max(0, $0) }
+                if let asked, asked > Self.longestPause { return response }
                 try await clock.sleep(for: .seconds(asked ?? pause * jitter()))
             } catch let error as TransportError where error.isConnectionFailure {
                 try await clock.sleep(for: .seconds(pause * jitter()))

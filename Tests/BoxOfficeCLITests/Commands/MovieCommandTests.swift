@@ -127,7 +127,7 @@ import Testing
     func indentedArray() async {
         var run = run
         run.terminal.isOutput = true
-        run.input = "20218541\n\n 20124079 \n"
+        run.input = "\u{FEFF}20218541\r\n\n 20124079 \n"
         #expect(
             await run("movie - --offline --json --fields code,genres")
                 == .init(

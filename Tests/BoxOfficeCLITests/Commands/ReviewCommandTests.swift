@@ -392,4 +392,15 @@ import Testing
         #expect(result.status == 78)
         #expect(try document == Self.three)
     }
+
+    @Test("an import file that turns out to hold keys shows none, in words or in JSON", arguments: ["", " --json"])
+    mutating func keyInImport(format: String) async throws {
+        run.environment["KOBIS_API_KEY"] = "0123456789secret"
+        run.input = "KOBIS_API_KEY=0123456789secret"
+        let result = await run("review import -\(format)")
+        #expect(result.error.contains("it begins with"))
+        #expect(result.error.contains("KOBIS_API_KEY=***"))
+        #expect(!result.error.contains("secret"))
+        #expect(result.status == 78)
+    }
 }

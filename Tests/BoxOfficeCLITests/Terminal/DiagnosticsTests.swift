@@ -9,7 +9,7 @@ import Testing
     private func diagnostics(isQuiet: Bool = false, canRedraw: Bool = true, clock: InstantClock = InstantClock())
         -> Diagnostics
     {
-        Diagnostics(output: output, isJSON: false, isQuiet: isQuiet, canRedraw: canRedraw, clock: clock)
+        Diagnostics(output: output, isJSON: false, isQuiet: isQuiet, canRedraw: canRedraw, clock: clock, keys: [])
     }
 
     /// Waits until something has been written.
@@ -63,7 +63,8 @@ import Testing
             isJSON: false,
             isQuiet: false,
             canRedraw: false,
-            clock: InstantClock()
+            clock: InstantClock(),
+            keys: []
         ).note("a")
     }
 }
