@@ -36,7 +36,9 @@ package enum Program {
         }
         return await attempt {
             switch try Invocation(arguments) {
-            case .help(let text): try context.output.write(text)
+            case .help(let help):
+                let width = Help.width(on: context.terminal, context.environment[Variable.columns.rawValue])
+                try context.output.write(help.text(width: width))
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let command, let arguments):
                 let status = await attempt { try await command.run(arguments, context) }

@@ -22,7 +22,7 @@ import Foundation
 private func outcome(of line: [String]) -> String {
     do {
         switch try Invocation(line) {
-        case .help(let text): return text
+        case .help(let help): return help.text(width: 80)
         case .version: return "version"
         case .run(let command, let arguments):
             let operand = arguments.operands.first

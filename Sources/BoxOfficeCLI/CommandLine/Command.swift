@@ -55,7 +55,7 @@ extension Command {
 
     /// All groups, in the order of the help.
     static let groups = [
-        Group(name: "review", summary: "Write, list and share reviews of movies, with ratings in half stars."),
+        Group(name: "review", summary: "Write, list and share reviews, with ratings in half stars."),
         Group(name: "archive", summary: "Show what the archive holds, or delete it."),
     ]
 

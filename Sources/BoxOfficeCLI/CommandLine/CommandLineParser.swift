@@ -1,7 +1,6 @@
 /// What a command line asks for.
 enum Invocation: Sendable {
-    /// Help, as it is to be printed.
-    case help(String)
+    case help(Help)
     case version
     case run(Command, Arguments)
 
@@ -11,8 +10,9 @@ enum Invocation: Sendable {
     init(_ arguments: [String]) throws(Failure) {
         var rest = arguments[...]
         switch rest.popFirst() {
-        case nil, "-h", "--help": self = .help(Command.overview)
-        case "--version": self = .version
+        case nil: self = .help(.brief)
+        case "-h", "--help": self = .help(.overview)
+        case "version", "--version": self = .version
         case "help": self = try Self.help(on: rest)
         case let name? where name.hasPrefix("-"):
             throw .usage(
@@ -28,7 +28,7 @@ enum Invocation: Sendable {
                 }
                 self =
                     ["-h", "--help"].contains(action)
-                    ? .help(group.help) : try Self.parse(rest, for: group.command(action))
+                    ? .help(.group(group)) : try Self.parse(rest, for: group.command(action))
             }
         }
     }
@@ -36,13 +36,15 @@ enum Invocation: Sendable {
     private static func help(on words: ArraySlice<String>) throws(Failure) -> Invocation {
         var rest = words
         guard let name = rest.popFirst(), !["help", "-h", "--help"].contains(name) else {
-            return .help(Command.overview)
+            return .help(.overview)
         }
-        let help: String
+        let help: Help
         switch try named(name) {
-        case .command(let command): help = command.help
+        case .command(let command): help = .command(command)
         case .group(let group):
-            if let action = rest.popFirst() { help = try group.command(action).help } else { help = group.help }
+            help =
+                try rest.popFirst().map { action throws(Failure) in .command(try group.command(action)) }
+                ?? .group(group)
         }
         if let surplus = rest.first {
             throw .usage("'\(surplus.shown)' is one argument too many", hint: "usage: boxoffice help [COMMAND]")
@@ -77,7 +79,7 @@ enum Invocation: Sendable {
             } else if token == "--" {
                 areOptionsOver = true
             } else if token == "-h" || token == "--help" {
-                return .help(command.help)
+                return .help(.command(command))
             } else {
                 try read(token, &rest, for: command, into: &arguments)
             }

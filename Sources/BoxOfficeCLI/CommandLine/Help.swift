@@ -1,80 +1,147 @@
+/// Help, as someone asks for it.
+enum Help: Sendable {
+    /// What the program is for, for those who only type its name.
+    case brief
+    /// All commands.
+    case overview
+    case group(Command.Group)
+    case command(Command)
+
+    /// Returns the text.
+    ///
+    /// - Parameter width: How many columns there are.
+    /// - Returns: The text, its lines as wide as that where nothing in them is wider.
+    func text(width: Int) -> String {
+        switch self {
+        case .brief: Self.shortForm
+        case .overview: Self.overview(width)
+        case .group(let group): group.help(width)
+        case .command(let command): command.help(width)
+        }
+    }
+
+    /// The columns that lines of help are set for: those of the terminal as far as lines stay readable, else 80.
+    ///
+    /// - Parameters:
+    ///   - terminal: The terminal.
+    ///   - setting: The value of `COLUMNS`.
+    /// - Returns: The columns, 50 to 100.
+    static func width(on terminal: Terminal, _ setting: String?) -> Int {
+        min(max(terminal.columns(setting) ?? 80, 50), 100)
+    }
+}
+
+extension Help {
+    private static let usage = """
+        Korea's box office at the prompt, from the Korean Film Council (KOBIS).
+
+        usage: boxoffice COMMAND [arguments] [options]
+        """
+
+    private static var shortForm: String {
+        """
+        \(usage)
+
+        \(Command.daily.firstExample)
+        \(Command.movie.firstExample)
+        \(Command.search.firstExample)
+
+        See boxoffice help for all commands, boxoffice help COMMAND for one.
+
+        """
+    }
+
+    private static func overview(_ width: Int) -> String {
+        let inUse =
+            Command.daily.examples
+            + [Command.weekend, .movie, .search, .sync, .reviewAdd].flatMap { $0.examples.prefix(1) }
+        let sections = Command.Section.all.map { section in (section.title, section.rows) }
+        let widest = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
+        return """
+            \(usage)
+
+            Examples:
+            \(inUse.map(\.text).joined(separator: "\n"))
+
+            \(sections.map { "\($0):\n" + twoColumns($1, widest, width) }.joined(separator: "\n\n"))
+
+            Options:
+            \(twoColumns([(helpOption.spelling, helpOption.help), ("--version", "Print the version.")], widest, width))
+
+            """
+    }
+}
+
 extension Command {
+    /// Commands of one use, under one heading of the help.
+    struct Section: Sendable {
+        let title: String
+        /// The names of commands and groups, in their order.
+        let names: [String]
+
+        static let all = [
+            Section(title: "Rankings", names: ["daily", "weekly", "weekend", "weekdays", "sync"]),
+            Section(
+                title: "Movies, people and companies",
+                names: ["movie", "poster", "search", "people", "person", "companies", "company", "codes"]
+            ),
+            Section(title: "Your own", names: ["review", "archive"]),
+            Section(title: "The program", names: ["doctor", "completions", "manual", "help"]),
+        ]
+
+        fileprivate var rows: [(name: String, text: String)] {
+            names.compactMap { name in
+                if name == "help" { return ("help [COMMAND]", "Help on a command.") }
+                if let command = Command.all.first(where: { $0.name == name }) { return (name, command.summary) }
+                return groups.first { $0.name == name }.map { ("\(name) ACTION", $0.summary) }
+            }
+        }
+    }
+
     /// How the command is called.
     var usageLine: String {
         "usage: boxoffice \(name) \(operands.placeholder.isEmpty ? "" : operands.placeholder + " ")[options]"
     }
 
-    /// The command's help.
-    var help: String {
-        """
-        \(summary)
+    fileprivate var firstExample: String { examples.first?.text ?? "" }
 
-        \(usageLine)
+    fileprivate func help(_ width: Int) -> String {
+        let options = (options + [helpOption]).map { ($0.spelling, $0.help) }
+        return """
+            \(summary)
 
-        Examples:
-        \(examples.map(\.text).joined(separator: "\n"))
-        \(argumentsHelp)
-        Options:
-        \(twoColumns((options + [helpOption]).map { ($0.spelling, $0.help) }))
+            \(usageLine)
 
-        """
+            Examples:
+            \(examples.map(\.text).joined(separator: "\n"))
+            \(argumentsHelp(width))
+            Options:
+            \(twoColumns(options, nil, width))
+
+            """
     }
 
-    private var argumentsHelp: String {
-        operands.placeholder.isEmpty ? "" : "\nArguments:\n\(twoColumns([(operands.placeholder, operands.help)]))\n"
-    }
-
-    /// The help of the program.
-    static var overview: String {
-        """
-        Korea's box office at the prompt, from the Korean Film Council (KOBIS).
-
-        usage: boxoffice COMMAND [arguments] [options]
-
-        Examples:
-        \(leading.compactMap(\.examples.first?.text).joined(separator: "\n"))
-
-        Commands:
-        \(twoColumns(inOverview + [("help [COMMAND]", "Help on a command.")]))
-
-        Options:
-        \(twoColumns([(helpOption.spelling, helpOption.help), ("--version", "Print the version.")]))
-
-        """
-    }
-}
-
-extension Command {
-    /// The commands of no group, and the first of each.
-    private static var leading: [Command] {
-        let firstOfGroups = groups.compactMap(\.commands.first?.name)
-        return all.filter { $0.group == nil || firstOfGroups.contains($0.name) }
-    }
-
-    /// The commands and the groups with their summaries, each group where its first command is.
-    private static var inOverview: [(String, String)] {
-        var rows = all.filter { $0.group == nil }.map { ($0.name, $0.summary) }
-        rows += groups.map { ("\($0.name) ACTION", $0.summary) }
-        return rows
+    private func argumentsHelp(_ width: Int) -> String {
+        guard !operands.placeholder.isEmpty else { return "" }
+        return "\nArguments:\n\(twoColumns([(operands.placeholder, operands.help)], nil, width))\n"
     }
 }
 
 extension Command.Group {
-    /// The help of the group.
-    var help: String {
+    fileprivate func help(_ width: Int) -> String {
         """
         \(summary)
 
         usage: boxoffice \(name) ACTION [arguments] [options]
 
         Examples:
-        \(commands.compactMap(\.examples.first?.text).joined(separator: "\n"))
+        \(commands.map(\.firstExample).joined(separator: "\n"))
 
         Actions:
-        \(twoColumns(commands.map { ($0.ownName, $0.summary) }))
+        \(twoColumns(commands.map { ($0.ownName, $0.summary) }, nil, width))
 
         Options:
-        \(twoColumns([("-h, --help", "Print this help; behind an action, the help of that.")]))
+        \(twoColumns([("-h, --help", "Print this help; behind an action, the help of that.")], nil, width))
 
         """
     }
@@ -93,11 +160,17 @@ extension OptionSpec {
     }
 }
 
-/// Sets names beside texts, which are wrapped at 80 columns.
-private func twoColumns(_ rows: [(name: String, text: String)]) -> String {
-    let widest = rows.map(\.name.displayWidth).max() ?? 0
+/// Sets names beside texts, which are wrapped.
+///
+/// - Parameters:
+///   - rows: The names and the texts.
+///   - widest: The width of the column of names; `nil` for that of the widest.
+///   - width: The width of the whole.
+/// - Returns: The lines.
+private func twoColumns(_ rows: [(name: String, text: String)], _ widest: Int?, _ width: Int) -> String {
+    let widest = widest ?? rows.map(\.name.displayWidth).max() ?? 0
     return rows.flatMap { name, text in
-        text.wrapped(to: 80 - widest - 4).enumerated().map { index, line in
+        text.wrapped(to: width - widest - 4).enumerated().map { index, line in
             "  " + (index == 0 ? name : "").padded(to: widest) + "  " + line
         }
     }.joined(separator: "\n")

@@ -4,7 +4,7 @@ extension Command {
     /// `boxoffice codes`: KOBIS's lists of codes.
     static let codes = Command(
         name: "codes",
-        summary: "List KOBIS's codes of areas, nations, types of movies or parts of companies.",
+        summary: "List the codes of areas, nations, movie types, company parts.",
         operands: Operands(
             placeholder: "[LIST]",
             most: 1,

@@ -37,7 +37,7 @@ enum CommonOptions {
         "limit",
         placeholder: "N",
         expected: "a number, 1 or more",
-        help: "At most N rows.",
+        help: "At most N rows; default all.",
         read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
     )
     static let jobs = ValueOption(
@@ -97,14 +97,14 @@ enum RankingOptions {
         "movie-type",
         placeholder: "TYPE",
         expected: "art or commercial",
-        help: "Only art or commercial films.",
+        help: "Only art or commercial films; default both.",
         read: RankingFilters.MovieType.init(rawValue:)
     )
     static let nation = ValueOption(
         "nation",
         placeholder: "NATION",
         expected: "korean or foreign",
-        help: "Only korean or foreign films.",
+        help: "Only korean or foreign films; default both.",
         read: RankingFilters.Nation.init(rawValue:)
     )
     static let area = ValueOption(
@@ -112,7 +112,7 @@ enum RankingOptions {
         placeholder: "AREA",
         expected: "one of "
             + Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.joined(separator: ", "),
-        help: "Only screens of an area, by name or code: 서울, seoul, 0105001.",
+        help: "Only screens of an area, by name or code: 서울, seoul, 0105001; default all.",
         read: { Area($0.precomposedStringWithCanonicalMapping) }
     )
 

@@ -4,7 +4,7 @@ extension Command {
     /// `boxoffice movie`: movies in detail.
     static let movie = Command(
         name: "movie",
-        summary: "Show movies in detail: who made them, when they opened, their rating.",
+        summary: "Show movies in detail: who made them, when they opened.",
         operands: Operands(
             placeholder: "MOVIE...",
             help:

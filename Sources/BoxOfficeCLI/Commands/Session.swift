@@ -160,8 +160,7 @@ extension OutputSettings {
             language = .korean
         }
         isWide = arguments.isSet(CommonOptions.wide)
-        let columns = configuration[.columns].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-        width = terminal.isOutput ? columns ?? terminal.width ?? 80 : nil
+        width = terminal.columns(configuration[.columns])
         isIndented = terminal.isOutput
         switch try arguments.value(CommonOptions.color) ?? .auto {
         case .always: styler = Styler(isEnabled: true)

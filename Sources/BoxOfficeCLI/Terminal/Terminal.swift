@@ -21,6 +21,15 @@ package struct Terminal: Sendable {
         self.height = height
     }
 
+    /// How many columns there are; `nil` where standard output is no terminal.
+    ///
+    /// - Parameter setting: The value of `COLUMNS`.
+    /// - Returns: What is set, else what the system knows, else 80.
+    func columns(_ setting: String?) -> Int? {
+        guard isOutput else { return nil }
+        return setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80
+    }
+
     /// The terminal of this process.
     package static func current() -> Terminal {
         var size = winsize()

@@ -58,7 +58,7 @@ import Testing
     @Test(
         "help is asked for in many ways",
         arguments: [
-            ([], ""), (["-h"], ""), (["--help"], ""), (["help"], ""), (["help", "help"], ""),
+            (["-h"], ""), (["--help"], ""), (["help"], ""), (["help", "help"], ""),
             (["help", "daily"], " daily"), (["daily", "-h"], " daily"), (["daily", "20230801", "--help"], " daily"),
             (["movie", "--json", "-h"], " movie"),
             (["help", "archive"], " archive ACTION"), (["archive", "-h"], " archive ACTION"),
@@ -66,11 +66,11 @@ import Testing
         ] as [([String], String)]
     )
     func help(arguments: [String], usage: String) throws {
-        guard case .help(let text) = try Invocation(arguments) else {
+        guard case .help(let help) = try Invocation(arguments) else {
             Issue.record("not help")
             return
         }
-        #expect(text.contains("usage: boxoffice\(usage.isEmpty ? " COMMAND" : usage) "))
+        #expect(help.text(width: 80).contains("usage: boxoffice\(usage.isEmpty ? " COMMAND" : usage) "))
     }
 
     @Test("every command has options of different names and letters, and a help of at most 80 columns")
@@ -80,7 +80,29 @@ import Testing
             #expect(Set(names).count == names.count)
             let letters = command.options.compactMap(\.short) + ["h"]
             #expect(Set(letters).count == letters.count)
-            #expect(command.help.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
+            let lines = Help.command(command).text(width: 80).split(separator: "\n")
+            #expect(lines.allSatisfy { $0.displayWidth <= 80 })
         }
+    }
+
+    @Test("every command and group stands in one section of the overview, on one line of 80 columns")
+    func sections() {
+        let names = Command.Section.all.flatMap(\.names)
+        #expect(Set(names).count == names.count)
+        #expect(Set(Command.all.map { $0.group ?? $0.name }).isSubset(of: names))
+        let lines = Help.overview.text(width: 80).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.displayWidth <= 80 && !$0.hasPrefix("     ") })
+    }
+
+    @Test("help is set for the terminal's width, within what can be read", arguments: [(1, 50), (60, 60), (200, 100)])
+    func width(columns: Int, used: Int) {
+        let text = Help.command(.daily).text(width: used)
+        let widest = text.split(separator: "\n").filter { $0.hasPrefix("  -") || $0.hasPrefix("     ") }.map(
+            \.displayWidth
+        ).max()
+        #expect(widest ?? 0 <= used)
+        #expect(Help.width(on: Terminal(isOutput: true, isError: true, width: columns), nil) == used)
+        #expect(Help.width(on: Terminal(isOutput: true, isError: true, width: 80), "\(columns)") == used)
+        #expect(Help.width(on: Terminal(isOutput: false, isError: true, width: nil), "\(columns)") == 80)
     }
 }

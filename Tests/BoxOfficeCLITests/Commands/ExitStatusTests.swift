@@ -35,7 +35,7 @@ import Testing
             ("daily --foramt json", "daily has no option '--foramt'", "did you mean --format?"),
             ("daily -x", "daily has no option '-x'", "see boxoffice help daily"),
             ("daily --limit 0", "--limit cannot be '0'", "it takes a number, 1 or more"),
-            ("daily --limit", "--limit needs a value", "At most N rows."),
+            ("daily --limit", "--limit needs a value", "At most N rows; default all."),
             ("daily --timeout 601", "--timeout cannot be '601'", "it takes whole seconds, 1 to 600"),
             ("daily --format xml", "--format cannot be 'xml'", "it takes table, json, ndjson, csv, tsv"),
             ("daily --nation kr", "--nation cannot be 'kr'", "it takes korean or foreign"),

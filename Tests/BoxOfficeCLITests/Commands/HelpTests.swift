@@ -3,7 +3,31 @@ import Testing
 @Suite struct HelpTests {
     private let run = CommandLineRun()
 
-    @Test("the program's help names its commands", arguments: ["", "help", "--help", "-h"])
+    @Test("the program's name alone gives the short form")
+    func brief() async {
+        #expect(
+            await run("")
+                == .init(
+                    output: """
+                        Korea's box office at the prompt, from the Korean Film Council (KOBIS).
+
+                        usage: boxoffice COMMAND [arguments] [options]
+
+                          # Yesterday's ranking
+                          boxoffice daily
+                          # A movie in short
+                          boxoffice movie 밀수
+                          # Movies by a part of the title
+                          boxoffice search 기생충
+
+                        See boxoffice help for all commands, boxoffice help COMMAND for one.
+
+                        """
+                )
+        )
+    }
+
+    @Test("the program's help names its commands", arguments: ["help", "--help", "-h"])
     func overview(line: String) async {
         #expect(
             await run(line)
@@ -16,59 +40,48 @@ import Testing
                         Examples:
                           # Yesterday's ranking
                           boxoffice daily
-                          # The latest week
-                          boxoffice weekly
+                          # The Korean films of a day
+                          boxoffice daily 2023-08-01 --nation korean
+                          # A month, for a spreadsheet
+                          boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv
                           # The latest weekend
                           boxoffice weekend
-                          # The latest weekdays
-                          boxoffice weekdays
                           # A movie in short
                           boxoffice movie 밀수
-                          # The picture where chafa is installed, else its address
-                          boxoffice poster 밀수
                           # Movies by a part of the title
                           boxoffice search 기생충
-                          # Everyone of a name
-                          boxoffice people 봉준호
-                          # A director's films
-                          boxoffice person 봉준호
-                          # Companies by a part of the name
-                          boxoffice companies 외유내강
-                          # A company by a part of its name
-                          boxoffice company 미디어테라스
-                          # The codes of areas
-                          boxoffice codes areas
                           # How many calls a year costs
                           boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
                           # A rating and a text
                           boxoffice review add 밀수 --rating 4.5 --text '시원하다'
-                          # How much there is, and which days are missing
-                          boxoffice archive info
 
-                        Commands:
+                        Rankings:
                           daily           Show the ranking of a day, or of each day of a range.
                           weekly          Show the ranking of a week, Monday to Sunday.
                           weekend         Show the ranking of a weekend, Friday to Sunday.
                           weekdays        Show the ranking of a week's weekdays, Monday to Thursday.
-                          movie           Show movies in detail: who made them, when they opened, their
-                                          rating.
+                          sync            Fetch a range of rankings into the archive, ahead of use.
+
+                        Movies, people and companies:
+                          movie           Show movies in detail: who made them, when they opened.
                           poster          Show the posters of movies, save or open them.
                           search          List movies by title, director, years, nation and type.
                           people          List film people by name or by a film.
                           person          Show film people in detail, with their films.
                           companies       List companies by name, head or the part they play.
                           company         Show companies in detail, with their films.
-                          codes           List KOBIS's codes of areas, nations, types of movies or parts
-                                          of companies.
-                          sync            Fetch a range of rankings into the archive, ahead of use.
-                          review ACTION   Write, list and share reviews of movies, with ratings in half
-                                          stars.
+                          codes           List the codes of areas, nations, movie types, company parts.
+
+                        Your own:
+                          review ACTION   Write, list and share reviews, with ratings in half stars.
                           archive ACTION  Show what the archive holds, or delete it.
+
+                        The program:
                           help [COMMAND]  Help on a command.
 
                         Options:
-                          -h, --help  Print this help.
-                          --version   Print the version.
+                          -h, --help      Print this help.
+                          --version       Print the version.
 
                         """
                 )
@@ -103,11 +116,11 @@ import Testing
                           --from DAY           A range from this day, to the latest unless --to is
                                                there.
                           --to DAY             The last day of the range that --from begins.
-                          --limit N            At most N rows.
-                          --movie-type TYPE    Only art or commercial films.
-                          --nation NATION      Only korean or foreign films.
+                          --limit N            At most N rows; default all.
+                          --movie-type TYPE    Only art or commercial films; default both.
+                          --nation NATION      Only korean or foreign films; default both.
                           --area AREA          Only screens of an area, by name or code: 서울, seoul,
-                                               0105001.
+                                               0105001; default all.
                           --jobs N             At most N requests at once, 1 to 8; default 4.
                           -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
                           --json               The same as --format json.
@@ -140,7 +153,7 @@ import Testing
             await run("movie -h")
                 == .init(
                     output: """
-                        Show movies in detail: who made them, when they opened, their rating.
+                        Show movies in detail: who made them, when they opened.
 
                         usage: boxoffice movie MOVIE... [options]
 
