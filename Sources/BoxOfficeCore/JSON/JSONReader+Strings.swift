@@ -51,8 +51,10 @@ extension JSONReader {
 
     /// Where bytes cease to be UTF-8, or `nil` where they are; decoding puts another character there, and so tells of it.
     private static func damage(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        let same = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }.count
-        return same == bytes.count ? nil : same
+        let decoded = String(decoding: bytes, as: UTF8.self).utf8
+        if decoded.elementsEqual(bytes) { return nil }
+        // That character's first bytes may be those that stand there.
+        return min(zip(decoded, bytes).prefix { $0 == $1 }.count, bytes.count - 1)
     }
 
     /// Returns the text of a string that was read, with what its escapes mean in their place.
