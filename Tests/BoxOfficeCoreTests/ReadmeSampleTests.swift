@@ -18,7 +18,7 @@ struct Stub: Requestable {
 }
 
 @Suite struct ReadmeSampleTests {
-    @Test("the README's samples are those of this file, and do what they say")
+    @Test("the README's samples do what they say")
     func sample() async throws {
         let data = try Fixture.daily("20230801")
         let stubbed = KOBISClient(key: "any", manager: NetworkManager(requester: Stub(answer: data)))
@@ -33,8 +33,11 @@ struct Stub: Requestable {
         let expected = ["1. 밀수, 246,026", "2. 엘리멘탈, 99,322"]
         #expect(try await hits(on: "2023-08-01", of: stubbed) == expected)
         #expect(try await hits(on: "2023-08-01", of: offline) == expected)
+    }
 
-        let readme = try String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
+    @Test("the samples of a README are those of this file", arguments: Fixture.readmes)
+    func source(_ name: String) throws {
+        let readme = try String(contentsOf: Fixture.repository.appending(path: name), encoding: .utf8)
         let source = try String(contentsOfFile: #filePath, encoding: .utf8).filter { !$0.isWhitespace }
         let samples = readme.matches(of: /```swift\n((?:.*\n)*?)```\n/)
         #expect(samples.count == 2)

@@ -6,6 +6,9 @@ package enum Fixture {
     package static let repository = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
+    /// The READMEs, which say the same in two languages.
+    package static let readmes = ["README.md", "README.ko.md"]
+
     /// The folder, which is laid out as an archive.
     package static let folder = repository.appending(path: "Fixtures")
 
