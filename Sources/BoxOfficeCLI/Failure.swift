@@ -4,7 +4,7 @@ import Foundation
 /// A failure in words: what went wrong, what to do about it, and the exit status that tells a script.
 struct Failure: Error, Equatable {
     /// The kinds of failure; the raw value is the `error.code` of JSON errors.
-    enum Code: String {
+    enum Code: String, CaseIterable {
         case rejected
         case conflict
         case failure
@@ -26,18 +26,7 @@ struct Failure: Error, Equatable {
     var candidates: [FieldValue] = []
 
     /// The exit status, one of those of sysexits(3) where one fits.
-    var exitStatus: Int32 {
-        switch code {
-        case .rejected, .conflict, .failure: 1
-        case .usage: 64
-        case .badResponse: 65
-        case .notFound, .notArchived: 66
-        case .unavailable: 69
-        case .quotaExceeded: 75
-        case .missingKey, .invalidKey: 77
-        case .configuration: 78
-        }
-    }
+    var exitStatus: Int32 { code.exitStatus.rawValue }
 
     static func usage(_ message: String, hint: String? = nil) -> Failure {
         Failure(code: .usage, message: message, hint: hint)

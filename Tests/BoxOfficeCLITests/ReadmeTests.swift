@@ -19,11 +19,4 @@ import Testing
             #expect(await run(line) == .init(output: String(example.2)))
         }
     }
-
-    @Test("a README's table of exit statuses is whole", arguments: Fixture.readmes)
-    func exitStatuses(_ name: String) throws {
-        let readme = try String(contentsOf: Fixture.repository.appending(path: name), encoding: .utf8)
-        let statuses = readme.matches(of: /\n\| ([0-9]+) \|/).map { String($0.1) }
-        #expect(statuses == ["0", "1", "64", "65", "66", "69", "75", "77", "78", "130"])
-    }
 }

@@ -1,0 +1,127 @@
+import BoxOfficeCore
+
+/// The man page, in mdoc(7).
+enum Manual {
+    /// The page: what is written by hand, and the declarations of commands, options, settings and exit statuses.
+    static let text =
+        """
+        .Dd \(releaseDay)
+        .Dt BOXOFFICE 1
+        .Os
+        .Sh NAME
+        .Nm boxoffice
+        .Nd Korea's box office at the prompt
+        .Sh SYNOPSIS
+        .Nm
+        .Ar command
+        .Op Ar arguments
+        .Op Ar options
+        .Nm
+        .Cm help
+        .Op Ar command
+        .Nm
+        .Fl -version
+        .Sh DESCRIPTION
+        \(description.map(\.roffProse).joined(separator: ".Pp\n"))\
+        .Sh COMMANDS
+        \(tagged(Command.all.filter { $0.group == nil }.map(\.inManual) + [help]))\
+        \(Command.groups.map(\.inManual).joined())\
+        .Sh OPTIONS
+        Most commands take these, before or behind their arguments.
+        Those that take only some of them say so above.
+        \(tagged(CommonOptions.all.map(\.inManual) + [(".It Fl h , Fl -help", "Print help on the command.\n")]))\
+        .Sh ENVIRONMENT
+        \(settings.roffProse)\
+        \(tagged(Variable.allCases.map { (".It Ev \($0.rawValue)", $0.meaning.roffProse) } + surroundings))\
+        .Sh FILES
+        \(tagged(files.map { (".It Pa \($0.path.roffArguments)", $0.meaning.roffProse) }))\
+        .Sh EXIT STATUS
+        \(tagged(ExitCode.allCases.map(\.inManual)))\
+        .Pp
+        With several movies, days or the like, what succeeded is printed, and the status
+        is that of the first failure.
+        .Sh EXAMPLES
+        \(examples.map { ".Pp\n\(($0.purpose + ":").roffProse).Dl \($0.line.roffArguments)\n" }.joined().dropFirst(4))\
+        .Sh SEE ALSO
+        .Xr chafa 1 ,
+        .Xr curl 1 ,
+        .Xr jq 1
+        .Pp
+        .Lk https://www.kobis.or.kr/kobisopenapi "The open API of the Korean Film Council"
+
+        """
+
+    private static let help = (".It Cm help Op Ar COMMAND", "Help on a command.\n")
+
+    /// Tags, each the line of its macro, with the lines behind each.
+    fileprivate static func tagged(_ items: [(tag: String, body: String)]) -> String {
+        ".Bl -tag -width Ds\n" + items.map { $0.tag + "\n" + $0.body }.joined() + ".El\n"
+    }
+}
+
+extension Command {
+    /// The tag and the lines of the command.
+    fileprivate var inManual: (String, String) {
+        let tag = ".It Cm \(name.roffArguments)" + operands.placeholder.split(separator: " ").map(\.asArgument).joined()
+        let body = summary.roffProse + (operands.help.isEmpty ? "" : ".Pp\n" + operands.help.roffProse)
+        return (tag, body + ownOptions + commonOptions)
+    }
+
+    private static let commonNames = Set(CommonOptions.all.map(\.name))
+
+    private var own: [OptionSpec] { options.filter { !Self.commonNames.contains($0.name) } }
+
+    /// The options that are not common; where they are those of an earlier command, its name.
+    private var ownOptions: String {
+        guard !own.isEmpty else { return "" }
+        let list = Manual.tagged(own.map(\.inManual))
+        let earlier = Command.all.prefix { $0.name != name }.first { Manual.tagged($0.own.map(\.inManual)) == list }
+        guard let earlier, own.count > 1 else { return list }
+        return ".Pp\nIts own options are those of\n.Cm \(earlier.name.roffArguments) .\n"
+    }
+
+    /// Which of the common options it takes, unless it takes all.
+    private var commonOptions: String {
+        let taken = options.filter { Self.commonNames.contains($0.name) }
+        guard taken.count < CommonOptions.all.count else { return "" }
+        guard !taken.isEmpty else { return ".Pp\nIt takes none of the common options.\n" }
+        let names = Set(taken.map(\.name))
+        let missing = CommonOptions.all.filter { !names.contains($0.name) }
+        let isShortByMissing = missing.count < taken.count
+        let flags = (isShortByMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
+        return ".Pp\nOf the common options it takes\(isShortByMissing ? " all but" : "")\n.\(flags) .\n"
+    }
+}
+
+extension Substring {
+    /// A word of a usage line as macros: `[DAY]` is an optional argument, `MOVIE...` one or more.
+    fileprivate var asArgument: String {
+        if hasPrefix("["), hasSuffix("]") { return " Op Ar " + String(dropFirst().dropLast()).roffArguments }
+        if hasSuffix("...") { return " Ar " + String(dropLast(3)).roffArguments + " ..." }
+        return " Ar " + String(self).roffArguments
+    }
+}
+
+extension Command.Group {
+    /// The section of the group.
+    fileprivate var inManual: String {
+        ".Ss \(name.roffArguments)\n" + summary.roffProse + Manual.tagged(commands.map(\.inManual))
+    }
+}
+
+extension OptionSpec {
+    /// The tag and the lines of the option.
+    fileprivate var inManual: (String, String) {
+        let letter = short.map { "Fl \($0) , " } ?? ""
+        let value = placeholder.map { " Ar \($0.roffArguments)" } ?? ""
+        return (".It \(letter)Fl -\(name.roff)\(value)", help.roffProse)
+    }
+}
+
+extension ExitCode {
+    /// The tag and the lines of the status, with the codes that errors in JSON have.
+    fileprivate var inManual: (String, String) {
+        let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        return (".It \(rawValue)", (meaning + (codes.isEmpty ? "" : " (\(codes))") + ".").roffProse)
+    }
+}

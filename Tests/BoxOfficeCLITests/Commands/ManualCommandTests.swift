@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct ManualCommandTests {
+    @Test("manual prints a page in mdoc, the same on every run")
+    func prints() async {
+        let result = await CommandLineRun()("manual")
+        #expect(result == .init(output: Manual.text))
+        #expect(result.output.hasPrefix(".Dd \(releaseDay)\n.Dt BOXOFFICE 1\n.Os\n.Sh NAME\n.Nm boxoffice\n.Nd "))
+    }
+
+    @Test(
+        "what roff would read otherwise is escaped",
+        arguments: [
+            (#"a\b"#, #"a\eb"#), ("--all", #"\-\-all"#), ("'a' `b`", #"\(aqa\(aq \(gab\(ga"#), ("밀수", "밀수"),
+            ("\"~^", #"\(dq\(ti\(ha"#),
+        ]
+    )
+    func escapes(text: String, roff: String) { #expect(text.roff == roff) }
+
+    @Test("prose has a sentence a line, and no line begins with a control character")
+    func prose() {
+        #expect(
+            ".env is read. 'It' too, with `a b`.".roffProse
+                == "\\&.env is read.\n\\(aqIt\\(aq too, with \\fB\\%a \\%b\\fP.\n"
+        )
+    }
+
+    @Test("words that are macros or punctuation are arguments like others")
+    func arguments() { #expect("Ar No | DAY -f".roffArguments == #"\&Ar \&No \&| DAY \-f"#) }
+
+    @Test("every command line of the examples is one")
+    func examples() throws {
+        for example in Manual.examples {
+            for part in example.line.split(separator: " | ") where part.hasPrefix("boxoffice ") {
+                let words = part.prefix { $0 != ">" }.split(separator: " ").dropFirst().map(String.init)
+                guard case .run = try Invocation(words) else {
+                    Issue.record("\(part) runs nothing")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test("mandoc has nothing to find fault with, and shows Hangul within 80 columns", .enabled(if: hasMandoc))
+    func mandoc() async throws {
+        let home = try TemporaryFolder()
+        let lint = try await Shell("$PROGRAM manual | mandoc -Tlint -W warning", home: home).finished()
+        #expect(lint == .init(output: "", error: "", status: 0))
+        let page = try await Shell("$PROGRAM manual | mandoc -Tutf8 -O width=80", home: home).finished()
+        // A character is bold by being printed twice, with a backspace between.
+        var plain = String.UnicodeScalarView()
+        for scalar in page.output.unicodeScalars {
+            if scalar == "\u{8}" { plain.removeLast() } else { plain.append(scalar) }
+        }
+        let lines = String(plain).split(separator: "\n")
+        #expect(lines.contains("           boxoffice search --director 봉준호 --sort year"))
+        #expect(lines.filter { $0.displayWidth > 80 } == [])
+    }
+
+    private static let hasMandoc = FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc")
+}

@@ -1,0 +1,146 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// Whether the documents name what the program declares, all of it and nothing else.
+@Suite struct DocumentsTests {
+    private static func text(of name: String) throws -> String {
+        try String(contentsOf: Fixture.repository.appending(path: name), encoding: .utf8)
+    }
+
+    private static let commonNames = CommonOptions.all.map(\.name)
+
+    @Test("a README's table of commands has every command", arguments: Fixture.readmes)
+    func commands(readme: String) throws {
+        let rows = try Self.text(of: readme).matches(of: /\n\| (`boxoffice .*?) \|/).map(\.1)
+        let named = rows.flatMap { row in
+            let names = row.matches(of: /`(?:boxoffice )?([a-z]+(?: [a-z]+)?)/).map { String($0.1) }
+            let group = names[0].contains(" ") ? names[0].prefix { $0 != " " } + " " : ""
+            return names.map { $0.contains(" ") ? $0 : group + $0 }
+        }
+        #expect(named.sorted() == (Command.all.map(\.name) + ["help"]).sorted())
+    }
+
+    @Test("a README's table of options has every option", arguments: Fixture.readmes)
+    func options(readme: String) throws {
+        var named: [String: [String]] = [:]
+        for row in try Self.text(of: readme).matches(of: /\n\| (.*) \| (`--.*) \|/) {
+            let commands = row.1.matches(of: /`(.*?)`/).map { String($0.1) }
+            let options = row.2.matches(of: /--([a-z-]+)/).map { String($0.1) }
+            for command in commands.isEmpty ? ["most"] : commands { named[command] = options }
+        }
+        var declared = ["most": Self.commonNames]
+        for command in Command.all {
+            let own = command.options.map(\.name).filter { !Self.commonNames.contains($0) }
+            if !own.isEmpty { declared[command.name] = own }
+        }
+        #expect(named == declared)
+    }
+
+    @Test("a README's table of settings has every variable", arguments: Fixture.readmes)
+    func variables(readme: String) throws {
+        let named = try Self.text(of: readme).matches(of: /\n\| `([A-Z_]+)` \| [^|\n]* \|(?=\n)/).map { String($0.1) }
+        #expect(named == Variable.allCases.map(\.rawValue))
+    }
+
+    @Test("a README's table of exit statuses has every status with its codes", arguments: Fixture.readmes)
+    func exitStatuses(readme: String) throws {
+        let named = try Self.text(of: readme).matches(of: /\n(\| [0-9]+ \|[^|]*\|)/).map { String($0.1) }
+        #expect(named == ExitCode.allCases.map(\.row))
+    }
+
+    @Test("the English README says what the manual says of settings and statuses")
+    func meanings() throws {
+        let lines = try Set(Self.text(of: "README.md").split(separator: "\n").map(String.init))
+        for variable in Variable.allCases {
+            #expect(lines.contains("| `\(variable.rawValue)` | \(variable.meaning) |"))
+        }
+        for status in ExitCode.allCases { #expect(lines.contains("\(status.row) \(status.meaning) |")) }
+    }
+
+    @Test("what the READMEs name elsewhere is declared", arguments: Fixture.readmes + [".env.example"])
+    func nothingElse(document: String) throws {
+        let text = try Self.text(of: document)
+        let options = Set(Command.all.flatMap(\.options).map { "--" + $0.name }).union(["--help", "--version"])
+        let builds = ["--product", "--static-swift-stdlib"]
+        let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
+        #expect(named.subtracting(options).subtracting(builds) == [])
+        let prefixes = /\b(?:BOXOFFICE|KOBIS|KMDB|OMDB|KAKAO|FIRESTORE)_[A-Z_]+/
+        let variables = Set(text.matches(of: prefixes).map { String($0.0) })
+        #expect(variables.subtracting(Variable.allCases.map(\.rawValue)) == [])
+    }
+
+    @Test(".env.example has the variables that a .env in the working folder may set, and no others")
+    func example() throws {
+        let named = try Self.text(of: ".env.example").matches(of: /\n([A-Z_]+)=/).map { String($0.1) }
+        #expect(
+            named == [
+                "KOBIS_API_KEY", "KMDB_API_KEY", "OMDB_API_KEY", "KAKAO_REST_API_KEY", "BOXOFFICE_LANG",
+                "BOXOFFICE_AUTHOR",
+            ]
+        )
+    }
+
+    @Test("the help of each command has its options, that of the program and of the groups the commands")
+    func help() {
+        let overview = Set(Help.overview.text(width: 80).firstWords)
+        for command in Command.all {
+            let help = Help.command(command).text(width: 80)
+            #expect(help.contains(command.usageLine))
+            #expect(Set(command.options.map { "--" + $0.name } + ["--help"]).subtracting(help.words) == [])
+            #expect(overview.contains(command.group ?? command.name))
+        }
+        for group in Command.groups {
+            #expect(Set(group.commands.map(\.ownName)).subtracting(Help.group(group).text(width: 80).firstWords) == [])
+        }
+    }
+
+    @Test("the manual has every command, option, variable and status")
+    func manual() {
+        let page = Manual.text.replacing(#"\-"#, with: "-")
+        let words = Set(page.words)
+        let lines = Set(page.split(separator: "\n").map(String.init))
+        #expect(Set(Command.all.flatMap(\.options).map { "-" + $0.name }).subtracting(words) == [])
+        for command in Command.all {
+            let tag = ".It Cm \(command.name)"
+            #expect(lines.contains { $0 == tag || $0.hasPrefix(tag + " Ar ") || $0.hasPrefix(tag + " Op ") }, "\(tag)")
+        }
+        #expect(Set(Variable.allCases.map { ".It Ev \($0.rawValue)" }).subtracting(lines) == [])
+        #expect(Set(ExitCode.allCases.map { ".It \($0.rawValue)" }).subtracting(lines) == [])
+        #expect(Set(Failure.Code.allCases.map(\.rawValue)).subtracting(words) == [])
+    }
+
+    @Test("the codes of errors have the statuses that are promised to scripts")
+    func codes() {
+        let statuses: [String: Int32] = [
+            "rejected": 1, "conflict": 1, "failure": 1, "usage": 64, "badResponse": 65, "notFound": 66,
+            "notArchived": 66, "unavailable": 69, "quotaExceeded": 75, "missingKey": 77, "invalidKey": 77,
+            "configuration": 78,
+        ]
+        let declared = Failure.Code.allCases.map { ($0.rawValue, $0.exitStatus.rawValue) }
+        #expect(Dictionary(uniqueKeysWithValues: declared) == statuses)
+    }
+}
+
+extension ExitCode {
+    /// The beginning of the status's row in a table.
+    fileprivate var row: String {
+        let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        return "| \(rawValue) |" + (codes.isEmpty ? " |" : " \(codes) |")
+    }
+}
+
+extension String {
+    /// The words of the text, with the dashes and underscores in them.
+    fileprivate var words: [String] {
+        split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }.map(String.init)
+    }
+
+    /// The first word of each line.
+    fileprivate var firstWords: [String] {
+        split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+}
