@@ -4,7 +4,7 @@ extension Command {
     /// `boxoffice doctor`: whether a daily ranking could be had, and what to do where it could not.
     static let doctor = Command(
         name: "doctor",
-        summary: "Check the key, files, network and terminal, and say what to do.",
+        summary: "Check key, files, network and terminal, and say what to do.",
         operands: .none,
         options: [
             CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,

@@ -97,8 +97,7 @@ extension Examination {
         do {
             let total = try inventory.get().total
             try archive.checkWritable()
-            let count = VisitorFormatter()
-            let size = "\(count.string(from: total.answers)) answers, \(count.string(from: total.bytes)) bytes"
+            let size = "\(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
             guard !isOffline || total.answers > 0 else {
                 return Check(name, label, isFine: false, "\(archive.folder): \(size)", remedy: Failure.fillArchive)
             }
@@ -121,8 +120,8 @@ extension Examination {
                 let project = configuration[.firestoreProject] ?? ""
                 return Check(name, label, isFine: nil, "in Firestore, project \(project), which is not asked")
             }
-            let count = VisitorFormatter().string(from: try await store.reviews(of: nil).count)
-            return Check(name, label, isFine: true, "\(folder): \(count) reviews")
+            let count = try await store.reviews(of: nil).count.counting("review")
+            return Check(name, label, isFine: true, "\(folder): \(count)")
         } catch {
             return Check(name, label, Failure(error, environment: context.environment))
         }
@@ -172,6 +171,13 @@ extension Failure {
         var failure = self
         failure.message = "\(text): \(message)"
         return failure
+    }
+}
+
+extension Int {
+    /// So many of something, such as `1 review` and `1,234 bytes`.
+    fileprivate func counting(_ noun: String) -> String {
+        "\(VisitorFormatter().string(from: self)) \(noun)\(self == 1 ? "" : "s")"
     }
 }
 
