@@ -28,9 +28,11 @@ struct DiagnosisPresentation: Presentation {
         let labels = diagnosis.checks.map { "\($0.sign.text) \($0.label[settings.language])" }
         let room = settings.width.map { max(20, $0 - (labels.map(\.displayWidth).max() ?? 0) - 2) }
         let entries = zip(labels, diagnosis.checks).flatMap { label, check -> [(label: String, text: String)] in
-            let detail = check.detail.shown.wrapped(to: room ?? .max)
-            // A remedy is left in one piece, for the command that it may hold to be copied.
-            let texts = detail + (check.remedy.map { ["→ \($0.shown)"] } ?? [])
+            let remedy = check.remedy.map { remedy in
+                // One with a path in quotes is a command to be copied, and stays in one piece.
+                "→ \(remedy.shown)".wrapped(to: remedy.contains(" '") ? .max : room ?? .max)
+            }
+            let texts = check.detail.shown.wrapped(to: room ?? .max) + (remedy ?? [])
             return texts.enumerated().map { ($0 == 0 ? label : "", $1) }
         }
         return LabelledLines.lines(entries).map { line in

@@ -297,19 +297,24 @@ import Testing
         #expect(result.output.contains("\nproxy\t\(detail)\n"))
     }
 
-    @Test("at a terminal what was found is wrapped, a remedy is left whole, and ✗ is red")
+    @Test("at a terminal what was found is wrapped but for a command to be copied, and ✗ is red")
     mutating func terminal() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         run.requester = StubRequester(.fail(TransportError.nameNotResolved))
-        let lines = await run("doctor").output.split(separator: "\n").dropFirst().prefix(4)
+        let lines = await run("doctor").output.split(separator: "\n").dropFirst().prefix(5)
         #expect(
             lines == [
                 "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(address):",
                 "                KOBIS cannot be reached: its name has no",
                 "                address",
-                "                → check the network and any proxy; --offline answers from the archive",
+                "                → check the network and any proxy; --offline",
+                "                answers from the archive",
             ]
         )
+        run.environment["KOBIS_API_KEY"] = nil
+        let command = await run("doctor").output.split(separator: "\n").first { $0.contains("umask") }
+        #expect(command?.hasPrefix("                → \(storeKey)(umask 077; mkdir -p ") == true)
+        #expect(command?.hasSuffix(" >> '\(settingsFile)')") == true)
     }
 
     @Test("Firestore is not asked")
