@@ -16,11 +16,10 @@ extension Examination {
             return Check(name, label, isFine: true, "set in \(place.inWords), and KOBIS takes it")
         case .failure(let failure) where failure.code == .invalidKey:
             return Check(name, label, failure.led(by: "set in \(place.inWords)"))
-        case .failure(let failure) where [.quotaExceeded, .rejected, .badResponse].contains(failure.code):
-            // KOBIS looks at the key before anything else.
+        case .failure(let failure) where failure.code == .quotaExceeded:
             return Check(name, label, isFine: true, "set in \(place.inWords)")
         default:
-            return Check(name, label, isFine: nil, "set in \(place.inWords), and not tried")
+            return Check(name, label, isFine: nil, "set in \(place.inWords); it is not known whether KOBIS takes it")
         }
     }
 

@@ -162,7 +162,7 @@ import Testing
             await run("doctor")
                 == .init(
                     output: table([
-                        "KOBIS 키": "- KOBIS 키      set in the environment, and not tried",
+                        "KOBIS 키": "- KOBIS 키      set in the environment; it is not known whether KOBIS takes it",
                         "KOBIS 서비스": """
                         ✗ KOBIS 서비스  \(address): KOBIS cannot be reached: connection refused
                                         → check the network and any proxy; --offline answers from the archive
@@ -212,7 +212,7 @@ import Testing
             await run("doctor")
                 == .init(
                     output: table([
-                        "KOBIS 키": "- KOBIS 키      set in the environment, and not tried",
+                        "KOBIS 키": "- KOBIS 키      set in the environment; it is not known whether KOBIS takes it",
                         "KOBIS 서비스": "- KOBIS 서비스  \(address) is not asked: not all settings can be read",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                         "설정 파일": """
@@ -270,7 +270,7 @@ import Testing
         let result = await run("doctor --json")
         #expect((result.status, result.error) == (69, ""))
         let items = [
-            #"{"check":"key","ok":null,"detail":"set in the environment, and not tried","remedy":null}"#,
+            #"{"check":"key","ok":null,"detail":"set in the environment; it is not known whether KOBIS takes it","remedy":null}"#,
             #"{"check":"service","ok":false,"detail":"\#(address): KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; where KOBIS_BASE_URL is set, check it"}"#,
             #"{"check":"calls","ok":true,"detail":"1 of 3,000 calls made today","remedy":null}"#,
         ]
@@ -301,7 +301,7 @@ import Testing
     mutating func terminal() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         run.requester = StubRequester(.fail(TransportError.nameNotResolved))
-        let lines = await run("doctor").output.split(separator: "\n").dropFirst().prefix(5)
+        let lines = await run("doctor").output.split(separator: "\n").dropFirst(2).prefix(5)
         #expect(
             lines == [
                 "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(address):",
