@@ -11,11 +11,7 @@ extension Failure {
         let guide = ServiceGuide.named(service)
         switch error.reason {
         case .missingKey:
-            self.init(
-                code: .missingKey,
-                message: "no \(service) key is set\(Self.places(settingsFile))",
-                hint: guide.keyHint(settingsFile)
-            )
+            self = .missingKey(of: service, settingsFile: settingsFile)
         case .transport(let reason):
             self.init(
                 code: .unavailable,
@@ -54,9 +50,21 @@ extension Failure {
             self.init(
                 code: .notArchived,
                 message: "the archive holds no answer to \(error.operation) (\(error.query))",
-                hint: "run it once without --offline, or name another folder with --archive"
+                hint: Self.fillArchive
             )
         }
+    }
+
+    /// What to do about an archive that holds no answer.
+    static let fillArchive = "run it once without --offline, or name another folder with --archive"
+
+    /// There is no key for a service.
+    static func missingKey(of service: String, settingsFile: String?) -> Failure {
+        Failure(
+            code: .missingKey,
+            message: "no \(service) key is set\(places(settingsFile))",
+            hint: ServiceGuide.named(service).keyHint(settingsFile)
+        )
     }
 
     private init(_ fault: KOBISFault, operation: String, settingsFile: String?) {

@@ -39,7 +39,7 @@ extension Command {
     static let all: [Command] = [
         .daily, .weekly, .weekend, .weekdays, .movie, .poster, .search, .people, .person, .companies, .company, .codes,
         .sync, .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
-        .archiveInfo, .archiveClear, .manual,
+        .archiveInfo, .archiveClear, .doctor, .manual,
     ]
 }
 

@@ -125,8 +125,11 @@ extension Failure {
         )
     }
 
+    /// What to do about a folder of the archive that cannot be read or written.
+    static let mendArchive = "mend the folder's permissions, or name another with --archive"
+
     /// Runs a closure that reads an archive, and puts its error into words.
-    fileprivate static func reading<Result>(
+    static func reading<Result>(
         _ body: () throws(UnreadableArchive) -> Result
     ) throws(Failure) -> Result {
         do {
@@ -135,7 +138,7 @@ extension Failure {
             throw Failure(
                 code: .configuration,
                 message: "the archive \(error.folder) cannot be read: \(error.reason)",
-                hint: "mend the folder's permissions, or name another with --archive"
+                hint: mendArchive
             )
         }
     }

@@ -10,12 +10,35 @@ extension CommandContext {
 extension Diagnostics {
     /// Says how many calls were made today, or why nobody knows.
     func tell(_ calls: CallCount?) {
-        guard let calls else { return trace("today's calls are not counted: there is no home folder") }
         do {
-            let (made, limit) = (VisitorFormatter().string(from: try calls.today()), CallCount.limit)
-            trace("\(made) of \(VisitorFormatter().string(from: limit)) calls made today")
+            trace(try calls.inWords())
         } catch {
-            trace("today's calls are not counted: \(calls.folder) cannot be written: \(error.systemReason)")
+            trace(error.message)
         }
+    }
+}
+
+extension CallCount? {
+    /// Returns how many calls were made today, in words.
+    ///
+    /// - Throws: ``Failure`` if nobody knows.
+    func inWords() throws(Failure) -> String {
+        guard let self else { throw .uncounted("there is no home folder") }
+        do {
+            let (made, limit) = (VisitorFormatter().string(from: try self.today()), CallCount.limit)
+            return "\(made) of \(VisitorFormatter().string(from: limit)) calls made today"
+        } catch {
+            throw .uncounted("\(self.folder) cannot be written: \(error.systemReason)")
+        }
+    }
+}
+
+extension Failure {
+    fileprivate static func uncounted(_ reason: String) -> Failure {
+        Failure(
+            code: .failure,
+            message: "today's calls are not counted: \(reason)",
+            hint: "name a folder that can be written in XDG_STATE_HOME"
+        )
     }
 }

@@ -36,5 +36,6 @@ extension Diagnostics {
 }
 
 extension Duration {
-    fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+    /// The whole milliseconds.
+    var milliseconds: Int { Int(self / .milliseconds(1)) }
 }

@@ -44,9 +44,21 @@ extension Session {
     ///
     /// - Throws: ``Failure`` if a setting is missing or wrong, or the network is not to be asked, and has to be.
     func reviewStore(_ context: CommandContext) throws(Failure) -> any ReviewStore {
-        switch configuration[.reviews] ?? "file" {
+        if isOffline, configuration[.reviews] == "firestore" {
+            throw .usage("--offline cannot reach Firestore", hint: "leave it out, or set BOXOFFICE_REVIEWS=file")
+        }
+        return try configuration.reviewStore(context, asking: manager)
+    }
+}
+
+extension Configuration {
+    /// Where the settings say that reviews are kept.
+    ///
+    /// - Throws: ``Failure`` if a setting is missing or wrong.
+    func reviewStore(_ context: CommandContext, asking manager: NetworkManager) throws(Failure) -> any ReviewStore {
+        switch self[.reviews] ?? "file" {
         case "file":
-            guard let folder = configuration.dataFolder(in: context.workingFolder) else {
+            guard let folder = dataFolder(in: context.workingFolder) else {
                 throw Failure(
                     code: .configuration,
                     message: "it is not known where the reviews are",
@@ -55,10 +67,7 @@ extension Session {
             }
             return FileReviewStore(folder: folder, halfWritten: context.halfWritten)
         case "firestore":
-            if isOffline {
-                throw .usage("--offline cannot reach Firestore", hint: "leave it out, or set BOXOFFICE_REVIEWS=file")
-            }
-            return try configuration.firestore(asking: manager)
+            return try firestore(asking: manager)
         case let other:
             throw Failure(
                 code: .configuration,
@@ -71,7 +80,7 @@ extension Session {
 
 extension Configuration {
     /// The folder of the user's own data by its whole path; `nil` where there is none.
-    fileprivate func dataFolder(in workingFolder: String) -> String? {
+    func dataFolder(in workingFolder: String) -> String? {
         guard var folder = dataFolder else { return nil }
         if !folder.hasPrefix("/") { folder = workingFolder + "/" + folder }
         while folder.hasSuffix("/"), folder != "/" { folder.removeLast() }

@@ -42,7 +42,12 @@ struct Session: Sendable {
             throw Failure.usage("--offline and --refresh exclude each other", hint: "leave one of them out")
         }
         configuration = try Configuration(environment: context.environment, workingFolder: context.workingFolder)
-        settings = try OutputSettings(arguments, configuration, context.terminal)
+        settings = try OutputSettings(
+            arguments,
+            configuration,
+            context.terminal,
+            language: configuration.language(unless: arguments)
+        )
         output = context.output
         today = KoreanDay(containing: context.now())
 
@@ -56,10 +61,7 @@ struct Session: Sendable {
         )
         self.diagnostics = diagnostics
         diagnostics.tell(configuration)
-        // Without a battery a machine's clock begins in 1970, or in the year of its make.
-        if today.year < 2003 {
-            diagnostics.note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
-        }
+        diagnostics.tell(today: today)
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
         if folder == nil { diagnostics.note("answers are not kept: there is no home folder; name one with --archive") }
@@ -117,6 +119,14 @@ struct Session: Sendable {
     }
 }
 
+extension Diagnostics {
+    /// Says where the clock cannot be right: without a battery a machine's begins in 1970, or in the year of its make.
+    func tell(today: KoreanDay) {
+        guard today.year < 2003 else { return }
+        note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
+    }
+}
+
 extension Configuration {
     /// The address of a service: the one that a setting names, else its own.
     ///
@@ -137,28 +147,37 @@ extension Configuration {
     }
 }
 
+extension Configuration {
+    /// The language of labels: what an option says, else a setting.
+    ///
+    /// - Throws: ``Failure`` if either is none.
+    func language(unless arguments: Arguments) throws(Failure) -> Language {
+        if let asked = try arguments.value(CommonOptions.language) { return asked }
+        guard let set = self[.language] else { return .korean }
+        guard let known = Language(rawValue: set) else {
+            throw Failure(code: .configuration, message: "BOXOFFICE_LANG cannot be '\(set)'", hint: "it is ko or en")
+        }
+        return known
+    }
+}
+
 extension OutputSettings {
-    fileprivate init(_ arguments: Arguments, _ configuration: Configuration, _ terminal: Terminal) throws(Failure) {
+    /// Reads the options of output.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    init(
+        _ arguments: Arguments,
+        _ configuration: Configuration,
+        _ terminal: Terminal,
+        language: Language
+    ) throws(Failure) {
         format = try arguments.value(CommonOptions.format) ?? .table
         fieldNames = try arguments.value(CommonOptions.fields)
         hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
         if hasByteOrderMark, format != .csv, format != .tsv {
             throw .usage("--bom goes with --format csv or tsv only", hint: "leave --bom out, or add --format csv")
         }
-        if let asked = try arguments.value(CommonOptions.language) {
-            language = asked
-        } else if let set = configuration[.language] {
-            guard let known = Language(rawValue: set) else {
-                throw Failure(
-                    code: .configuration,
-                    message: "BOXOFFICE_LANG cannot be '\(set)'",
-                    hint: "it is ko or en"
-                )
-            }
-            language = known
-        } else {
-            language = .korean
-        }
+        self.language = language
         isWide = arguments.isSet(CommonOptions.wide)
         width = terminal.columns(configuration[.columns])
         isIndented = terminal.isOutput

@@ -26,11 +26,7 @@ final class Traffic: Sendable {
         case .requested(_, .response, _): state.withLock { $0.responses += 1 }
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
-            let failure = Failure(
-                code: .failure,
-                message: "answers cannot be kept: \(folder) cannot be written: \(reason)"
-            )
-            state.withLock { $0.unkept = failure }
+            state.withLock { $0.unkept = .unwritableArchive(folder, reason: reason) }
         case .requested, .readArchive, .showsKey: break
         }
     }
@@ -43,6 +39,11 @@ final class Traffic: Sendable {
 }
 
 extension Failure {
+    /// The archive's folder cannot be written.
+    static func unwritableArchive(_ folder: String, reason: String) -> Failure {
+        Failure(code: .failure, message: "answers cannot be kept: \(folder) cannot be written: \(reason)")
+    }
+
     /// Whether every further question would fail as well: no key, a refused one, one that is used up, or a fault of the
     /// machine's own.
     var endsAll: Bool { [.missingKey, .invalidKey, .quotaExceeded, .failure].contains(code) }

@@ -38,10 +38,10 @@ package final class File {
         return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
 
-    /// Whether its mode lets the group or everyone read it.
-    var isReadableByOthers: Bool {
+    /// Who may do what with it: the nine bits of its mode, none where the system does not know.
+    var permissions: mode_t {
         var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
+        return fstat(descriptor, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 
     /// Returns the bytes to the end, or `nil` where reading fails.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension ResponseArchive {
     /// Runs a closure on the folder of each service that has one.
@@ -21,6 +21,15 @@ extension ResponseArchive {
         } catch {
             throw UnreadableArchive(folder: folder, reason: error.systemReason)
         }
+    }
+
+    /// Makes sure that an answer can be kept, as far as the permissions tell; nothing is written.
+    ///
+    /// - Throws: `POSIXError` if the folder, or the one above that it is to be made in, cannot be written.
+    package func checkWritable() throws(POSIXError) {
+        var path = folder
+        while access(path, F_OK) != 0, errno == ENOENT, path != path.parentFolder { path = path.parentFolder }
+        guard access(path, W_OK | X_OK) == 0 else { throw .current }
     }
 
     /// Removes the folders of services where they are empty, with those above them up to the archive's own.

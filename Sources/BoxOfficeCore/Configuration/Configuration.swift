@@ -1,14 +1,24 @@
-import Foundation
+package import Foundation
 
 /// The settings, by precedence: environment, `.env` in the working folder, `$XDG_CONFIG_HOME/boxoffice/env`.
 ///
 /// Options come before all of them, and are the command line's business.
 package struct Configuration: Sendable {
-    private let layers: [[String: String]]
+    /// Where a setting may stand.
+    package enum Place: Hashable, Sendable {
+        case environment
+        /// A file, by its path.
+        case file(String)
+    }
+
+    private let layers: [(place: Place, values: [String: String])]
     private let environment: [String: String]
 
     /// The variables that the `.env` in the working folder set in vain.
     package let passedOver: [Variable]
+
+    /// The files that were read, and the nine bits of their modes.
+    package let files: [(path: String, permissions: mode_t)]
 
     /// The paths of the files that set a key in force, and that others may read.
     package let exposedFiles: [String]
@@ -25,23 +35,47 @@ package struct Configuration: Sendable {
     ///   - workingFolder: The folder in which a `.env` may lie.
     /// - Throws: ``UnreadableConfiguration`` if one of the files is there and cannot be read.
     package init(environment: [String: String], workingFolder: String) throws {
+        try self.init(environment: environment, workingFolder: workingFolder) { unreadable in throw unreadable }
+    }
+
+    /// Reads the settings, and goes on without a file that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment's variables.
+    ///   - workingFolder: The folder in which a `.env` may lie.
+    ///   - onUnreadable: Told of each file that is there and cannot be read.
+    /// - Throws: What `onUnreadable` throws.
+    package init<Problem>(
+        environment: [String: String],
+        workingFolder: String,
+        onUnreadable: (UnreadableConfiguration) throws(Problem) -> Void
+    ) throws(Problem) {
+        func file(_ path: String) throws(Problem) -> SettingsFile? {
+            do {
+                return try SettingsFile(reading: path)
+            } catch {
+                try onUnreadable(error)
+                return nil
+            }
+        }
         self.environment = environment
-        let local = try SettingsFile(reading: workingFolder + "/.env")
-        let own = try Self.settingsFile(environment).flatMap(SettingsFile.init(reading:))
+        let local = try file(workingFolder + "/.env")
+        var own: SettingsFile?
+        if let path = Self.settingsFile(environment) { own = try file(path) }
         let allowed = Variable.allCases.filter(\.isAllowedInWorkingFolder).map(\.rawValue)
         passedOver = Variable.allCases.filter {
             local?.lines.values[$0.rawValue] != nil && !$0.isAllowedInWorkingFolder
         }
-        let layers = [
-            environment, local?.lines.values.filter { allowed.contains($0.key) } ?? [:], own?.lines.values ?? [:],
-        ]
+        var layers = [(place: Place.environment, values: environment)]
+        if let local {
+            layers.append((.file(local.path), local.lines.values.filter { allowed.contains($0.key) }))
+        }
+        if let own { layers.append((.file(own.path), own.lines.values)) }
         self.layers = layers
-        let sources = Variable.allCases.filter(\.isKey).map { key in
-            layers.firstIndex { $0[key.rawValue]?.cleaned != nil }
-        }
-        exposedFiles = [(1, local), (2, own)].compactMap { layer, file in
-            file.flatMap { $0.isReadableByOthers && sources.contains(layer) ? $0.path : nil }
-        }
+        let read = [local, own].compactMap(\.self)
+        files = read.map { ($0.path, $0.permissions) }
+        let sources = Variable.allCases.filter(\.isKey).map { Self.place(of: $0, in: layers) }
+        exposedFiles = read.filter { $0.isReadableByOthers && sources.contains(.file($0.path)) }.map(\.path)
         strayLines = [
             local.flatMap { $0.strayLine { line in allowed.contains(where: line.hasPrefix) } },
             own.flatMap { $0.strayLine { _ in true } },
@@ -50,13 +84,20 @@ package struct Configuration: Sendable {
 
     /// Returns a setting's value, or `nil` where it is blank or not set.
     package subscript(variable: Variable) -> String? {
-        layers.lazy.compactMap { $0[variable.rawValue]?.cleaned }.first
+        layers.lazy.compactMap { $0.values[variable.rawValue]?.cleaned }.first
+    }
+
+    /// Returns where the value in force of a setting stands, or `nil` where it is blank or not set.
+    package func place(of variable: Variable) -> Place? { Self.place(of: variable, in: layers) }
+
+    private static func place(of variable: Variable, in layers: [(place: Place, values: [String: String])]) -> Place? {
+        layers.first { $0.values[variable.rawValue]?.cleaned != nil }?.place
     }
 
     /// All keys that are set anywhere, for them never to be shown; a shorter one than any service gives out is none.
     package var keys: [String] {
         layers.flatMap { layer in
-            Variable.allCases.filter(\.isKey).compactMap { layer[$0.rawValue]?.cleaned }
+            Variable.allCases.filter(\.isKey).compactMap { layer.values[$0.rawValue]?.cleaned }
         }.filter { $0.utf8.count >= 8 }
     }
 

@@ -3,8 +3,8 @@ import Foundation
 /// A file of settings as it was read.
 struct SettingsFile {
     let path: String
-    /// Whether its mode lets the group or everyone read it.
-    let isReadableByOthers: Bool
+    /// Who may do what with it: the nine bits of its mode.
+    let permissions: mode_t
     let lines: DotEnv
 
     /// Reads a file, or returns `nil` where there is none, or a folder, as Python's virtual environments may be called `.env`.
@@ -22,9 +22,12 @@ struct SettingsFile {
             }
         }
         self.path = path
-        isReadableByOthers = file.isReadableByOthers
+        permissions = file.permissions
         lines = DotEnv(String(decoding: data, as: UTF8.self))
     }
+
+    /// Whether its mode lets the group or everyone read it.
+    var isReadableByOthers: Bool { permissions & (S_IRGRP | S_IROTH) != 0 }
 
     /// Returns where the first line is that is no setting, of those that should be one.
     func strayLine(where shouldBeSetting: (Substring) -> Bool) -> (path: String, number: Int)? {

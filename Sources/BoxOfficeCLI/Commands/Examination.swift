@@ -1,0 +1,157 @@
+import BoxOfficeCore
+import Foundation
+
+/// Looks at everything that a daily ranking needs, and goes on where something is broken.
+struct Examination: Sendable {
+    let context: CommandContext
+    let configuration: Configuration
+    /// What is wrong with the files of settings that cannot be read, by their paths.
+    let unreadable: [String: Failure]
+    let language: Result<Language, Failure>
+    /// Whether an option says which language.
+    let isLanguageAsked: Bool
+    let baseURL: Result<URL, Failure>
+    let archive: ResponseArchive?
+    let settings: OutputSettings
+    let isOffline: Bool
+    private let diagnostics: Diagnostics
+    private let timeout: Duration
+    private let isVerbose: Bool
+
+    /// Reads the options and what can be read of the settings.
+    ///
+    /// - Throws: ``Failure`` if an option is wrong.
+    init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
+        self.context = context
+        var unreadable: [String: Failure] = [:]
+        let configuration = Configuration(
+            environment: context.environment,
+            workingFolder: context.workingFolder,
+            onUnreadable: { unreadable[$0.path] = Failure($0, environment: context.environment) }
+        )
+        self.configuration = configuration
+        self.unreadable = unreadable
+        isLanguageAsked = try arguments.value(CommonOptions.language) != nil
+        language = Result { () throws(Failure) in try configuration.language(unless: arguments) }
+        baseURL = Result { () throws(Failure) in
+            try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
+        }
+        settings = try OutputSettings(
+            arguments,
+            configuration,
+            context.terminal,
+            language: (try? language.get()) ?? .korean
+        )
+        archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
+        isOffline = arguments.isSet(CommonOptions.offline)
+        isVerbose = arguments.isSet(CommonOptions.verbose)
+        timeout = .seconds(try arguments.value(CommonOptions.timeout) ?? 30)
+        diagnostics = Diagnostics(
+            output: context.errorOutput,
+            isJSON: settings.format.isJSON,
+            isQuiet: arguments.isSet(CommonOptions.quiet),
+            canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
+            clock: context.clock,
+            keys: configuration.keys
+        )
+        diagnostics.tell(configuration)
+        diagnostics.tell(today: KoreanDay(containing: context.now()))
+    }
+
+    /// Returns a printer of what is found.
+    ///
+    /// - Throws: ``Failure`` if `--fields` names an unknown field.
+    func printer() throws(Failure) -> ResultPrinter<DiagnosisPresentation> {
+        try ResultPrinter(DiagnosisPresentation(), settings: settings, isArray: false, output: context.output)
+    }
+
+    /// Looks at everything, with one call at most.
+    func diagnosis() async -> Diagnosis {
+        let call = await call()
+        let inventory = archive.map { archive in
+            Result { () throws(Failure) in
+                try Failure.reading { () throws(UnreadableArchive) in try archive.inventory() }
+            }
+        }
+        let checks = [
+            key(call), service(call), calls(call),
+            file(".env", Label(".env", ".env"), context.workingFolder + "/.env"),
+            file("settings", Label("설정 파일", "Settings"), Configuration.settingsFile(context.environment)),
+            archive(inventory), await reviews(), posters, proxy, terminal, pictures, labels,
+            Check("version", Label("버전", "Version"), isFine: true, "boxoffice \(version)"),
+        ]
+        return Diagnosis(
+            checks: checks.map { check in
+                var check = check
+                check.detail = check.detail.hiding(configuration.keys)
+                check.remedy = check.remedy?.hiding(configuration.keys)
+                return check
+            },
+            status: status(call, inventory)
+        )
+    }
+
+    /// The exit status that a daily ranking would end with.
+    private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
+        let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
+        if let broken { return broken.exitStatus }
+        if isOffline { return holdsAnswers(inventory) ? 0 : Failure(code: .notArchived, message: "").exitStatus }
+        return call?.result.failure?.exitStatus ?? 0
+    }
+}
+
+extension Examination {
+    /// A question that was put to KOBIS.
+    struct Call: Sendable {
+        let day: KoreanDay
+        let result: Result<Ranking, Failure>
+        let took: Duration
+    }
+
+    /// Asks KOBIS for yesterday's ranking, once and never the archive; `nil` where it is not to be asked.
+    ///
+    /// A file that cannot be read may name another address or a proxy, which a key must not pass by.
+    private func call() async -> Call? {
+        guard !isOffline, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
+        let tell: @Sendable (NetworkEvent) -> Void = { [diagnostics, isVerbose] in
+            diagnostics.tell($0, isVerbose: isVerbose)
+        }
+        let counting = CountingRequester(context.makeRequester(timeout, configuration), calls: context.calls)
+        let manager = NetworkManager(
+            requester: ReportingRequester(counting, onEvent: tell),
+            policy: .refresh,
+            now: context.now,
+            onEvent: tell
+        )
+        let client = KOBISClient(key: configuration[.kobisKey], baseURL: baseURL, manager: manager)
+        let day = KoreanDay(containing: context.now()).advanced(by: -1)
+        var result = Result<Ranking, Failure>.failure(.missingKey(of: "KOBIS", settingsFile: nil))
+        let took = await context.clock.measure {
+            do {
+                result = .success(try await diagnostics.waiting { try await client.dailyRanking(on: day) })
+            } catch {
+                result = .failure(Failure(error, environment: context.environment))
+            }
+        }
+        return Call(day: day, result: result, took: took)
+    }
+
+    /// Whether the archive holds anything.
+    private func holdsAnswers(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
+        (try? inventory?.get())?.total.answers ?? 0 > 0
+    }
+}
+
+extension Result {
+    /// The error; `nil` where there is none.
+    var failure: Failure? {
+        if case .failure(let failure) = self { failure } else { nil }
+    }
+}
+
+extension String {
+    /// The text with `***` in the place of keys.
+    fileprivate func hiding(_ keys: [String]) -> String {
+        String(decoding: keys.reduce(Array(utf8)) { $0.hiding($1) }, as: UTF8.self)
+    }
+}

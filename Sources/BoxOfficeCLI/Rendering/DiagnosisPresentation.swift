@@ -1,0 +1,52 @@
+import BoxOfficeCore
+
+/// Shows what was found: a line a check with its remedy below, an object with `items`, or a line a check.
+struct DiagnosisPresentation: Presentation {
+    let fields: [Field<Check>] = [
+        Field("check", Label("항목", "Check"), value: { .text($0.name) }, cell: { Cell($0.label[$1]) }),
+        Field(
+            "ok",
+            Label("상태", "OK"),
+            value: { $0.isFine.map(FieldValue.bool) ?? .null },
+            cell: { row, _ in row.sign }
+        ),
+        Field("detail", Label("내용", "Detail")) { FieldValue($0.detail.cleaned) },
+        Field("remedy", Label("해결", "Remedy")) { FieldValue($0.remedy?.cleaned) },
+    ]
+
+    func rows(of diagnosis: Diagnosis) -> [Check] { diagnosis.checks }
+
+    func document(of diagnosis: Diagnosis, rows: [FieldValue]) -> FieldValue {
+        .object(
+            [.init(name: "ok", value: .bool(diagnosis.status == 0)), .init(name: "items", value: .list(rows))],
+            name: nil
+        )
+    }
+
+    func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [String] {
+        if let fields { return Table(diagnosis.checks, fields: fields, settings.language).linesUnlessEmpty(settings) }
+        let labels = diagnosis.checks.map { "\($0.sign.text) \($0.label[settings.language])" }
+        let room = settings.width.map { max(20, $0 - (labels.map(\.displayWidth).max() ?? 0) - 2) }
+        let entries = zip(labels, diagnosis.checks).flatMap { label, check -> [(label: String, text: String)] in
+            let remedy = check.remedy.map { remedy in
+                // One with a path in quotes is a command to be copied, and stays in one piece.
+                "→ \(remedy.shown)".wrapped(to: remedy.contains(" '") ? .max : room ?? .max)
+            }
+            let texts = check.detail.shown.wrapped(to: room ?? .max) + (remedy ?? [])
+            return texts.enumerated().map { ($0 == 0 ? label : "", $1) }
+        }
+        return LabelledLines.lines(entries).map { line in
+            line.hasPrefix("✗") ? settings.styler.apply(.red, to: "✗") + line.dropFirst() : line
+        }
+    }
+}
+
+extension Check {
+    fileprivate var sign: Cell {
+        switch isFine {
+        case true?: Cell("✓")
+        case false?: Cell("✗", style: .red)
+        case nil: Cell("-")
+        }
+    }
+}

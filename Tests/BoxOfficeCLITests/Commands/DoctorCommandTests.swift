@@ -1,0 +1,326 @@
+import BoxOfficeCLI
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DoctorCommandTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+    private let address = "https://www.kobis.or.kr/kobisopenapi/webservice/rest"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.archive = folder.path + "/archive"
+        run.state = folder.path + "/state"
+        run.workingFolder = folder.path
+        run.environment["HOME"] = folder.path + "/home"
+        try folder.write("12345", to: "archive/boxoffice/searchDailyBoxOfficeList/targetDt=20230701.json")
+    }
+
+    /// The file in which a user keeps settings.
+    private var settingsFile: String { folder.path + "/home/.config/boxoffice/env" }
+    private let storeKey = "get a free one at https://www.kobis.or.kr/kobisopenapi and store it: "
+
+    /// The whole table of a good run, with some of its lines changed.
+    private func table(_ changes: KeyValuePairs<String, String> = [:]) -> String {
+        let good: KeyValuePairs = [
+            "KOBIS 키": "✓ KOBIS 키      set in the environment, and KOBIS takes it",
+            "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms; it has the figures for 2023-08-02",
+            "오늘 호출": "✓ 오늘 호출     1 of 3,000 calls made today",
+            ".env": "- .env          there is no \(folder.path)/.env",
+            "설정 파일": "- 설정 파일     there is no \(settingsFile)",
+            "보관함": "✓ 보관함        \(folder.path)/archive: 1 answer, 5 bytes",
+            "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
+            "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
+            "프록시": "- 프록시        none is set",
+            "터미널": "- 터미널        standard output is no terminal; no colour",
+            "그림": "- 그림          chafa is not installed; in a picture's place stands its address",
+            "언어": "✓ 언어          ko: the default",
+            "버전": "✓ 버전          boxoffice 0.1.0",
+        ]
+        return good.map { label, line in (changes.first { $0.key == label }?.value ?? line) + "\n" }.joined()
+    }
+
+    @Test("where all is well, one call of yesterday's ranking says so, and the archive is neither asked nor filled")
+    mutating func good() async throws {
+        run.requester = StubRequester(
+            .answer(
+                try Fixture.daily("20230802"),
+                to: "GET \(address)/boxoffice/searchDailyBoxOfficeList.json?key=***&targetDt=20230802"
+            )
+        )
+        #expect(await run("doctor") == .init(output: table()))
+        #expect(run.requester.requests.count == 1)
+        #expect(
+            folder.files == [
+                "archive/boxoffice/searchDailyBoxOfficeList/targetDt=20230701.json", "state/boxoffice/calls-20230803",
+            ]
+        )
+    }
+
+    @Test("everything that can be set is told of, and no password of a proxy")
+    mutating func settings() async throws {
+        try folder.write("KMDB_API_KEY=SECRET\nKAKAO_REST_API_KEY=SECRET", to: ".env")
+        try folder.write(
+            "KOBIS_API_KEY=SECRET\nBOXOFFICE_LANG=en\nHTTPS_PROXY=http://user:SECRET@proxy.example:3128/\nNO_PROXY=localhost",
+            to: "home/.config/boxoffice/env"
+        )
+        let mode = [FileAttributeKey.posixPermissions: 0o600]
+        try FileManager.default.setAttributes(mode, ofItemAtPath: folder.path + "/.env")
+        try FileManager.default.setAttributes(mode, ofItemAtPath: settingsFile)
+        run.environment["KOBIS_API_KEY"] = nil
+        run.terminal = Terminal(isOutput: true, isError: false, width: 100)
+        run.programs.path = { "/usr/bin/\($0)" }
+        run.requester = StubRequester(.answer(try Fixture.daily("20230802")))
+        let result = await run("doctor --format tsv --fields check,ok,detail")
+        #expect(
+            result
+                == .init(
+                    output: """
+                        check	ok	detail
+                        key	true	set in \(settingsFile), and KOBIS takes it
+                        service	true	\(address) answered in 0 ms; it has the figures for 2023-08-02
+                        calls	true	1 of 3,000 calls made today
+                        .env	true	\(folder.path)/.env, mode 600
+                        settings	true	\(settingsFile), mode 600
+                        archive	true	\(folder.path)/archive: 1 answer, 5 bytes
+                        reviews	true	\(folder.path)/home/.local/share/boxoffice: 0 reviews
+                        posters	true	KMDB_API_KEY, KAKAO_REST_API_KEY set
+                        proxy	true	proxy.example:3128 (HTTPS_PROXY); none for localhost
+                        terminal	true	100 columns, colour
+                        pictures	true	/usr/bin/chafa
+                        language	true	en: BOXOFFICE_LANG in \(settingsFile)
+                        version	true	boxoffice 0.1.0
+
+                        """
+                )
+        )
+    }
+
+    @Test("without a key nothing is asked, and the exit status is 77")
+    mutating func noKey() async {
+        run.environment["KOBIS_API_KEY"] = nil
+        let path = folder.path + "/home/.config/boxoffice"
+        #expect(
+            await run("doctor")
+                == .init(
+                    output: table([
+                        "KOBIS 키": """
+                        ✗ KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
+                                        → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
+                        """,
+                        "KOBIS 서비스": "- KOBIS 서비스  \(address) is not asked: there is no key",
+                        "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+                    ]),
+                    status: 77
+                )
+        )
+    }
+
+    @Test("a key that is refused was heard by a service that is there")
+    mutating func refusedKey() async throws {
+        run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))
+        #expect(
+            await run("doctor")
+                == .init(
+                    output: table([
+                        "KOBIS 키": """
+                        ✗ KOBIS 키      set in the environment: KOBIS refuses the key: 유효하지않은 키값입니다. (320010)
+                                        → check KOBIS_API_KEY in the environment, in .env or in \(settingsFile); a free key is to be had at https://www.kobis.or.kr/kobisopenapi
+                        """,
+                        "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
+                    ]),
+                    status: 77
+                )
+        )
+    }
+
+    @Test("calls that are used up are 75")
+    mutating func quota() async throws {
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        #expect(
+            await run("doctor")
+                == .init(
+                    output: table([
+                        "KOBIS 키": "✓ KOBIS 키      set in the environment",
+                        "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
+                        "오늘 호출": """
+                        ✗ 오늘 호출     1 of 3,000 calls made today: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011)
+                                        → KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline
+                        """,
+                    ]),
+                    status: 75
+                )
+        )
+    }
+
+    @Test("a service that cannot be reached is asked once, and is 69")
+    mutating func unreachable() async {
+        run.requester = StubRequester(.fail(TransportError.refused))
+        #expect(
+            await run("doctor")
+                == .init(
+                    output: table([
+                        "KOBIS 키": "- KOBIS 키      set in the environment; it is not known whether KOBIS takes it",
+                        "KOBIS 서비스": """
+                        ✗ KOBIS 서비스  \(address): KOBIS cannot be reached: connection refused
+                                        → check the network and any proxy; --offline answers from the archive
+                        """,
+                        "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+                    ]),
+                    status: 69
+                )
+        )
+        #expect(run.requester.requests.count == 1)
+    }
+
+    @Test("offline nothing is asked, and an archive that holds answers is enough")
+    mutating func offline() async throws {
+        run.environment["KOBIS_API_KEY"] = nil
+        let path = folder.path + "/home/.config/boxoffice"
+        let changes: KeyValuePairs = [
+            "KOBIS 키": """
+            - KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
+                            → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
+            """,
+            "KOBIS 서비스": "- KOBIS 서비스  \(address) is not asked: --offline",
+            "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+        ]
+        #expect(await run("doctor --offline") == .init(output: table(changes)))
+        run.archive = folder.path + "/nothing"
+        let result = await run("doctor --offline --format csv --fields check,ok,remedy")
+        #expect(result.status == 66)
+        #expect(
+            result.output.contains(
+                "\narchive,false,\"run it once without --offline, or name another folder with --archive\"\n"
+            )
+        )
+    }
+
+    @Test("a file of settings that cannot be read ends nothing, and no key passes by what it may say")
+    mutating func brokenSettings() async throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/home/.config",
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/home/.config/boxoffice",
+            withDestinationPath: "boxoffice"
+        )
+        #expect(
+            await run("doctor")
+                == .init(
+                    output: table([
+                        "KOBIS 키": "- KOBIS 키      set in the environment; it is not known whether KOBIS takes it",
+                        "KOBIS 서비스": "- KOBIS 서비스  \(address) is not asked: not all settings can be read",
+                        "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+                        "설정 파일": """
+                        ✗ 설정 파일     \(settingsFile) cannot be read: Too many levels of symbolic links
+                                        → mend the file's permissions, or move it away
+                        """,
+                    ]),
+                    status: 78
+                )
+        )
+    }
+
+    @Test(
+        "a setting that is wrong is a line of its own, and 78",
+        arguments: [
+            (
+                "KOBIS_BASE_URL", "ftp://SECRET", "service",
+                "KOBIS_BASE_URL is no address\tit is like https://www.kobis.or.kr/kobisopenapi/webservice/rest"
+            ),
+            ("BOXOFFICE_LANG", "fr", "language", "BOXOFFICE_LANG cannot be 'fr'\tit is ko or en"),
+        ]
+    )
+    func wrongSetting(name: String, value: String, check: String, line: String) async throws {
+        var run = run
+        run.environment[name] = value
+        run.requester = StubRequester(.answer(try Fixture.daily("20230802")))
+        let result = await run("doctor -f tsv")
+        #expect(result.status == 78)
+        #expect(result.output.contains("\n\(check)\tfalse\t\(line)\n"))
+    }
+
+    @Test("what a ranking does not need costs a line, and not the exit status")
+    mutating func broken() async throws {
+        try folder.write("", to: "file")
+        try folder.write("{", to: "data/reviews.json")
+        try folder.write("KOBIS_API_KEY=SECRET", to: ".env")
+        run.environment = ["BOXOFFICE_DATA": folder.path + "/data", "XDG_STATE_HOME": folder.path + "/file"]
+        run.archive = folder.path + "/file/archive"
+        run.requester = StubRequester(.answer(try Fixture.daily("20230802")))
+        let result = await run("doctor -f tsv --quiet")
+        #expect((result.status, result.error) == (0, ""))
+        let lines = result.output.split(separator: "\n").filter { $0.contains("\tfalse\t") }.map(String.init)
+        let expected: [String] = [
+            "calls\tfalse\ttoday's calls are not counted: \(folder.path)/file/boxoffice cannot be written: Not a directory\tname a folder that can be written in XDG_STATE_HOME",
+            ".env\tfalse\t\(folder.path)/.env, mode 644: others may read the key in it\tkeep it to yourself: chmod 600 '\(folder.path)/.env'",
+            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tmend the folder's permissions, or name another with --archive",
+            "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it ends in the middle\tmend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like 2023-08-02T15:30:00Z), or move it away; it is left as it is",
+        ]
+        #expect(lines == expected)
+    }
+
+    @Test("JSON is an object with an item a check, and an error within is no error on standard error")
+    mutating func json() async {
+        run.requester = StubRequester(.status(404))
+        let result = await run("doctor --json")
+        #expect((result.status, result.error) == (69, ""))
+        let items = [
+            #"{"check":"key","ok":null,"detail":"set in the environment; it is not known whether KOBIS takes it","remedy":null}"#,
+            #"{"check":"service","ok":false,"detail":"\#(address): KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; where KOBIS_BASE_URL is set, check it"}"#,
+            #"{"check":"calls","ok":true,"detail":"1 of 3,000 calls made today","remedy":null}"#,
+        ]
+        #expect(result.output.hasPrefix(#"{"ok":false,"items":["# + items.joined(separator: ",")))
+        let last = #"{"check":"version","ok":true,"detail":"boxoffice 0.1.0","remedy":null}]}"#
+        #expect(result.output.hasSuffix(last + "\n"))
+    }
+
+    @Test(
+        "a proxy is named by host and port alone, that of the address's scheme",
+        arguments: [
+            (["https_proxy": "socks5://user:pass@proxy:1080"], "proxy:1080 (https_proxy)"),
+            (["HTTPS_PROXY": "user:p@ss/w@proxy:1080/path"], "proxy:1080 (HTTPS_PROXY)"),
+            (["HTTPS_PROXY": "http://user:pass@"], "(HTTPS_PROXY)"),
+            (["ALL_PROXY": "proxy", "no_proxy": "*"], "proxy (ALL_PROXY); none for *"),
+            (["HTTP_PROXY": "http://proxy"], "none is set"),
+            (["KOBIS_BASE_URL": "http://localhost", "HTTP_PROXY": "proxy"], "proxy (HTTP_PROXY)"),
+        ]
+    )
+    func proxy(settings: [String: String], detail: String) async {
+        var run = run
+        run.environment.merge(settings) { $1 }
+        let result = await run("doctor --offline -f tsv --fields check,detail")
+        #expect(result.output.contains("\nproxy\t\(detail)\n"))
+    }
+
+    @Test("at a terminal what was found is wrapped but for a command to be copied, and ✗ is red")
+    mutating func terminal() async {
+        run.terminal = Terminal(isOutput: true, isError: false, width: 60)
+        run.requester = StubRequester(.fail(TransportError.nameNotResolved))
+        let lines = await run("doctor").output.split(separator: "\n").dropFirst(2).prefix(5)
+        #expect(
+            lines == [
+                "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(address):",
+                "                KOBIS cannot be reached: its name has no",
+                "                address",
+                "                → check the network and any proxy; --offline",
+                "                answers from the archive",
+            ]
+        )
+        run.environment["KOBIS_API_KEY"] = nil
+        let command = await run("doctor").output.split(separator: "\n").first { $0.contains("umask") }
+        #expect(command?.hasPrefix("                → \(storeKey)(umask 077; mkdir -p ") == true)
+        #expect(command?.hasSuffix(" >> '\(settingsFile)')") == true)
+    }
+
+    @Test("Firestore is not asked")
+    mutating func firestore() async {
+        run.environment.merge(["BOXOFFICE_REVIEWS": "firestore", "FIRESTORE_PROJECT_ID": "demo"]) { $1 }
+        let result = await run("doctor --offline -f tsv --fields check,ok,detail")
+        #expect(result.output.contains("\nreviews\t\tin Firestore, project demo, which is not asked\n"))
+    }
+}
