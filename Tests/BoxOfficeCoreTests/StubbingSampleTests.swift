@@ -16,9 +16,9 @@ struct StubbedKOBIS: Requestable {
 
 private let oneFilm = """
     {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"20230801~20230801","dailyBoxOfficeList":[
-    {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"NEW","movieCd":"20239999","movieNm":"지어낸 영화","openDt":" ",
-    "salesAmt":"9000","salesShare":"100.0","salesInten":"9000","salesChange":"100","salesAcc":"9000","audiCnt":"1",
-    "audiInten":"1","audiChange":"100","audiAcc":"1","scrnCnt":"1","showCnt":"1"}]}}
+    {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"NEW","movieCd":"20239999","movieNm":"지어낸 영화",
+    "openDt":" ","salesAmt":"9000","salesShare":"100.0","salesInten":"9000","salesChange":"100","salesAcc":"9000",
+    "audiCnt":"1","audiInten":"1","audiChange":"100","audiAcc":"1","scrnCnt":"1","showCnt":"1"}]}}
     """
 
 func recordedClient(folder: String) -> KOBISClient {
@@ -60,7 +60,8 @@ func recordedClient(folder: String) -> KOBISClient {
 
     @Test("a folder answers")
     func folder() async throws {
-        let ranking = try await recordedClient(folder: Fixture.folder.path(percentEncoded: false)).dailyRanking(on: KoreanDay("2023-08-01"))
+        let client = recordedClient(folder: Fixture.folder.path(percentEncoded: false))
+        let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
         #expect(ranking.entries.first?.title == "밀수")
     }
 }
