@@ -23,7 +23,8 @@ private let oneFilm = """
 
 func recordedClient(folder: String) -> KOBISClient {
     let archive = ResponseArchive(folder: folder)
-    return KOBISClient(key: nil, manager: NetworkManager(requester: LiveRequester(), archive: archive, policy: .offline))
+    let manager = NetworkManager(requester: LiveRequester(), archive: archive, policy: .offline)
+    return KOBISClient(key: nil, manager: manager)
 }
 
 /// The samples of the article "Stubbing the network in your own tests", as it shows them.
