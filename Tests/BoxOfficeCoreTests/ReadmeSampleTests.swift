@@ -33,16 +33,6 @@ struct Stub: Requestable {
         let expected = ["1. 밀수, 246,026", "2. 엘리멘탈, 99,322"]
         #expect(try await hits(on: "2023-08-01", of: stubbed) == expected)
         #expect(try await hits(on: "2023-08-01", of: offline) == expected)
-    }
-
-    @Test("the samples of a README are those of this file", arguments: Fixture.readmes)
-    func source(_ name: String) throws {
-        let readme = try String(contentsOf: Fixture.repository.appending(path: name), encoding: .utf8)
-        let source = try String(contentsOfFile: #filePath, encoding: .utf8).filter { !$0.isWhitespace }
-        let samples = readme.matches(of: /```swift\n((?:.*\n)*?)```\n/)
-        #expect(samples.count == 2)
-        for paragraph in samples.flatMap({ $0.1.split(separator: "\n\n") }) {
-            #expect(source.contains(paragraph.filter { !$0.isWhitespace }), "\(paragraph)")
-        }
+        for readme in Fixture.readmes { try expectSamples(of: readme, count: 2, in: #filePath) }
     }
 }

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+import BoxOfficeCore
+
+func ranking(of day: String, from client: KOBISClient = KOBISClient(key: "YOUR_KEY")) async throws -> [String] {
+    let ranking = try await client.dailyRanking(on: KoreanDay(day))
+    return ranking.entries.map { movie in
+        let change = RankFormatter(language: .english).string(from: movie.rankChange)
+        return "\(movie.rank) (\(change)) \(movie.title): \(VisitorFormatter().string(from: movie.visitors))"
+    }
+}
+
+func koreanFilms(onWeekendOf day: KoreanDay, from client: KOBISClient) async throws -> Ranking {
+    try await client.ranking(of: RankingPeriod(.weekend, of: day), filters: RankingFilters(nation: .korean))
+}
+
+func directors(ofFirst title: String, from client: KOBISClient) async throws -> [String] {
+    let found = try await client.movies(MovieSearch(title: title))
+    guard let code = found.items.first.flatMap({ MovieCode($0.code) }) else { return [] }
+    return try await client.movie(code).directors.compactMap(\.name)
+}
+
+func archivingClient(key: String?, folder: String) -> KOBISClient {
+    let manager = NetworkManager(
+        requester: RetryingRequester(LiveRequester()),
+        archive: ResponseArchive(folder: folder),
+        onEvent: { event in
+            if case .servedOlderAnswer(let age, _) = event { print("an answer of \(Int(age)) seconds ago") }
+        }
+    )
+    return KOBISClient(key: key, manager: manager)
+}
+
+func advice(on error: NetworkError) -> String {
+    switch error.reason {
+    case .missingKey, .fault(KOBISFault.invalidKey): "Check the key."
+    case .fault(KOBISFault.quotaExceeded): "Come back after midnight in Korea."
+    case .transport, .status, .page: "Try again later."
+    case .nothingFound, .notArchived: "There is no such thing."
+    case .fault, .unreadable: "\(error.service) gave no answer to \(error.operation) that can be used."
+    }
+}
+
+/// The samples of the article "Getting started", as it shows them.
+@Suite struct GettingStartedSampleTests {
+    private let fixtures = KOBISClient(
+        key: nil,
+        manager: NetworkManager(
+            requester: LiveRequester(),
+            archive: ResponseArchive(folder: Fixture.folder.path(percentEncoded: false)),
+            policy: .offline
+        )
+    )
+
+    @Test("they stand in the article as they do here")
+    func article() throws {
+        try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/GettingStarted.md", count: 5, in: #filePath)
+    }
+
+    @Test("they find what is in the fixtures")
+    func answers() async throws {
+        #expect(try await ranking(of: "2023-08-01", from: fixtures).first == "1 (-) 밀수: 246,026")
+        #expect(try await directors(ofFirst: "밀수", from: fixtures) == ["류승완"])
+    }
+
+    @Test("the one of a weekend asks for Korean films on a Sunday")
+    func weekend() async throws {
+        let stub = StubRequester(.status(500))
+        let client = KOBISClient(key: "any", manager: NetworkManager(requester: stub))
+        await #expect(throws: NetworkError.self) {
+            try await koreanFilms(onWeekendOf: KoreanDay("2023-08-01"), from: client)
+        }
+        #expect(
+            stub.requests.map(\.description) == [
+                "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchWeeklyBoxOfficeList.json"
+                    + "?key=***&repNationCd=K&targetDt=20230806&weekGb=1"
+            ]
+        )
+    }
+
+    @Test("an archive answers without a key, and what it has not needs one")
+    func archive() async throws {
+        let client = archivingClient(key: nil, folder: Fixture.folder.path(percentEncoded: false))
+        #expect(try await client.dailyRanking(on: KoreanDay("2023-08-01")).entries.count == 10)
+        let error = await #expect(throws: NetworkError.self) {
+            try await client.dailyRanking(on: KoreanDay("2004-01-01"))
+        }
+        #expect(error.map(advice) == "Check the key.")
+    }
+}

@@ -1,0 +1,68 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Answers each of KOBIS's services, by its name, with one body.
+struct StubbedKOBIS: Requestable {
+    let answers: [String: String]
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let service = request.url.deletingPathExtension().lastPathComponent
+        guard let answer = answers[service] else { throw TransportError.other("no answer for \(service)") }
+        return HTTPResponse(status: 200, body: Data(answer.utf8))
+    }
+}
+
+private let oneFilm = """
+    {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"20230801~20230801","dailyBoxOfficeList":[
+    {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"NEW","movieCd":"20239999","movieNm":"지어낸 영화",
+    "openDt":" ","salesAmt":"9000","salesShare":"100.0","salesInten":"9000","salesChange":"100","salesAcc":"9000",
+    "audiCnt":"1","audiInten":"1","audiChange":"100","audiAcc":"1","scrnCnt":"1","showCnt":"1"}]}}
+    """
+
+func recordedClient(folder: String) -> KOBISClient {
+    let archive = ResponseArchive(folder: folder)
+    let manager = NetworkManager(requester: LiveRequester(), archive: archive, policy: .offline)
+    return KOBISClient(key: nil, manager: manager)
+}
+
+/// The samples of the article "Stubbing the network in your own tests", as it shows them.
+@Suite struct StubbingSampleTests {
+    @Test("they stand in the article as they do here")
+    func article() throws {
+        try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/StubbingTheNetwork.md", count: 5, in: #filePath)
+    }
+
+    @Test("a film that is new has no change of rank")
+    func newFilm() async throws {
+        let stub = StubbedKOBIS(answers: ["searchDailyBoxOfficeList": oneFilm])
+        let client = KOBISClient(key: "any", manager: NetworkManager(requester: stub))
+        let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
+        #expect(ranking.entries.map(\.title) == ["지어낸 영화"])
+        #expect(ranking.entries.map(\.rankChange) == [.new])
+    }
+
+    @Test("a used-up quota is told apart from a broken network")
+    func failures() async throws {
+        let quota = #"{"faultInfo":{"message":"키의 하루 이용량을 초과하였습니다.","errorCode":"320011"}}"#
+        for answers in [["searchDailyBoxOfficeList": quota], [:]] {
+            let client = KOBISClient(key: "any", manager: NetworkManager(requester: StubbedKOBIS(answers: answers)))
+            let error = await #expect(throws: NetworkError.self) {
+                try await client.dailyRanking(on: KoreanDay("2023-08-01"))
+            }
+            switch error?.reason {
+            case .fault(KOBISFault.quotaExceeded): #expect(!answers.isEmpty)
+            case .transport(.other): #expect(answers.isEmpty)
+            default: Issue.record("\(String(describing: error))")
+            }
+        }
+    }
+
+    @Test("a folder answers")
+    func folder() async throws {
+        let client = recordedClient(folder: Fixture.folder.path(percentEncoded: false))
+        let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
+        #expect(ranking.entries.first?.title == "밀수")
+    }
+}
