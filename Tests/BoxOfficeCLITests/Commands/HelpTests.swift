@@ -77,6 +77,7 @@ import Testing
                           archive ACTION  Show what the archive holds, or delete it.
 
                         The program:
+                          doctor          Check key, files, network and terminal, and say what to do.
                           manual          Print the man page, for man to show.
                           help [COMMAND]  Help on a command.
 
