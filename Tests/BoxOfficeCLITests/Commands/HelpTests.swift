@@ -44,6 +44,8 @@ import Testing
                           boxoffice review add 밀수 --rating 4.5 --text '시원하다'
                           # How much there is, and which days are missing
                           boxoffice archive info
+                          # For fish, for good
+                          boxoffice completions fish > ~/.config/fish/completions/boxoffice.fish
 
                         Commands:
                           daily           Show the ranking of a day, or of each day of a range.
@@ -61,6 +63,8 @@ import Testing
                           codes           List KOBIS's codes of areas, nations, types of movies or parts
                                           of companies.
                           sync            Fetch a range of rankings into the archive, ahead of use.
+                          completions     Print a script by which bash, zsh or fish completes command
+                                          lines.
                           review ACTION   Write, list and share reviews of movies, with ratings in half
                                           stars.
                           archive ACTION  Show what the archive holds, or delete it.
