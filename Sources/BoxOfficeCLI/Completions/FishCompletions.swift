@@ -8,6 +8,11 @@ var fishCompletions: String {
         string match -q -- $argv[1] "$words[2..] "
     end
 
+    # Of --name=value fish would complete the whole word.
+    function __boxoffice_folders
+        __fish_complete_directories (commandline -ct | string replace -r '^--[^=]*=' '')
+    end
+
     complete -c boxoffice -f
 
     """# + CompletionMenu.all.map(\.inFish).joined() + Command.all.map(\.inFish).joined()
@@ -43,7 +48,7 @@ extension Completion {
         case .nothing: "-f"
         case .values(let values): "-f -a \(quotedInFish(values.map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "-F"
-        case .folder: "-f -a '(__fish_complete_directories)'"
+        case .folder: "-f -a '(__boxoffice_folders)'"
         case .movie: "-f -k -a '(command boxoffice completions movies 2>/dev/null)'"
         }
     }

@@ -88,7 +88,7 @@ extension OptionSpec {
 extension Completion {
     fileprivate var inZsh: String {
         switch self {
-        case .nothing: " "
+        case .nothing: "()"
         case .values(let values): "(\(values.map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "_files"
         case .folder: "_files -/"

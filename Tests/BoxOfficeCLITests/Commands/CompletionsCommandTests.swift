@@ -45,7 +45,7 @@ import Testing
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
                                 '--force[Replace a file that is there.]' \\
-                                '--timeout=[The deadline of one try, 1 to 600; default 30.]:SECONDS: ' \\
+                                '--timeout=[The deadline of one try, 1 to 600; default 30.]:SECONDS:()' \\
                                 '--offline[Answer from the archive alone, whatever its age; needs no key.]' \\
                                 '--quiet[No notes.]' \\
                                 '--verbose[A line on standard error for each request.]' \\
@@ -144,6 +144,7 @@ import Testing
         (["movie", "202185"], ["20218541"]),
         (["review", "add", "20124"], ["20124079"]),
         (["daily", "--archive", "Ho"], ["Home/"]),
+        (["daily", "--archive", ""], ["Home/"]),
         (["review", "import", "Ho"], ["Home.json", "Home/"]),
     ]
 
