@@ -8,6 +8,8 @@ struct Command: Sendable {
         var most: Int = .max
         /// What they are, in one line.
         let help: String
+        /// What a shell offers for one.
+        var completion = Completion.nothing
 
         /// No operands.
         static let none = Operands(placeholder: "", most: 0, help: "")
@@ -39,7 +41,7 @@ extension Command {
     static let all: [Command] = [
         .daily, .weekly, .weekend, .weekdays, .movie, .poster, .search, .people, .person, .companies, .company, .codes,
         .sync, .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
-        .archiveInfo, .archiveClear, .doctor, .manual,
+        .archiveInfo, .archiveClear, .doctor, .completions, .manual,
     ]
 }
 

@@ -66,7 +66,7 @@ extension Help {
             \(sections.map { "\($0):\n" + twoColumns($1, widest, width) }.joined(separator: "\n\n"))
 
             Options:
-            \(twoColumns([(helpOption.spelling, helpOption.help), ("--version", "Print the version.")], widest, width))
+            \(twoColumns([(OptionSpec.help.spelling, OptionSpec.help.help), (OptionSpec.version.spelling, OptionSpec.version.help)], widest, width))
 
             """
     }
@@ -106,7 +106,7 @@ extension Command {
     fileprivate var firstExample: String { examples.first?.text ?? "" }
 
     fileprivate func help(_ width: Int) -> String {
-        let options = (options + [helpOption]).map { ($0.spelling, $0.help) }
+        let options = (options + [OptionSpec.help]).map { ($0.spelling, $0.help) }
         return """
             \(summary)
 
@@ -146,8 +146,6 @@ extension Command.Group {
         """
     }
 }
-
-private let helpOption = OptionSpec(name: "help", short: "h", help: "Print this help.")
 
 extension Command.Example {
     fileprivate var text: String { "  # \(purpose)\n  \(line)" }

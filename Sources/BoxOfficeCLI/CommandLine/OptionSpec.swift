@@ -10,6 +10,15 @@ struct OptionSpec: Sendable {
     var meaning: (name: String, value: String)?
     /// What it does, in one line.
     let help: String
+    /// What a shell offers for the value.
+    var completion = Completion.nothing
+}
+
+extension OptionSpec {
+    /// The option that every command has.
+    static let help = OptionSpec(name: "help", short: "h", help: "Print this help.")
+    /// The option of the program itself.
+    static let version = OptionSpec(name: "version", help: "Print the version.")
 }
 
 /// An option with a value of a type.
@@ -26,10 +35,27 @@ struct ValueOption<Value: Sendable>: Sendable {
         placeholder: String,
         expected: String,
         help: String,
+        completion: Completion = .nothing,
         read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(name: name, short: short, placeholder: placeholder, help: help)
+        spec = OptionSpec(name: name, short: short, placeholder: placeholder, help: help, completion: completion)
         self.read = read
         self.expected = expected
+    }
+}
+
+extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
+    /// An option whose value is one of an enumeration's.
+    init(_ name: String, short: Character? = nil, placeholder: String, help: String) {
+        let values = Value.allCases.map(\.rawValue)
+        self.init(
+            name,
+            short: short,
+            placeholder: placeholder,
+            expected: "\(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")",
+            help: help,
+            completion: .values(values),
+            read: Value.init(rawValue:)
+        )
     }
 }

@@ -7,7 +7,12 @@ struct CodeOption: Sendable {
     fileprivate let text: ValueOption<String>
 
     init(_ name: String, placeholder: String, table: CodeTable, help: String) {
-        text = ListOptions.text(name, placeholder: placeholder, help: help)
+        text = ListOptions.text(
+            name,
+            placeholder: placeholder,
+            help: help,
+            completion: .values(table.entries.flatMap { [$0.name, $0.englishName.lowercased()] })
+        )
         spec = text.spec
         self.table = table
     }

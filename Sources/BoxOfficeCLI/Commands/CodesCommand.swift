@@ -8,7 +8,8 @@ extension Command {
         operands: Operands(
             placeholder: "[LIST]",
             most: 1,
-            help: "\(names.joined(separator: ", ")), or the number of any list of KOBIS's; without it, these lists."
+            help: "\(names.joined(separator: ", ")), or the number of any list of KOBIS's; without it, these lists.",
+            completion: .values(names)
         ),
         options: CommonOptions.all,
         examples: [

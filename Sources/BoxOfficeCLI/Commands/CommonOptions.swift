@@ -3,13 +3,11 @@ import Foundation
 
 /// The options that several commands have.
 enum CommonOptions {
-    static let format = ValueOption(
+    static let format = ValueOption<OutputFormat>(
         "format",
         short: "f",
         placeholder: "FORMAT",
-        expected: OutputFormat.allCases.map(\.rawValue).joined(separator: ", "),
-        help: "table (default), json, ndjson, csv or tsv.",
-        read: OutputFormat.init(rawValue:)
+        help: "table (default), json, ndjson, csv or tsv."
     )
     static let json = OptionSpec(name: "json", meaning: ("format", "json"), help: "The same as --format json.")
     static let fields = ValueOption(
@@ -47,26 +45,23 @@ enum CommonOptions {
         help: "At most N requests at once, 1 to 8; default 4.",
         read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
     )
-    static let language = ValueOption(
+    static let language = ValueOption<Language>(
         "lang",
         placeholder: "ko|en",
-        expected: "ko or en",
-        help: "The language of labels; default BOXOFFICE_LANG, else ko.",
-        read: Language.init(rawValue:)
+        help: "The language of labels; default BOXOFFICE_LANG, else ko."
     )
     static let wide = OptionSpec(name: "wide", help: "All columns.")
-    static let color = ValueOption(
+    static let color = ValueOption<ColorChoice>(
         "color",
         placeholder: "WHEN",
-        expected: "auto, always or never",
-        help: "auto (default), always or never; auto is a terminal without NO_COLOR.",
-        read: ColorChoice.init(rawValue:)
+        help: "auto (default), always or never; auto is a terminal without NO_COLOR."
     )
     static let archive = ValueOption(
         "archive",
         placeholder: "DIR",
         expected: "a folder",
         help: "The archive's folder; default BOXOFFICE_ARCHIVE, else ~/.cache/boxoffice.",
+        completion: .folder,
         read: { $0.isEmpty ? nil : $0 }
     )
     static let offline = OptionSpec(
@@ -77,7 +72,7 @@ enum CommonOptions {
     static let quiet = OptionSpec(name: "quiet", help: "No notes.")
     static let verbose = OptionSpec(name: "verbose", help: "A line on standard error for each request.")
 
-    enum ColorChoice: String {
+    enum ColorChoice: String, CaseIterable {
         case auto
         case always
         case never
@@ -93,19 +88,15 @@ enum CommonOptions {
 
 /// The options that narrow a ranking.
 enum RankingOptions {
-    static let movieType = ValueOption(
+    static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type",
         placeholder: "TYPE",
-        expected: "art or commercial",
-        help: "Only art or commercial films; default both.",
-        read: RankingFilters.MovieType.init(rawValue:)
+        help: "Only art or commercial films; default both."
     )
-    static let nation = ValueOption(
+    static let nation = ValueOption<RankingFilters.Nation>(
         "nation",
         placeholder: "NATION",
-        expected: "korean or foreign",
-        help: "Only korean or foreign films; default both.",
-        read: RankingFilters.Nation.init(rawValue:)
+        help: "Only korean or foreign films; default both."
     )
     static let area = ValueOption(
         "area",
@@ -113,6 +104,7 @@ enum RankingOptions {
         expected: "one of "
             + Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.joined(separator: ", "),
         help: "Only screens of an area, by name or code: 서울, seoul, 0105001; default all.",
+        completion: .values(Area.all.flatMap { [$0.shortName, $0.englishName.lowercased()] }),
         read: { Area($0.precomposedStringWithCanonicalMapping) }
     )
 

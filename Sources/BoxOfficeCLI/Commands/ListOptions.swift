@@ -22,12 +22,18 @@ enum ListOptions {
     }
 
     /// An option for a part of a name or a title.
-    static func text(_ name: String, placeholder: String, help: String) -> ValueOption<String> {
+    static func text(
+        _ name: String,
+        placeholder: String,
+        help: String,
+        completion: Completion = .nothing
+    ) -> ValueOption<String> {
         ValueOption(
             name,
             placeholder: placeholder,
             expected: "a text",
             help: help,
+            completion: completion,
             read: \.typed
         )
     }

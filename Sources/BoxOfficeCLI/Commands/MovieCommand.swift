@@ -8,7 +8,8 @@ extension Command {
         operands: Operands(
             placeholder: "MOVIE...",
             help:
-                "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line."
+                "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line.",
+            completion: .movie
         ),
         options: [posterOption] + CommonOptions.all,
         examples: [

@@ -33,6 +33,7 @@ struct PosterFile: Sendable {
         placeholder: "FILE",
         expected: "a file, or a folder that is there",
         help: "Save the picture there; in a folder as CODE.jpg or the like.",
+        completion: .file,
         // Standard output has the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )

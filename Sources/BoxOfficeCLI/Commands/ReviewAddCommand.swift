@@ -7,7 +7,8 @@ extension Command {
         summary: "Write a review of a movie: a rating, and a text where you like.",
         operands: Operands(
             placeholder: "MOVIE [-]",
-            help: "The movie's code or title; behind it - reads the text from standard input."
+            help: "The movie's code or title; behind it - reads the text from standard input.",
+            completion: .movie
         ),
         options: [
             ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,

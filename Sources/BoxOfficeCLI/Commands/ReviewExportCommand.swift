@@ -6,7 +6,12 @@ extension Command {
     static let reviewExport = Command(
         name: "review export",
         summary: "Write all reviews to a file of JSON, which review import reads.",
-        operands: Operands(placeholder: "FILE", most: 1, help: "The file; - writes to standard output."),
+        operands: Operands(
+            placeholder: "FILE",
+            most: 1,
+            help: "The file; - writes to standard output.",
+            completion: .file
+        ),
         options: [
             force, CommonOptions.timeout.spec, CommonOptions.offline, CommonOptions.quiet, CommonOptions.verbose,
         ],

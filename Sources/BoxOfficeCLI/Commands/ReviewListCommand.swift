@@ -5,7 +5,7 @@ extension Command {
     static let reviewList = Command(
         name: "review list",
         summary: "List reviews, of all movies or of one.",
-        operands: Operands(placeholder: "[MOVIE]", most: 1, help: "The code or title of a movie."),
+        operands: Operands(placeholder: "[MOVIE]", most: 1, help: "The code or title of a movie.", completion: .movie),
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec] + CommonOptions.all,
         examples: [
             Example("boxoffice review list", "All reviews, the newest first"),
@@ -20,12 +20,10 @@ extension Command {
         placeholder: "NAME",
         help: "Only reviews of this author; capital and small letters are the same."
     )
-    private static let order = ValueOption(
+    private static let order = ValueOption<ReviewOrder>(
         "sort",
         placeholder: "ORDER",
-        expected: ReviewOrder.allCases.map(\.rawValue).joined(separator: ", "),
-        help: "date (default): the newest first; rating: the best first.",
-        read: ReviewOrder.init(rawValue:)
+        help: "date (default): the newest first; rating: the best first."
     )
     private static let mean = OptionSpec(name: "mean", help: "A line a movie: how many reviews, and the mean rating.")
 

@@ -28,6 +28,7 @@ enum ReviewOptions {
         placeholder: "FILE|URL",
         expected: "a file or an address",
         help: "A picture: a file, which is copied, or its address.",
+        completion: .file,
         read: { $0.isEmpty ? nil : $0 }
     )
 

@@ -19,12 +19,10 @@ enum SearchOptions {
         table: .movieTypes,
         help: "A type by name or code: 장편, feature, 220101."
     )
-    static let sort = ValueOption(
+    static let sort = ValueOption<Order>(
         "sort",
         placeholder: "ORDER",
-        expected: Order.allCases.map(\.rawValue).joined(separator: ", "),
-        help: "title, open or year (both the newest first): the order of what was fetched; --all fetches all.",
-        read: Order.init(rawValue:)
+        help: "title, open or year (both the newest first): the order of what was fetched; --all fetches all."
     )
     static let noAdult = OptionSpec(
         name: "no-adult",

@@ -8,7 +8,8 @@ extension Command {
         operands: Operands(
             placeholder: "[KIND]",
             most: 1,
-            help: "daily (default), weekly, weekend or weekdays."
+            help: "daily (default), weekly, weekend or weekdays.",
+            completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
         options: [PeriodArguments.from.spec, PeriodArguments.to.spec, dryRun, details] + RankingOptions.all
             + [CommonOptions.jobs.spec] + CommonOptions.all,

@@ -1,7 +1,7 @@
 /// What a ranking is narrowed to; `nil` stands for all.
 public struct RankingFilters: Hashable, Codable, Sendable {
     /// The kinds of film that KOBIS ranks apart (KOBIS `multiMovieYn`).
-    public enum MovieType: String, Codable, Sendable {
+    public enum MovieType: String, Codable, CaseIterable, Sendable {
         /// Art and diversity films (`Y`).
         case art
         /// Commercial films (`N`).
@@ -9,7 +9,7 @@ public struct RankingFilters: Hashable, Codable, Sendable {
     }
 
     /// The origins that KOBIS ranks apart (KOBIS `repNationCd`).
-    public enum Nation: String, Codable, Sendable {
+    public enum Nation: String, Codable, CaseIterable, Sendable {
         /// Korean films (`K`).
         case korean
         /// Foreign films (`F`).

@@ -67,7 +67,8 @@ package struct ArchivedAnswer: Hashable {
 }
 
 extension ArchivedAnswer.Kind {
-    fileprivate var service: String {
+    /// The path of the service that gives it.
+    var service: String {
         switch self {
         case .daily: "boxoffice/searchDailyBoxOfficeList"
         case .weekly, .weekend, .weekdays: "boxoffice/searchWeeklyBoxOfficeList"

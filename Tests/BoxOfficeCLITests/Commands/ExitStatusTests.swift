@@ -37,7 +37,7 @@ import Testing
             ("daily --limit 0", "--limit cannot be '0'", "it takes a number, 1 or more"),
             ("daily --limit", "--limit needs a value", "At most N rows; default all."),
             ("daily --timeout 601", "--timeout cannot be '601'", "it takes whole seconds, 1 to 600"),
-            ("daily --format xml", "--format cannot be 'xml'", "it takes table, json, ndjson, csv, tsv"),
+            ("daily --format xml", "--format cannot be 'xml'", "it takes table, json, ndjson, csv or tsv"),
             ("daily --nation kr", "--nation cannot be 'kr'", "it takes korean or foreign"),
             ("daily --movie-type x", "--movie-type cannot be 'x'", "it takes art or commercial"),
             ("daily --lang fr", "--lang cannot be 'fr'", "it takes ko or en"),
@@ -81,7 +81,7 @@ import Testing
             (
                 "search --made-from 2024 --made-to 2023", "--made-from 2024 is after --made-to 2023", "swap them"
             ),
-            ("search --sort sales", "--sort cannot be 'sales'", "it takes title, open, year"),
+            ("search --sort sales", "--sort cannot be 'sales'", "it takes title, open or year"),
             ("search --director=", "--director cannot be ''", "it takes a text"),
             (
                 "search --type 중편 --offline", "--type cannot be '중편'",

@@ -78,6 +78,7 @@ import Testing
 
                         The program:
                           doctor          Check key, files, network and terminal, and say what to do.
+                          completions     Print a script with which bash, zsh or fish completes words.
                           manual          Print the man page, for man to show.
                           help [COMMAND]  Help on a command.
 

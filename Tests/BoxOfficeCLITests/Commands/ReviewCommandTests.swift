@@ -313,7 +313,7 @@ import Testing
             ("edit aaa --no-photo --photo x", "--photo and --no-photo exclude each other", "leave one of them out"),
             ("show", "no review is named", "boxoffice review list shows those there are"),
             ("remove aaa", "nobody can be asked, since there is no terminal", "remove without asking: --yes"),
-            ("list --sort best", "--sort cannot be 'best'", "it takes date, rating"),
+            ("list --sort best", "--sort cannot be 'best'", "it takes date or rating"),
             ("export", "no file is named", "usage: boxoffice review export FILE [options]"),
             ("import", "no file is named", "usage: boxoffice review import FILE [options]"),
         ]

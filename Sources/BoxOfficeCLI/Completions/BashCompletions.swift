@@ -1,0 +1,102 @@
+/// The script for bash.
+///
+/// bash shows no help, but a movie's title stands behind its code while there are several to choose from.
+var bashCompletions: String {
+    #"""
+    # Completes command lines of boxoffice in bash.
+
+    _boxoffice_words() {
+        local word
+        for word; do
+            word=${word// /\\ }
+            [[ $word == "$current"* ]] && COMPREPLY+=("$word")
+        done
+    }
+
+    _boxoffice_files() {
+        local name
+        compopt -o filenames 2>/dev/null
+        while IFS= read -r name; do
+            COMPREPLY+=("$name")
+        done < <(compgen "$1" -- "$current")
+    }
+
+    _boxoffice_movies() {
+        local code title
+        compopt -o nosort 2>/dev/null
+        while IFS=$'\t' read -r code title; do
+            [[ $code == "$current"* ]] && COMPREPLY+=("$code  $title")
+        done < <(command boxoffice completions movies 2>/dev/null)
+        # What is inserted, be it the only one or each in turn, is the code alone.
+        if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
+            COMPREPLY=("${COMPREPLY[@]%%  *}")
+        fi
+    }
+
+    _boxoffice() {
+        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]}
+        COMPREPLY=()
+        # bash takes --name=value apart.
+        if [[ $current == = ]]; then
+            current=
+        elif [[ $option == = ]]; then
+            option=${COMP_WORDS[COMP_CWORD - 2]}
+        fi
+        case "${COMP_WORDS[*]:1:COMP_CWORD - 1} " in
+
+    """# + CompletionMenu.all.map(\.inBash).joined() + Command.all.map(\.inBash).joined() + """
+            esac
+        }
+
+        complete -F _boxoffice boxoffice
+
+        """
+}
+
+extension CompletionMenu {
+    fileprivate var inBash: String {
+        let words = choices.map(\.name) + options.flatMap(\.spellings)
+        return "        '\(self.words) ')\n            \(wordsInBash(words)) ;;\n"
+    }
+}
+
+extension Command {
+    fileprivate var inBash: String {
+        let all = options + [.help]
+        let withValue = all.filter { $0.placeholder != nil }
+        let silent = withValue.filter { $0.completion.inBash == nil }.flatMap(\.spellings)
+        let rows = withValue.compactMap { option in
+            option.completion.inBash.map { (option.spellings, $0) }
+        }
+        let values = (rows + (silent.isEmpty ? [] : [(silent, "return")])).map { spellings, offer in
+            "                \(spellings.joined(separator: " | "))) \(offer) ;;\n"
+        }
+        let names = wordsInBash(all.flatMap(\.spellings))
+        let operand = operands.completion.inBash.map { "if [[ $current == -* ]]; then \(names); else \($0); fi" }
+        return """
+                    '\(name) '*)
+                        case $option in
+            \(values.joined())\
+                            *) \(operand ?? names) ;;
+                        esac ;;
+
+            """
+    }
+}
+
+extension Completion {
+    /// The command that offers it, or `nil` where nothing is offered.
+    fileprivate var inBash: String? {
+        switch self {
+        case .nothing: nil
+        case .values(let values): wordsInBash(values)
+        case .file: "_boxoffice_files -f"
+        case .folder: "_boxoffice_files -d"
+        case .movie: "_boxoffice_movies"
+        }
+    }
+}
+
+private func wordsInBash(_ words: [String]) -> String {
+    "_boxoffice_words " + words.map { $0.escaping(" ") }.joined(separator: " ")
+}

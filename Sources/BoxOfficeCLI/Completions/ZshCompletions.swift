@@ -1,0 +1,100 @@
+/// The script for zsh, to be found by its `fpath` as `_boxoffice`, or read by `source`.
+var zshCompletions: String {
+    #"""
+    #compdef boxoffice
+    # Completes command lines of boxoffice in zsh.
+
+    _boxoffice_movies() {
+        local -a movies=(${(f)"$(command boxoffice completions movies 2>/dev/null)"})
+        # The colon parts what is inserted from what is shown.
+        movies=(${movies/$'\t'/:})
+        _describe -V movie movies
+    }
+
+    _boxoffice() {
+        local -a choices
+        case "${words[2,CURRENT-1]} " in
+
+    """# + CompletionMenu.all.map(\.inZsh).joined() + Command.all.map(\.inZsh).joined() + """
+            esac
+        }
+
+        if [[ $funcstack[1] == _boxoffice ]]; then
+            _boxoffice "$@"
+        else
+            compdef _boxoffice boxoffice
+        fi
+
+        """
+}
+
+extension CompletionMenu {
+    fileprivate var inZsh: String {
+        let rows = choices.map { "                \(quotedInZsh("\($0.name):\($0.summary)"))\n" }
+        let described = options.flatMap { option in
+            option.spellings.map { quotedInZsh("\($0):\(option.help)") }
+        }
+        let flags =
+            described.isEmpty
+            ? ""
+            : """
+                        if [[ $PREFIX == -* ]]; then choices=(\(described.joined(separator: " "))); fi
+
+            """
+        return """
+                    '\(words) ')
+                        choices=(
+            \(rows.joined())\
+                        )
+            \(flags)\
+                        _describe command choices ;;
+
+            """
+    }
+}
+
+extension Command {
+    fileprivate var inZsh: String {
+        let count = name.split(separator: " ").count
+        var specs = (options + [.help]).flatMap(\.inZsh)
+        if operands.most > 0 {
+            let message = operands.placeholder.prefix { $0 != " " }.filter { !"[].".contains($0) }
+            specs.append("\(operands.most == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)")
+        }
+        return """
+                    '\(name) '*)
+                        shift \(count) words; (( CURRENT -= \(count) ))
+                        _arguments -s -S \\
+            \(specs.map { "                \(quotedInZsh($0))" }.joined(separator: " \\\n")) ;;
+
+            """
+    }
+}
+
+extension OptionSpec {
+    /// What `_arguments` takes: one for each spelling, which exclude each other.
+    fileprivate var inZsh: [String] {
+        let others = spellings.count > 1 ? "(\(spellings.joined(separator: " ")))" : ""
+        return spellings.map { spelling in
+            let text = "[\(help.escaping("[]\\"))]"
+            guard let placeholder else { return others + spelling + text }
+            // The value may stand in the same word.
+            let sign = spelling.hasPrefix("--") ? "=" : "+"
+            return others + spelling + sign + text + ":\(placeholder):\(completion.inZsh)"
+        }
+    }
+}
+
+extension Completion {
+    fileprivate var inZsh: String {
+        switch self {
+        case .nothing: "()"
+        case .values(let values): "(\(values.map { $0.escaping(" ") }.joined(separator: " ")))"
+        case .file: "_files"
+        case .folder: "_files -/"
+        case .movie: "_boxoffice_movies"
+        }
+    }
+}
+
+private func quotedInZsh(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

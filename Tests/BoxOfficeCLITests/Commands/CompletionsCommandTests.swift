@@ -1,0 +1,206 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite(.timeLimit(.minutes(1))) struct CompletionsCommandTests {
+    private static func isInstalled(_ shell: String) -> Bool {
+        ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
+    }
+    private static let installed = CompletionShell.allCases.filter { isInstalled($0.rawValue) }
+
+    private let run = CommandLineRun()
+
+    /// The part of a script that is about a command.
+    private func part(of shell: CompletionShell, about command: String) -> String {
+        let lines = shell.script.split(separator: "\n")
+        guard shell != .fish else {
+            return lines.filter { $0.contains("'\(command) *'") }.joined(separator: "\n")
+        }
+        let end = shell == .bash ? "            esac ;;" : " ;;"
+        let part = lines.drop { $0 != "        '\(command) '*)" }
+        let length = part.firstIndex { $0.hasSuffix(end) }.map { $0 - part.startIndex + 1 }
+        return part.prefix(length ?? 0).joined(separator: "\n")
+    }
+
+    @Test("bash completes a command's options, their values and files")
+    func bash() {
+        #expect(
+            part(of: .bash, about: "review export") == """
+                        'review export '*)
+                            case $option in
+                                --timeout) return ;;
+                                *) if [[ $current == -* ]]; then _boxoffice_words --force --timeout --offline --quiet --verbose --help -h; else _boxoffice_files -f; fi ;;
+                            esac ;;
+                """
+        )
+    }
+
+    @Test("zsh completes a command's options with their help, each once")
+    func zsh() {
+        #expect(
+            part(of: .zsh, about: "review export") == """
+                        'review export '*)
+                            shift 2 words; (( CURRENT -= 2 ))
+                            _arguments -s -S \\
+                                '--force[Replace a file that is there.]' \\
+                                '--timeout=[The deadline of one try, 1 to 600; default 30.]:SECONDS:()' \\
+                                '--offline[Answer from the archive alone, whatever its age; needs no key.]' \\
+                                '--quiet[No notes.]' \\
+                                '--verbose[A line on standard error for each request.]' \\
+                                '(--help -h)--help[Print this help.]' \\
+                                '(--help -h)-h[Print this help.]' \\
+                                '1:FILE:_files' ;;
+                """
+        )
+    }
+
+    @Test("fish completes a command's options with their help")
+    func fish() {
+        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'""#
+        #expect(
+            part(of: .fish, about: "review export") == """
+                \(start) -F
+                \(start) -l force -d 'Replace a file that is there.'
+                \(start) -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30.'
+                \(start) -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
+                \(start) -l quiet -d 'No notes.'
+                \(start) -l verbose -d 'A line on standard error for each request.'
+                \(start) -l help -s h -d 'Print this help.'
+                """
+        )
+    }
+
+    @Test("a script is printed, and has every command with every option", arguments: CompletionShell.allCases)
+    func whole(shell: CompletionShell) async {
+        let result = await run("completions \(shell)")
+        #expect(result == .init(output: shell.script))
+        for command in Command.all {
+            let own = part(of: shell, about: command.name)
+            for option in command.options {
+                let spelling = shell == .fish ? " -l \(option.name)" : "--\(option.name)"
+                #expect(own.contains(spelling), "\(command.name) lacks \(spelling)")
+            }
+        }
+    }
+
+    @Test("another shell has none, with a hint")
+    func unknown() async {
+        for (line, message, hint) in [
+            ("completions", "no shell is named", "it takes bash, zsh, fish"),
+            ("completions fissh", "there are no completions for 'fissh'", "did you mean fish?"),
+            ("completions powershell", "there are no completions for 'powershell'", "it takes bash, zsh, fish"),
+        ] {
+            let error = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
+            #expect(await run(line) == .init(error: error, status: 64))
+        }
+    }
+
+    @Test("the movies of the archive are a line each")
+    func movies() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            String(decoding: Fixture.daily("20230801"), as: UTF8.self),
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+        )
+        var run = run
+        run.archive = folder.path
+        let result = await run("completions movies")
+        #expect(result.output.hasPrefix("20218541\t밀수\n20228930\t엘리멘탈\n"))
+        #expect(result.output.split(separator: "\n").count == 10)
+    }
+
+    @Test("without an archive, a home folder or settings that can be read there are no movies, and no error")
+    func noMovies() async {
+        var run = run
+        run.archive = "/nowhere"
+        #expect(await run("completions movies") == .init())
+        run.archive = ""
+        run.environment["HOME"] = nil
+        #expect(await run("completions movies") == .init())
+    }
+
+    @Test("every shell takes its script", arguments: installed)
+    func syntax(shell: CompletionShell) async throws {
+        let line = "\"$PROGRAM\" completions \(shell) > \"$HOME/script\" && \(shell) -n \"$HOME/script\""
+        let (result, _) = try await Shell.run(line, home: TemporaryFolder(), settings: [:])
+        #expect(result == .init(output: "", error: "", status: 0))
+    }
+
+    /// Command lines, and what there is to complete their last words.
+    private static let lines: [(words: [String], choices: [String])] = [
+        (["co"], ["codes", "companies", "company", "completions"]),
+        (["review", "e"], ["edit", "export"]),
+        (["help", "archive", ""], ["clear", "info"]),
+        (["daily", "--fo"], ["--format"]),
+        (["daily", "--format", ""], ["csv", "json", "ndjson", "table", "tsv"]),
+        (["daily", "-f", "t"], ["table", "tsv"]),
+        (["weekend", "--area", "서"], ["서울"]),
+        (["search", "--nation", "hon"], ["hong kong"]),
+        (["search", "--director", ""], []),
+        (["sync", "week"], ["weekdays", "weekend", "weekly"]),
+        (["codes", "n"], ["nations"]),
+        (["movie", "202185"], ["20218541"]),
+        (["review", "add", "20124"], ["20124079"]),
+        (["daily", "--archive", "Ho"], ["Home/"]),
+        (["daily", "--archive", ""], ["Home/"]),
+        (["review", "import", "Ho"], ["Home.json", "Home/"]),
+    ]
+
+    /// Asks a shell for what completes the lines, and compares.
+    private func complete(in shell: CompletionShell, _ driver: String) async throws {
+        let home = try TemporaryFolder()
+        try home.write("", to: "Home/file")
+        try home.write("", to: "Home.json")
+        let calls = Self.lines.map { "ask " + $0.words.map { "'\($0)'" }.joined(separator: " ") }
+        try home.write(driver + "\n" + calls.joined(separator: "\n") + "\n", to: "driver")
+        let line = """
+            cd "$HOME" && "$PROGRAM" completions \(shell) > script && export PATH="${PROGRAM%/*}:$PATH" \
+            BOXOFFICE_ARCHIVE="$FIXTURES" && exec \(shell) driver
+            """
+        let (result, _) = try await Shell.run(line, home: home, settings: ["LC_ALL": "C.UTF-8"])
+        #expect(result.error == "")
+        let answers = result.output.components(separatedBy: "==\n").dropFirst().map { answer in
+            answer.split(separator: "\n").map { String($0.prefix { $0 != "\t" }).replacing("\\ ", with: " ") }.sorted()
+        }
+        #expect(answers.count == Self.lines.count)
+        for (line, answer) in zip(Self.lines, answers) {
+            #expect(answer == line.choices, "\(line.words)")
+        }
+    }
+
+    @Test("bash completes command lines", .enabled(if: isInstalled("bash")))
+    func completionInBash() async throws {
+        try await complete(
+            in: .bash,
+            """
+            source ./script
+            ask() {
+                COMP_WORDS=(boxoffice "$@") COMP_CWORD=$# COMP_TYPE=9
+                _boxoffice
+                echo ==
+                for choice in "${COMPREPLY[@]}"; do
+                    # Of names of files readline itself marks the folders.
+                    [ -d "$choice" ] && choice=$choice/
+                    printf '%s\\n' "$choice"
+                done
+            }
+            """
+        )
+    }
+
+    @Test("fish completes command lines", .enabled(if: isInstalled("fish")))
+    func completionInFish() async throws {
+        try await complete(
+            in: .fish,
+            """
+            source ./script
+            function ask
+                echo ==
+                complete -C "boxoffice $argv"
+            end
+            """
+        )
+    }
+}

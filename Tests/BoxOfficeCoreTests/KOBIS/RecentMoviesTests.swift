@@ -1,0 +1,52 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RecentMoviesTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func write(_ answer: String, to name: String, fetched second: Double) throws {
+        try folder.write(answer, to: name, changed: Date(timeIntervalSince1970: 1_690_990_200 + second))
+    }
+
+    private func movies(ofAnswers limit: Int = 100) -> [String] {
+        ResponseArchive(folder: folder.path).recentMovies(ofAnswers: limit).map { "\($0.code) \($0.title)" }
+    }
+
+    @Test("the movies of rankings and details come each once, those of the latest answers first")
+    func order() throws {
+        let daily =
+            #"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(row("20218541", "밀수")),\#(row("20228930", "엘리멘탈"))]}}"#
+        let weekly =
+            #"{"boxOfficeResult":{"weeklyBoxOfficeList":[\#(row("2023C501", "더 문")),\#(row("20218541", "밀수"))]}}"#
+        let movie = #"{"movieInfoResult":{"movieInfo":\#(row("20124079", "광해, 왕이 된 남자"))}}"#
+        try write(daily, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", fetched: 1)
+        try write(weekly, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=0.json", fetched: 3)
+        try write(movie, to: "movie/searchMovieInfo/movieCd=20124079.json", fetched: 2)
+        #expect(movies() == ["2023C501 더 문", "20218541 밀수", "20124079 광해, 왕이 된 남자", "20228930 엘리멘탈"])
+        #expect(movies(ofAnswers: 2) == ["2023C501 더 문", "20218541 밀수", "20124079 광해, 왕이 된 남자"])
+    }
+
+    @Test("what cannot be read has no movies, and is in nobody's way")
+    func unreadable() throws {
+        #expect(movies() == [])
+        let rows = [row("20218541", "밀수"), row("no code", "x"), #"{"movieCd":"20228930","movieNm":null}"#, "1"]
+        for (day, answer) in ["", "{", "[]", #"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(rows[0])]"#].enumerated() {
+            try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=2023080\(day + 1).json")
+        }
+        try folder.write(
+            #"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(rows[0..<3].joined(separator: ","))]}}"#,
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230731.json"
+        )
+        try folder.write(
+            #"{"movieInfoResult":{"movieInfo":\#(row("20124079", "남의 것"))}}"#,
+            to: "movie/searchMovieInfo/notes.json"
+        )
+        #expect(movies() == ["20218541 밀수"])
+    }
+
+    private func row(_ code: String, _ title: String) -> String { #"{"movieCd":"\#(code)","movieNm":"\#(title)"}"# }
+}
