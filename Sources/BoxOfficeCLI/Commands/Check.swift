@@ -27,6 +27,6 @@ struct Check: Sendable {
 /// What was looked at, and what a daily ranking would come to.
 struct Diagnosis: Sendable {
     let checks: [Check]
-    /// The exit status that a daily ranking would end with.
+    /// 0 where a daily ranking can be had now; else the exit status of what is in the way.
     let status: Int32
 }

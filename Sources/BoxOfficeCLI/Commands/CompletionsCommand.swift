@@ -16,7 +16,7 @@ extension Command {
         ),
         options: [],
         examples: [
-            Example("boxoffice completions fish > ~/.config/fish/completions/boxoffice.fish", "For fish, for good"),
+            Example("boxoffice completions fish | source", "For this fish alone"),
             Example("source <(boxoffice completions bash)", "For this bash alone"),
         ],
         run: runCompletions

@@ -8,6 +8,9 @@ extension Examination {
         guard let place = configuration.place(of: .kobisKey) else {
             let settingsFile = Configuration.settingsFile(context.environment)
             let missing = Failure.missingKey(of: "KOBIS", settingsFile: settingsFile)
+            guard unreadable.isEmpty else {
+                return Check(name, label, isFine: nil, "not known: not all settings can be read")
+            }
             // Without a call none is needed.
             return Check(name, label, isFine: call == nil ? nil : false, missing.message, remedy: missing.hint)
         }
@@ -84,7 +87,7 @@ extension Examination {
 
     /// Whether the archive can be read and written, and what it holds.
     func archive(_ inventory: Result<ArchiveInventory, Failure>?) -> Check {
-        let (name, label) = ("archive", Label("보관함", "Archive"))
+        let (name, label) = ("archive", Label("아카이브", "Archive"))
         guard let archive, let inventory else {
             return Check(
                 name,
@@ -95,11 +98,18 @@ extension Examination {
             )
         }
         do {
-            let total = try inventory.get().total
+            let found = try inventory.get()
+            let total = found.total
             try archive.checkWritable()
             let size = "\(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
-            guard !isOffline || total.answers > 0 else {
-                return Check(name, label, isFine: false, "\(archive.folder): \(size)", remedy: Failure.fillArchive)
+            guard !isOffline || holdsRankings(.success(found)) else {
+                return Check(
+                    name,
+                    label,
+                    isFine: false,
+                    "\(archive.folder): \(size), no daily ranking among them",
+                    remedy: "run boxoffice daily once without --offline, or name another folder with --archive"
+                )
             }
             return Check(name, label, isFine: true, "\(archive.folder): \(size)")
         } catch let failure as Failure {
@@ -148,8 +158,11 @@ extension Examination {
     /// Whether posters can be shown.
     var pictures: Check {
         let path = context.programs.path("chafa")
-        let detail = path ?? "chafa is not installed; in a picture's place stands its address"
-        return Check("pictures", Label("그림", "Pictures"), isFine: path == nil ? nil : true, detail)
+        let isShown = path != nil && settings.width != nil && configuration[.terminal] != "dumb"
+        let detail =
+            path.map { isShown ? $0 : "\($0); but this is no terminal for pictures" }
+            ?? "chafa is not installed; in a picture's place stands its address"
+        return Check("pictures", Label("그림", "Pictures"), isFine: isShown ? true : nil, detail)
     }
 
     /// The language of labels, and where it is set.

@@ -2,12 +2,12 @@ import BoxOfficeCore
 import Foundation
 
 extension Examination {
-    /// The proxy that a request to KOBIS goes through.
+    /// The proxy that is set, and the hosts that it is not for.
     var proxy: Check {
         let label = Label("프록시", "Proxy")
         guard let (variable, value) = proxySetting else { return Check("proxy", label, isFine: nil, "none is set") }
         let exempt = (context.environment["no_proxy"]?.cleaned ?? configuration[.noProxy]).map { "; none for \($0)" }
-        return Check("proxy", label, isFine: true, "\(Self.host(ofProxy: value)) (\(variable))\(exempt ?? "")")
+        return Check("proxy", label, isFine: nil, "\(Self.host(ofProxy: value)) (\(variable))\(exempt ?? "")")
     }
 
     /// The variable and the value, in the order in which the system's library looks for them.

@@ -91,11 +91,12 @@ struct Examination: Sendable {
         )
     }
 
-    /// The exit status that a daily ranking would end with.
+    /// 0 where a daily ranking can be had now, from KOBIS or with `--offline` from the archive; else the status of what is in
+    /// the way.
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }
-        if isOffline { return holdsAnswers(inventory) ? 0 : Failure(code: .notArchived, message: "").exitStatus }
+        if isOffline { return holdsRankings(inventory) ? 0 : Failure(code: .notArchived, message: "").exitStatus }
         return call?.result.failure?.exitStatus ?? 0
     }
 }
@@ -136,9 +137,9 @@ extension Examination {
         return Call(day: day, result: result, took: took)
     }
 
-    /// Whether the archive holds anything.
-    private func holdsAnswers(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
-        (try? inventory?.get())?.total.answers ?? 0 > 0
+    /// Whether the archive holds the ranking of any day.
+    func holdsRankings(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
+        (try? inventory?.get())?.holdings.contains { $0.kind == .daily } == true
     }
 }
 

@@ -7,7 +7,10 @@ extension Command {
         options: [],
         examples: [
             Example("boxoffice manual | man -l -", "The man page, to read"),
-            Example("boxoffice manual > ~/.local/share/man/man1/boxoffice.1", "Install it, for man boxoffice"),
+            Example(
+                "boxoffice manual > boxoffice.1",
+                "A file for a folder of manuals, such as ~/.local/share/man/man1"
+            ),
         ],
         run: { _, context in
             try context.output.write(Manual.text)

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The settings, by precedence: environment, `.env` in the working folder, `$XDG_CONFIG_HOME/boxoffice/env`.
 ///
@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
     package let passedOver: [Variable]
 
     /// The files that were read, and the nine bits of their modes.
-    package let files: [(path: String, permissions: mode_t)]
+    package let files: [(path: String, permissions: Int)]
 
     /// The paths of the files that set a key in force, and that others may read.
     package let exposedFiles: [String]
@@ -73,7 +73,7 @@ package struct Configuration: Sendable {
         if let own { layers.append((.file(own.path), own.lines.values)) }
         self.layers = layers
         let read = [local, own].compactMap(\.self)
-        files = read.map { ($0.path, $0.permissions) }
+        files = read.map { ($0.path, Int($0.permissions)) }
         let sources = Variable.allCases.filter(\.isKey).map { Self.place(of: $0, in: layers) }
         exposedFiles = read.filter { $0.isReadableByOthers && sources.contains(.file($0.path)) }.map(\.path)
         strayLines = [

@@ -30,7 +30,7 @@ import Testing
             "오늘 호출": "✓ 오늘 호출     1 of 3,000 calls made today",
             ".env": "- .env          there is no \(folder.path)/.env",
             "설정 파일": "- 설정 파일     there is no \(settingsFile)",
-            "보관함": "✓ 보관함        \(folder.path)/archive: 1 answer, 5 bytes",
+            "아카이브": "✓ 아카이브      \(folder.path)/archive: 1 answer, 5 bytes",
             "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
             "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
             "프록시": "- 프록시        none is set",
@@ -87,7 +87,7 @@ import Testing
                         archive	true	\(folder.path)/archive: 1 answer, 5 bytes
                         reviews	true	\(folder.path)/home/.local/share/boxoffice: 0 reviews
                         posters	true	KMDB_API_KEY, KAKAO_REST_API_KEY set
-                        proxy	true	proxy.example:3128 (HTTPS_PROXY); none for localhost
+                        proxy		proxy.example:3128 (HTTPS_PROXY); none for localhost
                         terminal	true	100 columns, colour
                         pictures	true	/usr/bin/chafa
                         language	true	en: BOXOFFICE_LANG in \(settingsFile)
@@ -193,7 +193,7 @@ import Testing
         #expect(result.status == 66)
         #expect(
             result.output.contains(
-                "\narchive,false,\"run it once without --offline, or name another folder with --archive\"\n"
+                "\narchive,false,\"run boxoffice daily once without --offline, or name another folder with --archive\"\n"
             )
         )
     }
