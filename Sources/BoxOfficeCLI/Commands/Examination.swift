@@ -46,16 +46,7 @@ struct Examination: Sendable {
         isOffline = arguments.isSet(CommonOptions.offline)
         isVerbose = arguments.isSet(CommonOptions.verbose)
         timeout = .seconds(try arguments.value(CommonOptions.timeout) ?? 30)
-        diagnostics = Diagnostics(
-            output: context.errorOutput,
-            isJSON: settings.format.isJSON,
-            isQuiet: arguments.isSet(CommonOptions.quiet),
-            canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
-            clock: context.clock,
-            keys: configuration.keys
-        )
-        diagnostics.tell(configuration)
-        diagnostics.tell(today: KoreanDay(containing: context.now()))
+        diagnostics = Diagnostics(arguments, context, configuration, settings)
     }
 
     /// Returns a printer of what is found.

@@ -51,17 +51,8 @@ struct Session: Sendable {
         output = context.output
         today = KoreanDay(containing: context.now())
 
-        let diagnostics = Diagnostics(
-            output: context.errorOutput,
-            isJSON: settings.format.isJSON,
-            isQuiet: arguments.isSet(CommonOptions.quiet),
-            canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
-            clock: context.clock,
-            keys: configuration.keys
-        )
+        let diagnostics = Diagnostics(arguments, context, configuration, settings)
         self.diagnostics = diagnostics
-        diagnostics.tell(configuration)
-        diagnostics.tell(today: today)
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
         if folder == nil { diagnostics.note("answers are not kept: there is no home folder; name one with --archive") }
@@ -116,14 +107,6 @@ struct Session: Sendable {
     /// - Throws: ``Failure`` if `--fields` names an unknown field.
     func printer<Shown: Presentation>(_ shown: Shown, isArray: Bool) throws(Failure) -> ResultPrinter<Shown> {
         try ResultPrinter(shown, settings: settings, isArray: isArray, output: output)
-    }
-}
-
-extension Diagnostics {
-    /// Says where the clock cannot be right: without a battery a machine's begins in 1970, or in the year of its make.
-    func tell(today: KoreanDay) {
-        guard today.year < 2003 else { return }
-        note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
     }
 }
 

@@ -1,0 +1,46 @@
+import BoxOfficeCore
+
+extension Diagnostics {
+    /// Prepares to speak as options and settings have it, and says what is odd about the files of settings and the clock.
+    convenience init(
+        _ arguments: Arguments,
+        _ context: CommandContext,
+        _ configuration: Configuration,
+        _ settings: OutputSettings
+    ) {
+        self.init(
+            output: context.errorOutput,
+            isJSON: settings.format.isJSON,
+            isQuiet: arguments.isSet(CommonOptions.quiet),
+            canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
+            clock: context.clock,
+            keys: configuration.keys
+        )
+        tell(configuration)
+        tell(today: KoreanDay(containing: context.now()))
+    }
+
+    /// Says what is odd about the files of settings.
+    private func tell(_ configuration: Configuration) {
+        for variable in configuration.passedOver {
+            note("\(variable.rawValue) in .env is passed over: a working folder may not set it")
+        }
+        for line in configuration.strayLines {
+            note("line \(line.number) of \(line.path) is passed over: it is no NAME=value")
+        }
+        for path in configuration.exposedFiles {
+            note("others may read the key in \(path); keep it to yourself: chmod 600 \(path.quotedForShell)")
+        }
+    }
+
+    /// Says where the clock cannot be right: without a battery a machine's begins in 1970, or in the year of its make.
+    private func tell(today: KoreanDay) {
+        guard today.year < 2003 else { return }
+        note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
+    }
+}
+
+extension String {
+    /// The text as one word of a shell's command line.
+    var quotedForShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+}
