@@ -50,13 +50,10 @@ extension Failure {
             self.init(
                 code: .notArchived,
                 message: "the archive holds no answer to \(error.operation) (\(error.query))",
-                hint: Self.fillArchive
+                hint: "run it once without --offline, or name another folder with --archive"
             )
         }
     }
-
-    /// What to do about an archive that holds no answer.
-    static let fillArchive = "run it once without --offline, or name another folder with --archive"
 
     /// There is no key for a service.
     static func missingKey(of service: String, settingsFile: String?) -> Failure {

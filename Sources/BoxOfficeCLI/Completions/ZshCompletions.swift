@@ -30,9 +30,9 @@ var zshCompletions: String {
 
 extension CompletionMenu {
     fileprivate var inZsh: String {
-        let rows = choices.map { "                \(quotedInZsh("\($0.name):\($0.summary)"))\n" }
+        let rows = choices.map { "                \("\($0.name):\($0.summary)".quotedForShell)\n" }
         let described = options.flatMap { option in
-            option.spellings.map { quotedInZsh("\($0):\(option.help)") }
+            option.spellings.map { "\($0):\(option.help)".quotedForShell }
         }
         let flags =
             described.isEmpty
@@ -65,7 +65,7 @@ extension Command {
                     '\(name) '*)
                         shift \(count) words; (( CURRENT -= \(count) ))
                         _arguments -s -S \\
-            \(specs.map { "                \(quotedInZsh($0))" }.joined(separator: " \\\n")) ;;
+            \(specs.map { "                \($0.quotedForShell)" }.joined(separator: " \\\n")) ;;
 
             """
     }
@@ -96,5 +96,3 @@ extension Completion {
         }
     }
 }
-
-private func quotedInZsh(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
