@@ -6,7 +6,7 @@ extension Command {
         operands: .none,
         options: [],
         examples: [
-            Example("boxoffice manual | man -l -", "The man page, to read"),
+            Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "The man page, to read"),
             Example(
                 "boxoffice manual > boxoffice.1",
                 "A file for a folder of manuals, such as ~/.local/share/man/man1"
