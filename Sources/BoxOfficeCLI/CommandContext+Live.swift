@@ -4,9 +4,11 @@ import Foundation
 extension CommandContext {
     /// The context of this process.
     ///
-    /// - Parameter halfWritten: The files to remove where the program is interrupted.
+    /// - Parameters:
+    ///   - halfWritten: The files to remove where the program is interrupted.
+    ///   - lastWords: What is said then.
     /// - Returns: The context.
-    package static func live(halfWritten: HalfWrittenFiles) -> CommandContext {
+    package static func live(halfWritten: HalfWrittenFiles, lastWords: LastWords) -> CommandContext {
         let environment = ProcessInfo.processInfo.environment
         let workingFolder = FileManager.default.currentDirectoryPath
         return CommandContext(
@@ -29,6 +31,7 @@ extension CommandContext {
             },
             resolve: HostResolver.addresses(of:),
             halfWritten: halfWritten,
+            lastWords: lastWords,
             programs: .live(environment, halfWritten),
             userName: NSUserName()
         )

@@ -27,6 +27,8 @@ package struct CommandContext: Sendable {
     package var resolve: @Sendable (String) async -> [IPAddress]?
     /// The files to remove where the program is interrupted.
     package var halfWritten: HalfWrittenFiles
+    /// What is said where it is.
+    package var lastWords: LastWords
     /// Other programs of the system.
     package var programs: SystemPrograms
     /// The name under which the user is known to the system.
@@ -45,6 +47,7 @@ package struct CommandContext: Sendable {
         makeRequester: @escaping @Sendable (Duration, Configuration) -> any Requestable,
         resolve: @escaping @Sendable (String) async -> [IPAddress]?,
         halfWritten: HalfWrittenFiles,
+        lastWords: LastWords,
         programs: SystemPrograms,
         userName: String
     ) {
@@ -60,6 +63,7 @@ package struct CommandContext: Sendable {
         self.makeRequester = makeRequester
         self.resolve = resolve
         self.halfWritten = halfWritten
+        self.lastWords = lastWords
         self.programs = programs
         self.userName = userName
     }

@@ -29,6 +29,8 @@ struct CommandLineRun {
     var ticks = 0.0
     var clock: any Clock<Duration> = InstantClock()
     var outputError: (any Error)?
+    /// What would be said at Ctrl-C.
+    let lastWords = LastWords()
     /// The programs of the system; none is installed unless a test says otherwise.
     var programs = SystemPrograms(path: { _ in nil }) { path, _, _ in
         Issue.record("a program that no test expected: \(path)")
@@ -59,6 +61,7 @@ struct CommandLineRun {
             makeRequester: { [requester] _, _ in requester },
             resolve: { _ in [] },
             halfWritten: HalfWrittenFiles(),
+            lastWords: lastWords,
             programs: programs,
             userName: "hong"
         )

@@ -19,6 +19,30 @@ import Testing
         #expect(folder.files == [])
     }
 
+    #if os(Linux)
+    private static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+    @Test("Ctrl-C in a range tells at a terminal how to go on", .enabled(if: hasScript))
+    func interruptAtTerminal() async throws {
+        let server = try LoopbackServer { _ in .hang }
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString, "TERM": "dumb"]
+        let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801..20230802 --archive $HOME/archive"
+        let shell = try Shell("exec script -qec '\(line)' /dev/null", home: folder, settings: settings)
+        await server.received(1)
+        let pid = try String(contentsOfFile: folder.path + "/pid", encoding: .utf8)
+        kill(try #require(pid_t(pid.dropLast())), SIGINT)
+        let result = await shell.finished()
+        #expect(
+            result.output.replacing("\r\n", with: "\n") == """
+
+                boxoffice: note: every answer that came is in the archive; the same command goes on where this one stopped
+
+                """
+        )
+        #expect(result.status == 130)
+    }
+    #endif
+
     @Test("a reader that closes its pipe ends the program with 0, and silently")
     func closedPipe() throws {
         let shell = try Shell(

@@ -77,6 +77,7 @@ private let context = CommandContext(
     makeRequester: { _, _ in NoRequester() },
     resolve: { _ in nil },
     halfWritten: HalfWrittenFiles(),
+    lastWords: LastWords(),
     programs: SystemPrograms(path: { _ in nil }) { _, _, _ in SystemPrograms.Outcome(status: 127) },
     userName: "hong"
 )

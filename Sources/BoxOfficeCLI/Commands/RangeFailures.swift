@@ -3,7 +3,7 @@ import BoxOfficeCore
 /// What failed of a range: each kind of failure is said once, at the end, with the periods that it made fail.
 struct RangeFailures {
     private let isRange: Bool
-    private let isRefresh: Bool
+    private let goingOn: String
     private let environment: [String: String]
     /// The failure that decides the exit status.
     private(set) var first: Failure?
@@ -20,11 +20,11 @@ struct RangeFailures {
     ///
     /// - Parameters:
     ///   - isRange: Whether a range was asked for; of a single period it need not be said which failed.
-    ///   - isRefresh: Whether nothing that is held counts, so that the same command would begin anew.
+    ///   - goingOn: How to go on where everything fails.
     ///   - environment: The environment's variables.
-    init(isRange: Bool, isRefresh: Bool, _ environment: [String: String]) {
+    init(isRange: Bool, goingOn: String, _ environment: [String: String]) {
         self.isRange = isRange
-        self.isRefresh = isRefresh
+        self.goingOn = goingOn
         self.environment = environment
     }
 
@@ -57,8 +57,7 @@ struct RangeFailures {
             ].compactMap(\.self).joined(separator: ", and ")
             failure.message += "; missing: \(missing)"
             if failure.endsAll {
-                let goOn = "the same command\(isRefresh ? " without --refresh" : "") goes on where this one stopped"
-                failure.hint = failure.hint.map { "\($0); then \(goOn)" } ?? goOn
+                failure.hint = failure.hint.map { "\($0); then \(goingOn)" } ?? goingOn
             }
             return failure
         }

@@ -75,11 +75,27 @@ extension Command {
             }
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
         }
-        var failures = RangeFailures(isRange: asked.isRange, isRefresh: session.isRefresh, context.environment)
+        var failures = RangeFailures(isRange: asked.isRange, goingOn: session.goingOn, context.environment)
         var empty: [RankingPeriod] = []
+        var progress: Progress?
+        if asked.isRange {
+            session.promise(context.lastWords)
+            // Where rows are seen, at a terminal or by a program that reads along, they tell how far it is.
+            if context.terminal.isOutputFile, session.diagnostics.canRedraw {
+                progress = Progress(total: asked.periods.count, diagnostics: session.diagnostics, now: context.now)
+            }
+        }
         let results = rankings.makeAsyncIterator()
         for period in asked.periods {
-            switch await session.diagnostics.waiting(for: { await results.next() }) {
+            let responses = session.traffic.responses
+            let result =
+                if progress == nil {
+                    await session.diagnostics.waiting { await results.next() }
+                } else {
+                    await results.next()
+                }
+            progress?.advance(hasAsked: session.traffic.responses > responses)
+            switch result {
             case .success(let ranking):
                 if ranking.isEmpty { empty.append(period) }
                 try printer.print(ranking.rendered)
@@ -89,6 +105,7 @@ extension Command {
                 break
             }
         }
+        session.diagnostics.endProgress()
         session.noteEmpty(empty, isRange: asked.isRange)
         for failure in failures.summaries { session.diagnostics.report(failure) }
         try printer.finish(hasFailed: failures.first != nil)

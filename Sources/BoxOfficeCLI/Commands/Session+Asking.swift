@@ -40,4 +40,15 @@ extension Session {
             throw error
         }
     }
+
+    /// What a user can do whose range stopped.
+    var goingOn: String { "the same command\(isRefresh ? " without --refresh" : "") goes on where this one stopped" }
+
+    /// Has Ctrl-C say that nothing is lost, where that is so.
+    func promise(_ lastWords: LastWords) {
+        guard archive != nil, !isOffline, !diagnostics.isQuiet else { return }
+        lastWords.set { [traffic, goingOn] in
+            traffic.unkept == nil ? "every answer that came is in the archive; \(goingOn)" : nil
+        }
+    }
 }

@@ -16,7 +16,7 @@ struct SyncWork {
         self.context = context
         self.filters = filters
         self.jobs = jobs
-        failures = RangeFailures(isRange: true, isRefresh: session.isRefresh, context.environment)
+        failures = RangeFailures(isRange: true, goingOn: session.goingOn, context.environment)
     }
 
     /// The failure that decides the exit status.
@@ -48,6 +48,7 @@ struct SyncWork {
     mutating func fetch(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
+        session.promise(context.lastWords)
         await each(periods) { [self] period in
             if let ranking = held(period) { return (ranking, isHeld: true) }
             let ranking = try await keeping { try await $0.ranking(of: period, filters: filters) }

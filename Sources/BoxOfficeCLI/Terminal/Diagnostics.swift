@@ -12,7 +12,7 @@ final class Diagnostics: Sendable {
 
     private let output: any ByteOutput
     private let isJSON: Bool
-    private let isQuiet: Bool
+    let isQuiet: Bool
     /// Whether a line may be drawn over and over, as on a terminal.
     let canRedraw: Bool
     private let clock: any Clock<Duration>

@@ -11,14 +11,18 @@ package struct Interrupt {
 
     /// Watches for Ctrl-C as long as the value lives.
     ///
-    /// - Parameter halfWritten: The files to remove.
-    package init(removing halfWritten: HalfWrittenFiles) {
+    /// - Parameters:
+    ///   - halfWritten: The files to remove.
+    ///   - lastWords: What to say then at a terminal.
+    package init(removing halfWritten: HalfWrittenFiles, saying lastWords: LastWords) {
         signal(SIGINT, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "boxoffice.interrupt"))
         source.setEventHandler {
             halfWritten.removeAll {
-                // The prompt that follows is to begin a line of its own, not to stand behind a spinner and "^C".
-                if isatty(STDERR_FILENO) == 1 { write(STDERR_FILENO, "\n", 1) }
+                if isatty(STDERR_FILENO) == 1 {
+                    let text = lastWords.text
+                    write(STDERR_FILENO, text, text.utf8.count)
+                }
                 _exit(130)
             }
         }

@@ -6,6 +6,8 @@ package struct Terminal: Sendable {
     package var isInput: Bool
     /// Whether standard output is a terminal.
     package var isOutput: Bool
+    /// Whether standard output is a file, so that nothing of it is seen before the end.
+    package var isOutputFile = false
     /// Whether standard error is a terminal.
     package var isError: Bool
     /// The width in cells, as the system knows it; `nil` where it does not.
@@ -34,12 +36,15 @@ package struct Terminal: Sendable {
     package static func current() -> Terminal {
         var size = winsize()
         let isSizeKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        return Terminal(
+        var terminal = Terminal(
             isInput: isatty(STDIN_FILENO) == 1,
             isOutput: isatty(STDOUT_FILENO) == 1,
             isError: isatty(STDERR_FILENO) == 1,
             width: isSizeKnown ? Int(size.ws_col) : nil,
             height: isSizeKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
         )
+        var output = stat()
+        terminal.isOutputFile = fstat(STDOUT_FILENO, &output) == 0 && output.st_mode & S_IFMT == S_IFREG
+        return terminal
     }
 }

@@ -211,6 +211,47 @@ import Testing
         )
     }
 
+    @Test("Ctrl-C tells of a range what is kept and how to go on, where that is so")
+    func interruption() async throws {
+        let kept = "every answer that came is in the archive; the same command"
+        for (line, note) in [
+            ("daily 20230801", nil), ("daily 20230801..20230802 --offline", nil),
+            ("daily 20230801..20230802", "\(kept) goes on where this one stopped"),
+            ("daily 20230801..20230802 --quiet", nil),
+            ("weekend 2011-W52..2011-W52 --refresh", "\(kept) without --refresh goes on where this one stopped"),
+            ("sync --from 20230801 --to 20230802", "\(kept) goes on where this one stopped"),
+            ("sync --from 20230801 --to 20230802 --dry-run", nil),
+        ] as [(String, String?)] {
+            var run = CommandLineRun()
+            run.environment["KOBIS_API_KEY"] = nil
+            _ = await run(line)
+            #expect(run.lastWords.text == (note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"), "\(line)")
+        }
+        var run = CommandLineRun()
+        run.archive = "/dev/null"
+        run.requester = StubRequester(.answer(try Fixture.daily("20230801")))
+        _ = await run("daily 20230801..20230801")
+        #expect(run.lastWords.text == "\n")
+    }
+
+    @Test("while a range goes into a file, a line at the terminal tells how far it is")
+    func progress() async throws {
+        var run = run
+        run.now = try .korea("2025-09-02")
+        run.ticks = 1
+        run.terminal = Terminal(isOutput: false, isError: true, width: nil)
+        run.terminal.isOutputFile = true
+        let line = "daily 20250825..20250829 -f csv --fields from --limit 1 --archive \(Fixture.folder.path())"
+        let shown = "\r\u{1B}[K"
+        #expect(
+            await run(line + " --offline").error
+                == ["1/5", "2/5", "3/5", "4/5", "5/5"].joined(separator: shown) + shown
+        )
+        #expect(await run(line + " --offline --quiet").error == "")
+        run.terminal.isOutputFile = false
+        #expect(await run(line + " --offline").error == "")
+    }
+
     @Test("a used-up quota stops the questions; the archive is still printed, and what is missing is said once")
     func quota() async throws {
         let folder = try archive("20250825", "20250828")
