@@ -35,7 +35,7 @@ enum Invocation: Sendable {
 
     private static func help(on words: ArraySlice<String>) throws(Failure) -> Invocation {
         var rest = words
-        guard let name = rest.popFirst(), !["help", "-h", "--help"].contains(name) else {
+        guard let name = rest.popFirst(), !["help", "-h", "--help", "version"].contains(name) else {
             return .help(.overview)
         }
         let help: Help
@@ -61,7 +61,7 @@ enum Invocation: Sendable {
     private static func named(_ name: String) throws(Failure) -> Named {
         if let command = Command.all.first(where: { $0.name == name }) { return .command(command) }
         if let group = Command.groups.first(where: { $0.name == name }) { return .group(group) }
-        let names = Command.all.map { $0.group ?? $0.name } + ["help"]
+        let names = Command.all.map { $0.group ?? $0.name } + ["help", "version"]
         throw .usage(
             "there is no command '\(name.shown)'",
             hint: didYouMean(name, among: names) ?? "see boxoffice help"

@@ -58,7 +58,7 @@ import Testing
     @Test(
         "help is asked for in many ways",
         arguments: [
-            (["-h"], ""), (["--help"], ""), (["help"], ""), (["help", "help"], ""),
+            (["-h"], ""), (["--help"], ""), (["help"], ""), (["help", "help"], ""), (["help", "version"], ""),
             (["help", "daily"], " daily"), (["daily", "-h"], " daily"), (["daily", "20230801", "--help"], " daily"),
             (["movie", "--json", "-h"], " movie"),
             (["help", "archive"], " archive ACTION"), (["archive", "-h"], " archive ACTION"),
