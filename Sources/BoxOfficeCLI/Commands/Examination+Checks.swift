@@ -69,7 +69,7 @@ extension Examination {
 
     /// Whether a file of settings is there, whether it can be read, and by whom.
     func file(_ name: String, _ label: Label, _ path: String?) -> Check {
-        guard let path else { return Check(name, label, isFine: nil, "there is no home folder") }
+        guard let path else { return Check(name, label, isFine: nil, Failure.noHome) }
         if let failure = unreadable[path] { return Check(name, label, failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
             return Check(name, label, isFine: nil, "there is no \(path)")
@@ -89,13 +89,7 @@ extension Examination {
     func archive(_ inventory: Result<ArchiveInventory, Failure>?) -> Check {
         let (name, label) = ("archive", Label("아카이브", "Archive"))
         guard let archive, let inventory else {
-            return Check(
-                name,
-                label,
-                isFine: false,
-                "answers are not kept: there is no home folder",
-                remedy: "name one with --archive"
-            )
+            return Check(name, label, .noArchive)
         }
         do {
             let found = try inventory.get()
