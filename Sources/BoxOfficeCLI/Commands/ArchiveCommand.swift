@@ -125,6 +125,16 @@ extension Failure {
         )
     }
 
+    /// Why there is no place for what is kept.
+    static let noHome = "there is no home folder"
+
+    /// There is no place for an archive.
+    static let noArchive = Failure(
+        code: .configuration,
+        message: "answers are not kept: \(noHome)",
+        hint: "name one with --archive"
+    )
+
     /// What to do about a folder of the archive that cannot be read or written.
     static let mendArchive = "mend the folder's permissions, or name another with --archive"
 

@@ -23,7 +23,7 @@ extension CallCount? {
     ///
     /// - Throws: ``Failure`` if nobody knows.
     func inWords() throws(Failure) -> String {
-        guard let self else { throw .uncounted("there is no home folder") }
+        guard let self else { throw .uncounted(Failure.noHome) }
         do {
             let (made, limit) = (VisitorFormatter().string(from: try self.today()), CallCount.limit)
             return "\(made) of \(VisitorFormatter().string(from: limit)) calls made today"

@@ -86,6 +86,13 @@ enum CommonOptions {
     ]
 }
 
+extension Arguments {
+    /// The deadline of one try.
+    ///
+    /// - Throws: ``Failure`` if the option is wrong.
+    func timeout() throws(Failure) -> Duration { .seconds(try value(CommonOptions.timeout) ?? 30) }
+}
+
 /// The options that narrow a ranking.
 enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(

@@ -25,9 +25,11 @@ extension Diagnostics {
         for variable in configuration.passedOver {
             note("\(variable.rawValue) in .env is passed over: a working folder may not set it")
         }
-        for line in configuration.strayLines {
-            note("line \(line.number) of \(line.path) is passed over: it is no NAME=value")
+        for (path, number, others) in configuration.strayLines {
+            let more = others > 0 ? "; \(others) more like it" : ""
+            note("line \(number) of \(path) is passed over: it is no NAME=value\(more)")
         }
+        for text in configuration.unknownNames.compactMap(\.inWords) { note(text) }
         for path in configuration.exposedFiles {
             note("others may read the key in \(path); keep it to yourself: chmod 600 \(path.quotedForShell)")
         }
@@ -37,6 +39,15 @@ extension Diagnostics {
     private func tell(today: KoreanDay) {
         guard today.year < 2003 else { return }
         note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
+    }
+}
+
+extension Configuration.UnknownName {
+    /// What is wrong; `nil` where the name may well be another program's.
+    fileprivate var inWords: String? {
+        let nearest = didYouMean(name.uppercased(), among: candidates.map(\.rawValue))
+        guard nearest != nil || !isShared else { return nil }
+        return "\(name) in \(path) is no setting" + (nearest.map { "; \($0)" } ?? "")
     }
 }
 

@@ -69,7 +69,7 @@ extension Examination {
 
     /// Whether a file of settings is there, whether it can be read, and by whom.
     func file(_ name: String, _ label: Label, _ path: String?) -> Check {
-        guard let path else { return Check(name, label, isFine: nil, "there is no home folder") }
+        guard let path else { return Check(name, label, isFine: nil, Failure.noHome) }
         if let failure = unreadable[path] { return Check(name, label, failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
             return Check(name, label, isFine: nil, "there is no \(path)")
@@ -88,19 +88,11 @@ extension Examination {
     /// Whether the archive can be read and written, and what it holds.
     func archive(_ inventory: Result<ArchiveInventory, Failure>?) -> Check {
         let (name, label) = ("archive", Label("아카이브", "Archive"))
-        guard let archive, let inventory else {
-            return Check(
-                name,
-                label,
-                isFine: false,
-                "answers are not kept: there is no home folder",
-                remedy: "name one with --archive"
-            )
-        }
-        do {
+        guard let archive, let inventory else { return Check(name, label, .noArchive) }
+        do throws(Failure) {
             let found = try inventory.get()
             let total = found.total
-            try archive.checkWritable()
+            try archive.requireWritable()
             let size = "\(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
             guard !isOffline || holdsRankings(.success(found)) else {
                 return Check(
@@ -112,11 +104,8 @@ extension Examination {
                 )
             }
             return Check(name, label, isFine: true, "\(archive.folder): \(size)")
-        } catch let failure as Failure {
-            return Check(name, label, failure)
         } catch {
-            let failure = Failure.unwritableArchive(archive.folder, reason: error.systemReason)
-            return Check(name, label, isFine: false, failure.message, remedy: Failure.mendArchive)
+            return Check(name, label, error)
         }
     }
 
@@ -174,6 +163,31 @@ extension Examination {
             let place = configuration.place(of: .language).map { "BOXOFFICE_LANG in \($0.inWords)" }
             let source = isLanguageAsked ? "--lang" : place ?? "the default"
             return Check(name, label, isFine: true, "\(language.rawValue): \(source)")
+        }
+    }
+}
+
+extension ResponseArchive {
+    /// Makes sure that answers can be kept, as far as the permissions tell.
+    ///
+    /// - Throws: ``Failure`` with the command that mends it, where there is one.
+    fileprivate func requireWritable() throws(Failure) {
+        do {
+            try checkWritable()
+        } catch {
+            var failure = Failure.unwritableArchive(error.path, reason: error.error.systemReason)
+            let archive = folder.quotedForShell
+            // A folder above the archive is nothing to be changed as a whole.
+            let isMendable = error.error.code == .EACCES && error.path.hasPrefix(folder)
+            failure.hint =
+                if !isMendable {
+                    Failure.mendArchive
+                } else if error.isOwn {
+                    "make it writable: chmod -R u+rwX \(archive)"
+                } else {
+                    "name another with --archive, or make this one yours: sudo chown -R \"$(id -un)\" \(archive)"
+                }
+            throw failure
         }
     }
 }

@@ -6,8 +6,17 @@ extension Examination {
     var proxy: Check {
         let label = Label("프록시", "Proxy")
         guard let (variable, value) = proxySetting else { return Check("proxy", label, isFine: nil, "none is set") }
+        guard let host = Self.host(ofProxy: value) else {
+            return Check(
+                "proxy",
+                label,
+                isFine: nil,
+                "\(variable) does not say clearly which host it means",
+                remedy: "write it like http://HOST:PORT; in a user's name or password, / ? # @ are %2F %3F %23 %40"
+            )
+        }
         let exempt = (context.environment["no_proxy"]?.cleaned ?? configuration[.noProxy]).map { "; none for \($0)" }
-        return Check("proxy", label, isFine: nil, "\(Self.host(ofProxy: value)) (\(variable))\(exempt ?? "")")
+        return Check("proxy", label, isFine: nil, "\(host) (\(variable))\(exempt ?? "")")
     }
 
     /// The variable and the value, in the order in which the system's library looks for them.
@@ -22,10 +31,15 @@ extension Examination {
         return all.lazy.compactMap { name, value in value?.cleaned.map { (name, $0) } }.first
     }
 
-    /// The host and the port alone: a user's name and password stand before them, even if a sign in them is not escaped.
-    private static func host(ofProxy value: String) -> String {
-        let authority = value.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        let start = authority.range(of: "://")?.upperBound ?? authority.startIndex
-        return String(authority[start...].prefix { !"/?#".contains($0) })
+    /// The host and the port alone; a user's name and password stand before them.
+    ///
+    /// Where an `@` stands behind the first sign that ends a host, that sign may be part of a password as well, and what
+    /// seems to be the host part of it too: there is none.
+    private static func host(ofProxy value: String) -> String? {
+        let start = value.range(of: "://")?.upperBound ?? value.startIndex
+        let authority = value[start...].prefix { !"/?#".contains($0) }
+        guard !value[authority.endIndex...].contains("@") else { return nil }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        return host.isEmpty ? nil : String(host)
     }
 }

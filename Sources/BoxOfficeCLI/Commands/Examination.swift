@@ -45,7 +45,7 @@ struct Examination: Sendable {
         archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
         isOffline = arguments.isSet(CommonOptions.offline)
         isVerbose = arguments.isSet(CommonOptions.verbose)
-        timeout = .seconds(try arguments.value(CommonOptions.timeout) ?? 30)
+        timeout = try arguments.timeout()
         diagnostics = Diagnostics(arguments, context, configuration, settings)
     }
 

@@ -55,9 +55,9 @@ struct Session: Sendable {
         self.diagnostics = diagnostics
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
-        if folder == nil { diagnostics.note("answers are not kept: there is no home folder; name one with --archive") }
+        if folder == nil { diagnostics.note(.noArchive) }
         archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
-        let timeout = Duration.seconds(try arguments.value(CommonOptions.timeout) ?? 30)
+        let timeout = try arguments.timeout()
         let isVerbose = arguments.isSet(CommonOptions.verbose)
         let tell: @Sendable (NetworkEvent) -> Void = { diagnostics.tell($0, isVerbose: isVerbose) }
         let tellOfKOBIS: @Sendable (NetworkEvent) -> Void = { [traffic] event in

@@ -70,6 +70,9 @@ final class Diagnostics: Sendable {
         say("boxoffice: note: \(text.shown)")
     }
 
+    /// Says what failed, and what to do, where that ends nothing.
+    func note(_ failure: Failure) { note([failure.message, failure.hint].compactMap(\.self).joined(separator: "; ")) }
+
     /// Says how far a long work is, in a line that the next one replaces on a terminal.
     func progress(_ text: String) {
         guard !isQuiet else { return }

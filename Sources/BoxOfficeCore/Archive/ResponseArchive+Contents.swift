@@ -23,13 +23,20 @@ extension ResponseArchive {
         }
     }
 
-    /// Makes sure that an answer can be kept, as far as the permissions tell; nothing is written.
+    /// Makes sure that answers can be kept, as far as the permissions tell; nothing is written.
     ///
-    /// - Throws: `POSIXError` if the folder, or the one above that it is to be made in, cannot be written.
-    package func checkWritable() throws(POSIXError) {
-        var path = folder
-        while access(path, F_OK) != 0, errno == ENOENT, path != path.parentFolder { path = path.parentFolder }
-        guard access(path, W_OK | X_OK) == 0 else { throw .current }
+    /// - Throws: ``UnwritableFolder`` for the first folder of a service, or the one that it is to be made in, that cannot be
+    ///   written.
+    package func checkWritable() throws(UnwritableFolder) {
+        for service in ArchivedAnswer.services {
+            var path = folder + "/" + service
+            var status = stat()
+            while lstat(path, &status) != 0, path != path.parentFolder { path = path.parentFolder }
+            // The dot is in folders alone.
+            guard access(path + "/.", W_OK | X_OK) == 0 else {
+                throw UnwritableFolder(path: path, error: .current, isOwn: status.st_uid == geteuid())
+            }
+        }
     }
 
     /// Removes the folders of services where they are empty, with those above them up to the archive's own.
@@ -75,4 +82,14 @@ package struct UnreadableArchive: Error {
     package let folder: String
     /// The system's words, such as `Permission denied`.
     package let reason: String
+}
+
+/// A folder that cannot be written.
+package struct UnwritableFolder: Error {
+    /// The folder's path.
+    package let path: String
+    /// What the system says.
+    package let error: POSIXError
+    /// Whether it is the user's own.
+    package let isOwn: Bool
 }

@@ -11,6 +11,17 @@ package struct Configuration: Sendable {
         case file(String)
     }
 
+    /// A name in a file that begins as the program's own do, and is none of them.
+    package struct UnknownName: Sendable {
+        package let name: String
+        /// The path of the file.
+        package let path: String
+        /// Whether the file is other programs' too.
+        package let isShared: Bool
+        /// What it may mean.
+        package let candidates: [Variable]
+    }
+
     private let layers: [(place: Place, values: [String: String])]
     private let environment: [String: String]
 
@@ -23,10 +34,13 @@ package struct Configuration: Sendable {
     /// The paths of the files that set a key in force, and that others may read.
     package let exposedFiles: [String]
 
-    /// The first line of each file that should be a setting and is none.
+    /// The first line of each file that should be a setting and is none, and how many others there are.
     ///
-    /// In the `.env`, which is other programs' too, that is one that begins with a variable that it may set.
-    package let strayLines: [(path: String, number: Int)]
+    /// In the `.env`, which is other programs' too, those are lines that begin with a variable that it may set.
+    package let strayLines: [(path: String, number: Int, others: Int)]
+
+    /// The names in the files that may be misspelt.
+    package let unknownNames: [UnknownName]
 
     /// Reads the settings.
     ///
@@ -62,7 +76,8 @@ package struct Configuration: Sendable {
         let local = try file(workingFolder + "/.env")
         var own: SettingsFile?
         if let path = Self.settingsFile(environment) { own = try file(path) }
-        let allowed = Variable.allCases.filter(\.isAllowedInWorkingFolder).map(\.rawValue)
+        let allowedVariables = Variable.allCases.filter(\.isAllowedInWorkingFolder)
+        let allowed = allowedVariables.map(\.rawValue)
         passedOver = Variable.allCases.filter {
             local?.lines.values[$0.rawValue] != nil && !$0.isAllowedInWorkingFolder
         }
@@ -77,9 +92,19 @@ package struct Configuration: Sendable {
         let sources = Variable.allCases.filter(\.isKey).map { Self.place(of: $0, in: layers) }
         exposedFiles = read.filter { $0.isReadableByOthers && sources.contains(.file($0.path)) }.map(\.path)
         strayLines = [
-            local.flatMap { $0.strayLine { line in allowed.contains(where: line.hasPrefix) } },
-            own.flatMap { $0.strayLine { _ in true } },
+            local.flatMap { $0.strayLines { line in allowed.contains(where: line.hasPrefix) } },
+            own.flatMap { $0.strayLines { _ in true } },
         ].compactMap(\.self)
+        func unknown(_ file: SettingsFile?, isShared: Bool, among candidates: [Variable]) -> [UnknownName] {
+            guard let file else { return [] }
+            return file.unknownNames.map {
+                UnknownName(name: $0, path: file.path, isShared: isShared, candidates: candidates)
+            }
+        }
+        // What is set already is not looked for among other programs' names.
+        let missing = allowedVariables.filter { Self.place(of: $0, in: layers) == nil }
+        unknownNames =
+            unknown(local, isShared: true, among: missing) + unknown(own, isShared: false, among: Variable.allCases)
     }
 
     /// Returns a setting's value, or `nil` where it is blank or not set.

@@ -29,9 +29,18 @@ struct SettingsFile {
     /// Whether its mode lets the group or everyone read it.
     var isReadableByOthers: Bool { permissions & (S_IRGRP | S_IROTH) != 0 }
 
-    /// Returns where the first line is that is no setting, of those that should be one.
-    func strayLine(where shouldBeSetting: (Substring) -> Bool) -> (path: String, number: Int)? {
-        lines.strayLines.first { shouldBeSetting($0.text) }.map { (path, $0.number) }
+    /// Returns the first line that is no setting, of those that should be one, and how many others there are.
+    func strayLines(where shouldBeSetting: (Substring) -> Bool) -> (path: String, number: Int, others: Int)? {
+        let stray = lines.strayLines.filter { shouldBeSetting($0.text) }
+        return stray.first.map { (path, $0.number, stray.count - 1) }
+    }
+
+    /// The names that begin as the program's own do, and are none of them: twenty, since a file that someone hands over may
+    /// hold thousands.
+    var unknownNames: some Sequence<String> {
+        lines.values.keys.filter { name in
+            Variable(rawValue: name) == nil && Variable.ownPrefixes.contains(where: name.uppercased().hasPrefix)
+        }.sorted().prefix(20)
     }
 }
 

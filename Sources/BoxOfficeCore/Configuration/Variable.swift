@@ -24,6 +24,9 @@ package enum Variable: String, CaseIterable, Sendable {
     case columns = "COLUMNS"
     case terminal = "TERM"
 
+    /// How the names begin that are the program's and its services', and not every program's as `HTTPS_PROXY` is.
+    static let ownPrefixes = ["BOXOFFICE_", "FIRESTORE_", "KAKAO_", "KMDB_", "KOBIS_", "OMDB_"]
+
     /// Whether a `.env` in the working folder may set it.
     ///
     /// Anything else there is passed over, so that a folder that someone

@@ -283,8 +283,8 @@ import Testing
         "a proxy is named by host and port alone, that of the address's scheme",
         arguments: [
             (["https_proxy": "socks5://user:pass@proxy:1080"], "proxy:1080 (https_proxy)"),
-            (["HTTPS_PROXY": "user:p@ss/w@proxy:1080/path"], "proxy:1080 (HTTPS_PROXY)"),
-            (["HTTPS_PROXY": "http://user:pass@"], "(HTTPS_PROXY)"),
+            (["HTTPS_PROXY": "user:p@ss@proxy:1080/path"], "proxy:1080 (HTTPS_PROXY)"),
+            (["HTTPS_PROXY": "user:p://ss@proxy?query"], "proxy (HTTPS_PROXY)"),
             (["ALL_PROXY": "proxy", "no_proxy": "*"], "proxy (ALL_PROXY); none for *"),
             (["HTTP_PROXY": "http://proxy"], "none is set"),
             (["KOBIS_BASE_URL": "http://localhost", "HTTP_PROXY": "proxy"], "proxy (HTTP_PROXY)"),
@@ -295,6 +295,26 @@ import Testing
         run.environment.merge(settings) { $1 }
         let result = await run("doctor --offline -f tsv --fields check,detail")
         #expect(result.output.contains("\nproxy\t\(detail)\n"))
+    }
+
+    @Test(
+        "a proxy whose host may be part of a password is not shown, but how to write it",
+        arguments: [
+            // a path, or a sign of a password that is not escaped: nobody can tell
+            "http://PROXY:3128/p@th", "http://user:12/SECRET@proxy", "user:p@SECRET/w@proxy:1080/path",
+            "http://user:SECRET?x@proxy", "http://user:SECRET#x@proxy",
+            // no host at all
+            "http://user:SECRET@", "http://",
+        ]
+    )
+    func unclearProxy(value: String) async {
+        var run = run
+        run.environment["HTTPS_PROXY"] = value
+        let result = await run("doctor --offline -f tsv --fields check,ok,detail,remedy")
+        let detail = "HTTPS_PROXY does not say clearly which host it means"
+        let remedy = "write it like http://HOST:PORT; in a user's name or password, / ? # @ are %2F %3F %23 %40"
+        #expect(result.output.contains("\nproxy\t\t\(detail)\t\(remedy)\n"))
+        #expect(!result.output.contains("PROXY:"))
     }
 
     @Test("at a terminal what was found is wrapped but for a command to be copied, and ✗ is red")

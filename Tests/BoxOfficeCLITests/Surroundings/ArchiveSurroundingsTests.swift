@@ -92,6 +92,91 @@ import Testing
         #expect(ran == .init(output: Self.result, error: note("Permission denied"), status: 0))
     }
 
+    /// What doctor says of an archive in the words' folder, as one who owns nothing.
+    private static let doctor = """
+        $STRANGER "$PROGRAM" doctor --offline -f tsv --fields check,detail,remedy --archive "$ARCHIVE" | grep ^archive
+        """
+
+    @Test(
+        "doctor names a folder of an archive that is not the user's to write, and the command that makes it so",
+        .enabled(if: Stranger.isThere && geteuid() == 0, "no one can own what is not theirs")
+    )
+    func diagnosedOwner() async throws {
+        let ran = try await run(
+            "mkdir -p \"$FOLDER\" && chmod 777 archive archive/boxoffice && \(Stranger.line); \(Self.doctor)"
+        )
+        let archive = folder.path + "/archive"
+        let line = """
+            archive\tanswers cannot be kept: \(archive)/boxoffice/searchDailyBoxOfficeList cannot be written: Permission denied\t\
+            name another with --archive, or make this one yours: sudo chown -R "$(id -un)" '\(archive)'
+
+            """
+        #expect(ran == .init(output: line, error: "", status: 0))
+    }
+
+    @Test(
+        "doctor names a read-only folder of an archive, and its remedy mends it",
+        .enabled(if: Stranger.isThere, "root cannot become another")
+    )
+    func diagnosedMode() async throws {
+        let ran = try await run(
+            """
+            mkdir -p "$FOLDER" && echo >"$ANSWER" && chmod 444 "$ANSWER" && chmod 555 archive/boxoffice && \(Stranger.line)
+            if [ "$STRANGER" ]; then chown -R 65534 archive; fi
+            said="$(\(Self.doctor))" && echo "$said" && $STRANGER sh -c "${said##*: }" && \(Self.doctor)
+            chmod -R u+w archive
+            """
+        )
+        let archive = folder.path + "/archive"
+        let lines = """
+            archive\tanswers cannot be kept: \(archive)/boxoffice cannot be written: Permission denied\t\
+            make it writable: chmod -R u+rwX '\(archive)'
+            archive\t\(archive): 1 answer, 1 byte\t
+
+            """
+        #expect(ran == .init(output: lines, error: "", status: 0))
+    }
+
+    @Test(
+        "doctor does not advise to change a folder above the archive",
+        .enabled(if: Stranger.isThere, "root cannot become another")
+    )
+    func diagnosedAbove() async throws {
+        let above = folder.path + "/above"
+        let ran = try await run(
+            "mkdir -m 555 above && \(Stranger.line); \(Self.doctor)",
+            archive: above + "/archive"
+        )
+        let line = """
+            archive\tanswers cannot be kept: \(above) cannot be written: Permission denied\t\
+            mend the folder's permissions, or name another with --archive
+
+            """
+        #expect(ran == .init(output: line, error: "", status: 0))
+    }
+
+    @Test(
+        "doctor names what stands in a folder's place",
+        arguments: [
+            ("a file within", "mkdir archive && echo >archive/boxoffice", "/boxoffice", "Not a directory"),
+            (
+                "a link to nothing", "mkdir archive && ln -s nothing archive/movie", "/movie",
+                "No such file or directory"
+            ),
+        ]
+    )
+    func diagnosedPlace(name: String, preparation: String, place: String, reason: String) async throws {
+        let archive = folder.path + "/archive"
+        let line = """
+            archive\tanswers cannot be kept: \(archive)\(place) cannot be written: \(reason)\t\
+            mend the folder's permissions, or name another with --archive
+
+            """
+        #expect(
+            try await run("STRANGER=; \(preparation) && \(Self.doctor)") == .init(output: line, error: "", status: 0)
+        )
+    }
+
     @Test("a read-only archive answers", .enabled(if: Stranger.isThere, "root cannot become another"))
     func others() async throws {
         let ran = try await run(

@@ -129,21 +129,55 @@ import Testing
     }
 
     @Test(
-        "the first line that is no setting costs one note, which does not show it",
+        "lines that are no settings cost one note a file, which does not show them",
         arguments: [
-            ("home/.config/boxoffice/env", "# a\n\nSECRET\r\nKOBIS_API_KEY: SECRET", 3),
-            ("home/.config/boxoffice/env", "{}", 1),
+            ("home/.config/boxoffice/env", "# a\n\nSECRET\r\nKOBIS_API_KEY: SECRET\nA", 3, "; 2 more like it"),
+            ("home/.config/boxoffice/env", "{}", 1, ""),
             // A .env is other programs' too.
-            (".env", "{}\nSECRET\nKOBIS_API_KEY: SECRET\n", 3), (".env", "A: B\nFIRESTORE_TOKEN SECRET", nil),
-            (".env", "export\tKOBIS_API_KEY SECRET", 1), (".env", "# KOBIS_API_KEY SECRET", nil),
-        ] as [(String, String, Int?)]
+            (".env", "{}\nSECRET\nKOBIS_API_KEY: SECRET\n", 3, ""), (".env", "A: B\nFIRESTORE_TOKEN SECRET", nil, ""),
+            (".env", "export\tKOBIS_API_KEY SECRET", 1, ""), (".env", "# KOBIS_API_KEY SECRET", nil, ""),
+        ] as [(String, String, Int?, String)]
     )
-    mutating func strayLines(file: String, text: String, number: Int?) async throws {
+    mutating func strayLines(file: String, text: String, number: Int?, more: String) async throws {
         try write(text, to: file, mode: 0o600)
         let note = number.map {
-            "boxoffice: note: line \($0) of \(folder.path)/\(file) is passed over: it is no NAME=value\n"
+            "boxoffice: note: line \($0) of \(folder.path)/\(file) is passed over: it is no NAME=value\(more)\n"
         }
         #expect(await run("review list").error == (note ?? "") + "boxoffice: note: there are no reviews\n")
         #expect(await run("review list --quiet").error == "")
+    }
+
+    @Test(
+        "a name that is misspelt costs a note with the right one, and without the value",
+        arguments: [
+            ("home/.config/boxoffice/env", "KOBIS_APIKEY=SECRET", "KOBIS_APIKEY", "; did you mean KOBIS_API_KEY?"),
+            ("home/.config/boxoffice/env", "kobis_api_key=SECRET", "kobis_api_key", "; did you mean KOBIS_API_KEY?"),
+            (
+                "home/.config/boxoffice/env", "export FIRESTORE_PROJECT=a", "FIRESTORE_PROJECT",
+                "; did you mean FIRESTORE_PROJECT_ID?"
+            ),
+            // The file is no one else's, so a name near none is meant for the program, too.
+            ("home/.config/boxoffice/env", "KOBIS_ACCOUNT_NAME=SECRET", "KOBIS_ACCOUNT_NAME", ""),
+            ("home/.config/boxoffice/env", "EDITOR=vi\nHTTPS_PROXI=a", nil, ""),
+            (".env", "KOBIS_KEY=SECRET", "KOBIS_KEY", "; did you mean KOBIS_API_KEY?"),
+            (".env", "BOXOFFICE_LANGUAGE=en", "BOXOFFICE_LANGUAGE", "; did you mean BOXOFFICE_LANG?"),
+            // A .env is other programs' too, and may not set everything.
+            (".env", "KAKAO_CLIENT_ID=a\nKAKAO_REDIRECT_URI=b\nKOBIS_ACCOUNT_NAME=c\nFIRESTORE_PROJECT=d", nil, ""),
+            (".env", "KOBIS_KEY=a\nKOBIS_API_KEY=SECRET", nil, ""),
+            (".env", "OBIS_API_KEY=a\nDATABASE_URL=b\nNO_COLOUR=1", nil, ""),
+        ] as [(String, String, String?, String)]
+    )
+    mutating func misspelt(file: String, text: String, name: String?, hint: String) async throws {
+        try write(text, to: file, mode: 0o600)
+        let note = name.map { "boxoffice: note: \($0) in \(folder.path)/\(file) is no setting\(hint)\n" }
+        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: there are no reviews\n")
+        #expect(await run("doctor --offline").error == note ?? "")
+        #expect(await run("review list --quiet").error == "")
+    }
+
+    @Test("a file with thousands of names costs a few notes")
+    mutating func thousands() async throws {
+        try write((0..<5_000).map { "KOBIS_API_KEY\($0)=a\n" }.joined(), to: ".env", mode: 0o600)
+        #expect(await run("review list").error.split(separator: "\n").count == 21)
     }
 }
