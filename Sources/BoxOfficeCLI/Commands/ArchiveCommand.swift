@@ -108,10 +108,7 @@ extension CommandContext {
 }
 
 extension ArchiveClearance {
-    fileprivate var inWords: String {
-        let (files, bytes) = (VisitorFormatter().string(from: files), VisitorFormatter().string(from: bytes))
-        return "\(files) files (\(bytes) bytes) in \(folder.shown)"
-    }
+    fileprivate var inWords: String { "\(files.counting("file")) (\(bytes.counting("byte"))) in \(folder.shown)" }
 }
 
 extension Failure {
@@ -120,7 +117,7 @@ extension Failure {
         self.init(
             code: .failure,
             message:
-                "\(VisitorFormatter().string(from: clearance.failures)) files in \(clearance.folder) cannot be deleted: "
+                "\(clearance.failures.counting("file")) in \(clearance.folder) cannot be deleted: "
                 + (clearance.reason ?? "")
         )
     }

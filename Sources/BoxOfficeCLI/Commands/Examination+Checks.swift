@@ -201,13 +201,6 @@ extension Failure {
     }
 }
 
-extension Int {
-    /// So many of something, such as `1 review` and `1,234 bytes`.
-    fileprivate func counting(_ noun: String) -> String {
-        "\(VisitorFormatter().string(from: self)) \(noun)\(self == 1 ? "" : "s")"
-    }
-}
-
 extension Configuration.Place {
     /// The place as part of a sentence.
     fileprivate var inWords: String {

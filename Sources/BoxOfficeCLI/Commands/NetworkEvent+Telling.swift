@@ -30,8 +30,7 @@ extension Diagnostics {
     private func ageInWords(_ seconds: Double) -> String {
         let units = [(86_400.0, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
         let (length, name) = units.first { seconds >= $0.0 } ?? (1, "second")
-        let count = Int(seconds / length)
-        return "\(count) \(name)\(count == 1 ? "" : "s")"
+        return Int(seconds / length).counting(name)
     }
 }
 

@@ -50,10 +50,9 @@ struct RangeFailures {
         kinds.map { kind in
             guard isRange else { return kind.failure }
             var failure = kind.failure
-            let count = VisitorFormatter().string(from: kind.movies)
             let missing = [
                 kind.periods.isEmpty ? nil : kind.periods.inRuns,
-                kind.movies == 0 ? nil : "the details of \(count) movie\(kind.movies == 1 ? "" : "s")",
+                kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             failure.message += "; missing: \(missing)"
             if failure.endsAll {

@@ -36,8 +36,7 @@ struct SyncWork {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isHeld(code) { report.calls += 1 }
             if report.missing > 0 {
-                let rankings =
-                    "\(VisitorFormatter().string(from: report.missing)) ranking\(report.missing == 1 ? "" : "s")"
+                let rankings = report.missing.counting("ranking")
                 session.diagnostics.note("the films of \(rankings) not held yet come on top")
             }
         }

@@ -16,8 +16,6 @@ struct SettingsFile {
             let error = POSIXError.current
             switch error.code {
             case .ENOENT, .ENOTDIR, .EISDIR: return nil
-            // What the system says of a pipe or a device would tell nobody anything.
-            case .EINVAL: throw UnreadableConfiguration(path: path, reason: "it is no file")
             default: throw UnreadableConfiguration(path: path, reason: error.systemReason)
             }
         }
