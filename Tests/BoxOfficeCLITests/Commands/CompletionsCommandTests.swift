@@ -190,6 +190,52 @@ import Testing
         )
     }
 
+    @Test("zsh completes command lines", .enabled(if: isInstalled("zsh")))
+    func completionInZsh() async throws {
+        // zsh completes at a terminal alone: at one of its own, where this same file says what to do first of all.
+        try await complete(
+            in: .zsh,
+            #"""
+            if [[ ! -o interactive ]]; then
+                zmodload zsh/zpty zsh/system
+                ln driver .zshrc
+                zpty terminal exec zsh -d -i
+                terminal=$REPLY
+                # What appears there counts for nothing but its end, which is waited for so many seconds and no more.
+                while (( SECONDS < 20 )) && sysread -t 20 -i $terminal; do :; done
+                cat errors >&2
+                exec cat answers
+            fi
+            # Nothing that stays behind there holds the pipes of the tests.
+            exec 2> errors 3> answers
+            autoload -Uz compinit && compinit -Du
+            source ./script
+            ask() { lines+=("boxoffice $*") }
+            insert-all() {
+                _main_complete
+                compstate[insert]=all
+            }
+            zle -C insert-all complete-word insert-all
+            zle-line-init() {
+                local line choice
+                for line in $lines; do
+                    print -u 3 -- '=='
+                    BUFFER=$line CURSOR=$#line
+                    zle insert-all
+                    [[ $BUFFER == $line ]] && continue
+                    for choice in ${(z)BUFFER#${line% *}}; do
+                        # Among others a folder is not marked, and what may follow an option or a name is no part of it.
+                        [[ -d $choice ]] && choice=${choice%/}/
+                        print -ru 3 -- ${choice%[=,]}
+                    done
+                done
+                exit
+            }
+            zle -N zle-line-init
+            """#
+        )
+    }
+
     @Test("fish completes command lines", .enabled(if: isInstalled("fish")))
     func completionInFish() async throws {
         try await complete(
