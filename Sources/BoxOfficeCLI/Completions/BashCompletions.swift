@@ -34,14 +34,24 @@ var bashCompletions: String {
     }
 
     _boxoffice() {
-        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]}
+        # The word itself, the option whose value it is, whether options are over, and how many words in front are none.
+        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} option= over= count=0 word
         COMPREPLY=()
-        # bash takes --name=value apart.
-        if [[ $current == = ]]; then
-            current=
-        elif [[ $option == = ]]; then
-            option=${COMP_WORDS[COMP_CWORD - 2]}
-        fi
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
+            # bash takes --name=value apart.
+            if [[ $word == = ]]; then
+                continue
+            elif [[ $option ]]; then
+                option=
+            elif [[ $over || $word != -[!0-9]* ]]; then
+                ((count++))
+            elif [[ $word == -- ]]; then
+                over=yes
+            elif [[ ' \#(OptionSpec.allWithValue.flatMap(\.spellings).joined(separator: " ")) ' == *" $word "* ]]; then
+                option=$word
+            fi
+        done
+        [[ $current == = ]] && current=
         case "${COMP_WORDS[*]:1:COMP_CWORD - 1} " in
 
     """# + CompletionMenu.all.map(\.inBash).joined() + Command.all.map(\.inBash).joined() + """
@@ -72,12 +82,15 @@ extension Command {
             "                \(spellings.joined(separator: " | "))) \(offer) ;;\n"
         }
         let names = wordsInBash(all.flatMap(\.spellings))
-        let operand = operands.completion.inBash.map { "if [[ $current == -* ]]; then \(names); else \($0); fi" }
+        let isFree = mostWords.map { "elif ((count < \($0))); then" } ?? "else"
+        let operand = operands.completion.inBash.map {
+            "if [[ $current == -* && ! $over ]]; then \(names); \(isFree) \($0); fi"
+        }
         return """
                     '\(name) '*)
                         case $option in
             \(values.joined())\
-                            *) \(operand ?? names) ;;
+                            *) \(operand ?? "[[ $over ]] || " + names) ;;
                         esac ;;
 
             """

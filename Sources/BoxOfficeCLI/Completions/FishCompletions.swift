@@ -3,9 +3,14 @@ var fishCompletions: String {
     #"""
     # Completes command lines of boxoffice in fish.
 
+    # Whether the words in front are like the first argument, and fewer of them than the second are no options.
     function __boxoffice_after
-        set -l words (commandline -opc)
-        string match -q -- $argv[1] "$words[2..] "
+        set -l words (commandline -opc)[2..]
+        string match -q -- $argv[1] "$words "; or return
+        set -q argv[2]; or return 0
+        set -l most $argv[2]
+        argparse -i \#(OptionSpec.allWithValue.map(\.inArgparse).joined(separator: " ")) -- $words 2>/dev/null
+        test (string match -rv -- '^-\D' $argv | count) -lt $most
     end
 
     # Of --name=value fish would complete the whole word.
@@ -29,12 +34,14 @@ extension CompletionMenu {
 extension Command {
     fileprivate var inFish: String {
         let start = startInFish("\(name) *")
-        return "\(start) \(operands.completion.inFish)\n"
+        return "\(startInFish("\(name) *", fewerThan: mostWords)) \(operands.completion.inFish)\n"
             + (options + [.help]).map { "\(start)\($0.inFish)\n" }.joined()
     }
 }
 
 extension OptionSpec {
+    fileprivate var inArgparse: String { (short.map { "\($0)/" } ?? "") + name + "=" }
+
     fileprivate var inFish: String {
         let value = placeholder == nil ? "" : " -r \(completion.inFish)"
         return " -l \(name)" + (short.map { " -s \($0)" } ?? "") + value + " -d \(quotedInFish(help))"
@@ -54,6 +61,8 @@ extension Completion {
     }
 }
 
-private func startInFish(_ words: String) -> String { "complete -c boxoffice -n \"__boxoffice_after '\(words)'\"" }
+private func startInFish(_ words: String, fewerThan count: Int? = nil) -> String {
+    "complete -c boxoffice -n \"__boxoffice_after '\(words)'\(count.map { " \($0)" } ?? "")\""
+}
 
 private func quotedInFish(_ text: String) -> String { "'\(text.escaping("'\\"))'" }

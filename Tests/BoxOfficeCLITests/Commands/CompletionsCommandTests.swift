@@ -31,7 +31,7 @@ import Testing
                         'review export '*)
                             case $option in
                                 --timeout) return ;;
-                                *) if [[ $current == -* ]]; then _boxoffice_words --force --timeout --offline --quiet --verbose --help -h; else _boxoffice_files -f; fi ;;
+                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline --quiet --verbose --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
                             esac ;;
                 """
         )
@@ -58,16 +58,16 @@ import Testing
 
     @Test("fish completes a command's options with their help")
     func fish() {
-        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'""#
+        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'"#
         #expect(
             part(of: .fish, about: "review export") == """
-                \(start) -F
-                \(start) -l force -d 'Replace a file that is there.'
-                \(start) -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30.'
-                \(start) -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
-                \(start) -l quiet -d 'No notes.'
-                \(start) -l verbose -d 'A line on standard error for each request.'
-                \(start) -l help -s h -d 'Print this help.'
+                \(start) 3" -F
+                \(start)" -l force -d 'Replace a file that is there.'
+                \(start)" -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30.'
+                \(start)" -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
+                \(start)" -l quiet -d 'No notes.'
+                \(start)" -l verbose -d 'A line on standard error for each request.'
+                \(start)" -l help -s h -d 'Print this help.'
                 """
         )
     }
@@ -81,6 +81,16 @@ import Testing
             for option in command.options {
                 let spelling = shell == .fish ? " -l \(option.name)" : "--\(option.name)"
                 #expect(own.contains(spelling), "\(command.name) lacks \(spelling)")
+            }
+        }
+    }
+
+    @Test("an option has a value in every command that has it, or in none, since the scripts ask no more")
+    func values() {
+        let names = Set(OptionSpec.allWithValue.map(\.name))
+        for command in Command.all {
+            for option in command.options {
+                #expect(names.contains(option.name) == (option.placeholder != nil), "\(command.name) --\(option.name)")
             }
         }
     }
@@ -146,6 +156,13 @@ import Testing
         (["daily", "--archive", "Ho"], ["Home/"]),
         (["daily", "--archive", ""], ["Home/"]),
         (["review", "import", "Ho"], ["Home.json", "Home/"]),
+        // no operand more than a command takes
+        (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
+        (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
+        (["review", "list", "--sort=date", "20124"], ["20124079"]),
+        // no option behind --
+        (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
+        (["movie", "--", "--format", "nd"], []),
     ]
 
     /// Asks a shell for what completes the lines, and compares.
@@ -177,7 +194,15 @@ import Testing
             """
             source ./script
             ask() {
-                COMP_WORDS=(boxoffice "$@") COMP_CWORD=$# COMP_TYPE=9
+                local word
+                COMP_WORDS=(boxoffice) COMP_TYPE=9
+                for word; do
+                    case $word in
+                        --*=*) COMP_WORDS+=("${word%%=*}" = "${word#*=}") ;;
+                        *) COMP_WORDS+=("$word") ;;
+                    esac
+                done
+                COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
                 _boxoffice
                 echo ==
                 for choice in "${COMPREPLY[@]}"; do
