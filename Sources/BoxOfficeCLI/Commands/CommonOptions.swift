@@ -86,6 +86,18 @@ enum CommonOptions {
     ]
 }
 
+extension [OptionSpec] {
+    /// The options, of which `--fields` has a shell offer the fields of what is shown.
+    func showing(_ shown: some Presentation) -> [OptionSpec] {
+        map { option in
+            guard option.name == CommonOptions.fields.spec.name else { return option }
+            var option = option
+            option.completion = .list(shown.fields.map(\.name))
+            return option
+        }
+    }
+}
+
 /// The options that narrow a ranking.
 enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(

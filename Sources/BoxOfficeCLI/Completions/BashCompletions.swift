@@ -21,12 +21,21 @@ var bashCompletions: String {
         done < <(compgen "$1" -- "$current")
     }
 
-    _boxoffice_movies() {
+    _boxoffice_list() {
+        local word before=
+        compopt -o nospace 2>/dev/null
+        [[ $current == *,* ]] && before=${current%,*},
+        for word; do
+            [[ ,$before == *",$word,"* ]] || _boxoffice_words "$before$word"
+        done
+    }
+
+    _boxoffice_asked() {
         local code title
         compopt -o nosort 2>/dev/null
         while IFS=$'\t' read -r code title; do
             [[ $code == "$current"* ]] && COMPREPLY+=("$code  $title")
-        done < <(command boxoffice completions movies 2>/dev/null)
+        done < <(command boxoffice completions "$1" 2>/dev/null)
         # What is inserted, be it the only one or each in turn, is the code alone.
         if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
             COMPREPLY=("${COMPREPLY[@]%%  *}")
@@ -105,7 +114,9 @@ extension Completion {
         case .values(let values): wordsInBash(values)
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
-        case .movie: "_boxoffice_movies"
+        case .list(let names): "_boxoffice_list " + names.joined(separator: " ")
+        case .movie: "_boxoffice_asked movies"
+        case .review: "_boxoffice_asked reviews"
         }
     }
 }

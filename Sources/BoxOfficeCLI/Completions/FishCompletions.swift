@@ -14,8 +14,19 @@ var fishCompletions: String {
     end
 
     # Of --name=value fish would complete the whole word.
+    function __boxoffice_value
+        commandline -ct | string replace -r '^--[^=]*=' ''
+    end
+
     function __boxoffice_folders
-        __fish_complete_directories (commandline -ct | string replace -r '^--[^=]*=' '')
+        __fish_complete_directories (__boxoffice_value)
+    end
+
+    function __boxoffice_list
+        set -l before (__boxoffice_value | string match -r '.*,')
+        for name in $argv
+            string match -q -- "*,$name,*" ",$before"; or echo "$before$name"
+        end
     end
 
     complete -c boxoffice -f
@@ -56,7 +67,9 @@ extension Completion {
         case .values(let values): "-f -a \(quotedInFish(values.map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
+        case .list(let names): "-f -k -a '(__boxoffice_list \(names.joined(separator: " ")))'"
         case .movie: "-f -k -a '(command boxoffice completions movies 2>/dev/null)'"
+        case .review: "-f -k -a '(command boxoffice completions reviews 2>/dev/null)'"
         }
     }
 }

@@ -4,6 +4,14 @@ import Testing
 
 @testable import BoxOfficeCLI
 
+extension Command {
+    /// The names that `--fields` offers; `nil` without that option.
+    fileprivate var fields: [String]? {
+        guard case .list(let names)? = options.first(where: { $0.name == "fields" })?.completion else { return nil }
+        return names
+    }
+}
+
 @Suite(.timeLimit(.minutes(1))) struct CompletionsCommandTests {
     private static func isInstalled(_ shell: String) -> Bool {
         ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
@@ -131,6 +139,41 @@ import Testing
         #expect(await run("completions movies") == .init())
     }
 
+    @Test("the reviews of the local file are a line each, the newest first; Firestore is not asked")
+    func reviews() async throws {
+        var run = run
+        run.environment["BOXOFFICE_DATA"] = Fixture.folder.path() + "/reviews"
+        #expect(
+            await run("completions reviews")
+                == .init(
+                    output: """
+                        z5rgd8yb6m\t광해, 왕이 된 남자 ★★★★★ 홍길동
+                        h7wn4tpe2c\t밀수 ★★★ 아무개
+                        k3v9q2m7xd\t밀수 ★★★★½ 홍길동
+
+                        """
+                )
+        )
+        run.environment["BOXOFFICE_REVIEWS"] = "firestore"
+        #expect(await run("completions reviews") == .init())
+        run.environment = [:]
+        #expect(await run("completions reviews") == .init())
+    }
+
+    @Test("the fields that --fields offers are those that it takes")
+    func fields() async throws {
+        var run = run
+        run.environment["KMDB_API_KEY"] = "SECRET"
+        run.now = Date()
+        for command in Command.all {
+            guard let fields = command.fields else { continue }
+            let flags = ["yes", "poster"].filter(command.options.map(\.name).contains).map { " --\($0)" }.joined()
+            let example = try #require(command.examples.first?.line.dropFirst("boxoffice ".count))
+            let error = await run("\(example)\(flags) --fields ?").error
+            #expect(error.hasSuffix("hint: there are \(fields.joined(separator: ", "))\n"), "\(command.name): \(error)")
+        }
+    }
+
     @Test("every shell takes its script", arguments: installed)
     func syntax(shell: CompletionShell) async throws {
         let line = "\"$PROGRAM\" completions \(shell) > \"$HOME/script\" && \(shell) -n \"$HOME/script\""
@@ -156,6 +199,10 @@ import Testing
         (["daily", "--archive", "Ho"], ["Home/"]),
         (["daily", "--archive", ""], ["Home/"]),
         (["review", "import", "Ho"], ["Home.json", "Home/"]),
+        (["daily", "--fields", "ra"], ["rank", "rankChange"]), (["movie", "20124079", "--fields", "po"], ["poster"]),
+        (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
+        (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
+        (["review", "show", "k"], ["k3v9q2m7xd"]),
         // no operand more than a command takes
         (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
         (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
@@ -174,7 +221,7 @@ import Testing
         try home.write(driver + "\n" + calls.joined(separator: "\n") + "\n", to: "driver")
         let line = """
             cd "$HOME" && "$PROGRAM" completions \(shell) > script && export PATH="${PROGRAM%/*}:$PATH" \
-            BOXOFFICE_ARCHIVE="$FIXTURES" && exec \(shell) driver
+            BOXOFFICE_ARCHIVE="$FIXTURES" BOXOFFICE_DATA="$FIXTURES/reviews" && exec \(shell) driver
             """
         let (result, _) = try await Shell.run(line, home: home, settings: ["LC_ALL": "C.UTF-8"])
         #expect(result.error == "")
