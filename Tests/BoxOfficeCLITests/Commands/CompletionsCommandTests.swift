@@ -203,6 +203,8 @@ extension Command {
         (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
         (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
         (["review", "show", "k"], ["k3v9q2m7xd"]),
+        (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
+        (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
         // no operand more than a command takes
         (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
         (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
@@ -226,7 +228,10 @@ extension Command {
         let (result, _) = try await Shell.run(line, home: home, settings: ["LC_ALL": "C.UTF-8"])
         #expect(result.error == "")
         let answers = result.output.components(separatedBy: "==\n").dropFirst().map { answer in
-            answer.split(separator: "\n").map { String($0.prefix { $0 != "\t" }).replacing("\\ ", with: " ") }.sorted()
+            answer.split(separator: "\n").map { choice in
+                // Some shells complete the value of an option, some the whole of --name=value.
+                String(choice.prefix { $0 != "\t" }).replacing("\\ ", with: " ").replacing(/--.+=/, with: "")
+            }.sorted()
         }
         #expect(answers.count == Self.lines.count)
         for (line, answer) in zip(Self.lines, answers) {
@@ -245,6 +250,7 @@ extension Command {
                 COMP_WORDS=(boxoffice) COMP_TYPE=9
                 for word; do
                     case $word in
+                        --*=) COMP_WORDS+=("${word%=}" =) ;;
                         --*=*) COMP_WORDS+=("${word%%=*}" = "${word#*=}") ;;
                         *) COMP_WORDS+=("$word") ;;
                     esac
