@@ -4,8 +4,8 @@ enum Completion: Sendable {
     case nothing
     /// Some of the values that it may have, of letters, digits, hyphens and blanks.
     case values([String])
-    /// Some of these names, of letters, with commas between them.
-    case list([String])
+    /// Some of these names, of letters, with commas between them; made where a script is, since every start declares them.
+    case list(@Sendable () -> [String])
     /// A file.
     case file
     /// A folder.

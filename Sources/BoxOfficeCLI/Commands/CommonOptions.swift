@@ -88,11 +88,11 @@ enum CommonOptions {
 
 extension [OptionSpec] {
     /// The options, of which `--fields` has a shell offer the fields of what is shown.
-    func showing(_ shown: some Presentation) -> [OptionSpec] {
+    func showing(_ shown: @autoclosure @escaping @Sendable () -> some Presentation) -> [OptionSpec] {
         map { option in
             guard option.name == CommonOptions.fields.spec.name else { return option }
             var option = option
-            option.completion = .list(shown.fields.map(\.name))
+            option.completion = .list { shown().fields.map(\.name) }
             return option
         }
     }

@@ -114,7 +114,7 @@ extension Completion {
         case .values(let values): wordsInBash(values)
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
-        case .list(let names): "_boxoffice_list " + names.joined(separator: " ")
+        case .list(let names): "_boxoffice_list " + names().joined(separator: " ")
         case .movie: "_boxoffice_asked movies"
         case .review: "_boxoffice_asked reviews"
         }

@@ -67,7 +67,7 @@ extension Completion {
         case .values(let values): "-f -a \(quotedInFish(values.map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
-        case .list(let names): "-f -k -a '(__boxoffice_list \(names.joined(separator: " ")))'"
+        case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"
         case .movie: "-f -k -a '(command boxoffice completions movies 2>/dev/null)'"
         case .review: "-f -k -a '(command boxoffice completions reviews 2>/dev/null)'"
         }

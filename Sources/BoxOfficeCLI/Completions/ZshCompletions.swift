@@ -92,7 +92,7 @@ extension Completion {
         case .values(let values): "(\(values.map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "_files"
         case .folder: "_files -/"
-        case .list(let names): "_values -s , field \(names.joined(separator: " "))"
+        case .list(let names): "_values -s , field \(names().joined(separator: " "))"
         case .movie: " _boxoffice_asked movies"
         case .review: " _boxoffice_asked reviews"
         }

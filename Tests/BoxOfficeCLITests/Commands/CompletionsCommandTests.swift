@@ -8,7 +8,7 @@ extension Command {
     /// The names that `--fields` offers; `nil` without that option.
     fileprivate var fields: [String]? {
         guard case .list(let names)? = options.first(where: { $0.name == "fields" })?.completion else { return nil }
-        return names
+        return names()
     }
 }
 
