@@ -7,7 +7,7 @@ extension Command {
         name: "archive info",
         summary: "Show the archive's folder, its answers by kind, and the days missing among them.",
         operands: .none,
-        options: archiveOptions,
+        options: archiveOptions.showing(InventoryPresentation()),
         examples: [Example("boxoffice archive info", "How much there is, and which days are missing")]
     ) { arguments, context in
         let session = try Session(arguments, context)
@@ -22,7 +22,7 @@ extension Command {
         name: "archive clear",
         summary: "Delete the archive's answers; everything else in its folder stays.",
         operands: .none,
-        options: [olderThan.spec, yes] + archiveOptions,
+        options: [olderThan.spec, yes] + archiveOptions.showing(ClearancePresentation()),
         examples: [
             Example("boxoffice archive clear --older-than 30d", "Delete what was fetched more than 30 days ago")
         ]

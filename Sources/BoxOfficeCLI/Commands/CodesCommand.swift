@@ -11,7 +11,7 @@ extension Command {
             help: "\(names.joined(separator: ", ")), or the number of any list of KOBIS's; without it, these lists.",
             completion: .values(names)
         ),
-        options: CommonOptions.all,
+        options: CommonOptions.all.showing(CodeListPresentation()),
         examples: [
             Example("boxoffice codes areas", "The codes of areas"),
             Example("boxoffice codes 220310 --json", "A list by its number"),

@@ -93,6 +93,18 @@ extension Arguments {
     func timeout() throws(Failure) -> Duration { .seconds(try value(CommonOptions.timeout) ?? 30) }
 }
 
+extension [OptionSpec] {
+    /// The options, of which `--fields` has a shell offer the fields of what is shown.
+    func showing(_ shown: @autoclosure @escaping @Sendable () -> some Presentation) -> [OptionSpec] {
+        map { option in
+            guard option.name == CommonOptions.fields.spec.name else { return option }
+            var option = option
+            option.completion = .list { shown().fields.map(\.name) }
+            return option
+        }
+    }
+}
+
 /// The options that narrow a ranking.
 enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(

@@ -6,7 +6,8 @@ extension Command {
         name: "companies",
         summary: "List companies by name, head or the part they play.",
         operands: Operands(placeholder: "[NAME]", most: 1, help: "A part of the name."),
-        options: [ceoOption.spec, partOption.spec, ListOptions.limit.spec, ListOptions.all] + CommonOptions.all,
+        options: [ceoOption.spec, partOption.spec, ListOptions.limit.spec, ListOptions.all]
+            + CommonOptions.all.showing(CompanyPresentation.list),
         examples: [
             Example("boxoffice companies 외유내강", "Companies by a part of the name"),
             Example("boxoffice companies --part distributor --all -f csv", "All distributors, for a spreadsheet"),

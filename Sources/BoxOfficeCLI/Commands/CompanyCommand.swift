@@ -9,7 +9,7 @@ extension Command {
             placeholder: "COMPANY...",
             help: "Codes of companies, eight digits, or names; - reads them from standard input, one a line."
         ),
-        options: CommonOptions.all,
+        options: CommonOptions.all.showing(CompanyPresentation.detail),
         examples: [
             Example("boxoffice company 미디어테라스", "A company by a part of its name"),
             Example("boxoffice company 20188621 --wide", "By its code, every film on a line of its own"),

@@ -9,8 +9,8 @@ extension Command {
             placeholder: "SHELL",
             most: 1,
             help: """
-                \(shells); or \(movies), as the scripts do: the codes and titles of the movies in the archive's latest \
-                answers.
+                \(shells); or, as the scripts do, movies: the codes and titles of the movies in the archive's latest \
+                answers; or reviews: the IDs of the reviews in the local file, the newest first.
                 """,
             completion: .values(CompletionShell.allCases.map(\.rawValue))
         ),
@@ -23,30 +23,47 @@ extension Command {
     )
 
     private static let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
-    private static let movies = "movies"
 
     @Sendable
     private static func runCompletions(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         guard let operand = arguments.operands.first else {
             throw Failure.usage("no shell is named", hint: "it takes \(shells)")
         }
-        if operand == movies {
-            try context.output.write(recentMovies(context))
-        } else if let shell = CompletionShell(rawValue: operand) {
-            try context.output.write(shell.script)
-        } else {
-            throw Failure.usage(
-                "there are no completions for '\(operand.shown)'",
-                hint: didYouMean(operand, among: CompletionShell.allCases.map(\.rawValue)) ?? "it takes \(shells)"
-            )
+        switch operand {
+        case "movies": try context.output.write(recentMovies(context))
+        case "reviews": try await context.output.write(reviews(context))
+        default: try context.output.write(script(operand))
         }
         return 0
     }
 
+    private static func script(_ shell: String) throws(Failure) -> String {
+        if let known = CompletionShell(rawValue: shell) { return known.script }
+        throw .usage(
+            "there are no completions for '\(shell.shown)'",
+            hint: didYouMean(shell, among: CompletionShell.allCases.map(\.rawValue)) ?? "it takes \(shells)"
+        )
+    }
+
     /// A line a movie; none where settings or archive cannot be read, since someone is typing, and asked for nothing.
     private static func recentMovies(_ context: CommandContext) -> String {
-        let configuration = try? Configuration(environment: context.environment, workingFolder: context.workingFolder)
-        guard let folder = configuration?.archiveFolder else { return "" }
+        guard let folder = configuration(context)?.archiveFolder else { return "" }
         return ResponseArchive(folder: folder).recentMovies().map { "\($0.code)\t\($0.title)\n" }.joined()
+    }
+
+    /// A line a review; none where settings or file cannot be read, nor of Firestore's, which would have to be asked.
+    private static func reviews(_ context: CommandContext) async -> String {
+        guard let configuration = configuration(context), configuration[.reviews] != "firestore",
+            let folder = configuration.dataFolder(in: context.workingFolder),
+            let reviews = try? await FileReviewStore(folder: folder).reviews(of: nil).map(\.review)
+        else { return "" }
+        return reviews.sorted { $0.createdAt > $1.createdAt }.map { review in
+            let stars = StarFormatter().string(from: review.rating)
+            return "\(review.id)\t\(review.movieTitle.shown) \(stars) \(review.author.shown)\n"
+        }.joined()
+    }
+
+    private static func configuration(_ context: CommandContext) -> Configuration? {
+        try? Configuration(environment: context.environment, workingFolder: context.workingFolder)
     }
 }

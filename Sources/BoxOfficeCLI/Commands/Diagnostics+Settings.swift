@@ -53,5 +53,9 @@ extension Configuration.UnknownName {
 
 extension String {
     /// The text as one word of a shell's command line.
-    var quotedForShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+    var quotedForShell: String {
+        // To a shell a quote is one, whatever combines with it.
+        let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+        return "'" + parts.joined(separator: #"'\''"#) + "'"
+    }
 }

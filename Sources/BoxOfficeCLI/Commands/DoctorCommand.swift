@@ -10,7 +10,7 @@ extension Command {
             CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
             CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec,
             CommonOptions.archive.spec, offline, CommonOptions.quiet, CommonOptions.verbose,
-        ],
+        ].showing(DiagnosisPresentation()),
         examples: [
             Example("boxoffice doctor", "What works, and what to do where something does not"),
             Example("boxoffice doctor --offline", "The same without a call: whether the archive can answer"),

@@ -6,7 +6,8 @@ extension Command {
         name: "people",
         summary: "List film people by name or by a film.",
         operands: Operands(placeholder: "[NAME]", most: 1, help: "A part of the name."),
-        options: [filmOption.spec, ListOptions.limit.spec, ListOptions.all] + CommonOptions.all,
+        options: [filmOption.spec, ListOptions.limit.spec, ListOptions.all]
+            + CommonOptions.all.showing(PersonPresentation.list),
         examples: [
             Example("boxoffice people 봉준호", "Everyone of a name"),
             Example("boxoffice people --film 기생충 --all -f csv", "Everyone who worked on a film, for a spreadsheet"),

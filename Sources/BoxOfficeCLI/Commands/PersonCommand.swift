@@ -9,7 +9,7 @@ extension Command {
             placeholder: "PERSON...",
             help: "Codes of people, eight digits, or names; - reads them from standard input, one a line."
         ),
-        options: CommonOptions.all,
+        options: CommonOptions.all.showing(PersonPresentation.detail),
         examples: [
             Example("boxoffice person 봉준호", "A director's films"),
             Example("boxoffice person 10000558 --wide", "By the code, every film on a line of its own"),

@@ -12,7 +12,7 @@ extension Command {
                 "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line.",
             completion: .movie
         ),
-        options: [PosterFile.save.spec, PosterFile.force, openOption] + CommonOptions.all,
+        options: [PosterFile.save.spec, PosterFile.force, openOption] + CommonOptions.all.showing(PosterPresentation()),
         examples: [
             Example("boxoffice poster 밀수", "The picture where chafa is installed, else its address"),
             Example("boxoffice poster 20124079 --save 광해.jpg", "Into a file"),

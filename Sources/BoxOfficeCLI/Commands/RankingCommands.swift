@@ -51,7 +51,7 @@ extension Command {
                 help: kind == .daily ? PeriodArguments.dayHelp : PeriodArguments.weekHelp
             ),
             options: PeriodArguments.options + [CommonOptions.limit.spec] + RankingOptions.all
-                + [CommonOptions.jobs.spec] + CommonOptions.all,
+                + [CommonOptions.jobs.spec] + CommonOptions.all.showing(RankingPresentation(limit: nil)),
             examples: examples,
             run: { try await runRanking(kind, $0, $1) }
         )

@@ -13,7 +13,7 @@ extension Command {
         options: [
             ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
             ReviewOptions.photo.spec,
-        ] + CommonOptions.all,
+        ] + CommonOptions.all.showing(ReviewPresentation.detail),
         examples: [
             Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "A rating and a text"),
             Example("boxoffice review add 20124079 --rating 5 --editor", "A text of several lines"),

@@ -7,9 +7,10 @@ extension Command {
         summary: "Change a review; what is not named stays as it is.",
         operands: Operands(
             placeholder: "ID [-]",
-            help: "The review's ID; behind it - reads the text from standard input."
+            help: "The review's ID; behind it - reads the text from standard input.",
+            completion: .review
         ),
-        options: changes + ReviewOptions.common,
+        options: changes + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
             Example("boxoffice review edit k3v9q2m7xd --rating 4", "Another rating"),
             Example("boxoffice review edit k3v9q2m7xd --editor", "The text, in an editor"),

@@ -7,7 +7,7 @@ extension Command {
         name: "review import",
         summary: "Add the reviews of a file that review export wrote, or newer forms of them.",
         operands: Operands(placeholder: "FILE", most: 1, help: "The file; - reads standard input.", completion: .file),
-        options: ReviewOptions.common,
+        options: ReviewOptions.common.showing(ReviewMergePresentation()),
         examples: [Example("boxoffice review import reviews.json", "What another computer exported")],
         run: runReviewImport
     )

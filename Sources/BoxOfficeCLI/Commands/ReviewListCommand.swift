@@ -6,7 +6,8 @@ extension Command {
         name: "review list",
         summary: "List reviews, of all movies or of one.",
         operands: Operands(placeholder: "[MOVIE]", most: 1, help: "The code or title of a movie.", completion: .movie),
-        options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec] + CommonOptions.all,
+        options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
+            + CommonOptions.all.showing(ReviewPresentation.list),
         examples: [
             Example("boxoffice review list", "All reviews, the newest first"),
             Example("boxoffice review list 20218541 --sort rating", "Those of a movie, the best first"),

@@ -5,8 +5,8 @@ extension Command {
     static let reviewRemove = Command(
         name: "review remove",
         summary: "Remove a review, and print it once more.",
-        operands: Operands(placeholder: "ID", most: 1, help: "The review's ID."),
-        options: [yes] + ReviewOptions.common,
+        operands: Operands(placeholder: "ID", most: 1, help: "The review's ID.", completion: .review),
+        options: [yes] + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
             Example("boxoffice review remove k3v9q2m7xd", "Asks first"),
             Example("boxoffice review remove k3v9q2m7xd --yes", "Does not ask, as in a script"),

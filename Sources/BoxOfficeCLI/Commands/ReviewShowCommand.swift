@@ -7,9 +7,10 @@ extension Command {
         summary: "Show reviews with their whole text.",
         operands: Operands(
             placeholder: "ID...",
-            help: "The IDs of reviews, as review list shows them; - reads them from standard input, one a line."
+            help: "The IDs of reviews, as review list shows them; - reads them from standard input, one a line.",
+            completion: .review
         ),
-        options: ReviewOptions.common,
+        options: ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [Example("boxoffice review show k3v9q2m7xd", "A review with its whole text")],
         run: runReviewShow
     )

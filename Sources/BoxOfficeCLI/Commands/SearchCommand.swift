@@ -6,7 +6,7 @@ extension Command {
         name: "search",
         summary: "List movies by title, director, years, nation and type.",
         operands: Operands(placeholder: "[TITLE]", most: 1, help: "A part of the title."),
-        options: SearchOptions.all + CommonOptions.all,
+        options: SearchOptions.all + CommonOptions.all.showing(MoviePresentation.list),
         examples: [
             Example("boxoffice search 기생충", "Movies by a part of the title"),
             Example("boxoffice search --director 봉준호 --sort year", "A director's movies, the newest first"),

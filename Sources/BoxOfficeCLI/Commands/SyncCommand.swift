@@ -12,7 +12,7 @@ extension Command {
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
         options: [PeriodArguments.from.spec, PeriodArguments.to.spec, dryRun, details] + RankingOptions.all
-            + [CommonOptions.jobs.spec] + CommonOptions.all,
+            + [CommonOptions.jobs.spec] + CommonOptions.all.showing(SyncPresentation()),
         examples: [
             Example("boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run", "How many calls a year costs"),
             Example("boxoffice sync --from 2023-01-01 --to 2023-12-31", "Fetch it; once more to go on after a stop"),

@@ -21,12 +21,21 @@ var bashCompletions: String {
         done < <(compgen "$1" -- "$current")
     }
 
-    _boxoffice_movies() {
+    _boxoffice_list() {
+        local word before=
+        compopt -o nospace 2>/dev/null
+        [[ $current == *,* ]] && before=${current%,*},
+        for word; do
+            [[ ,$before == *",$word,"* ]] || _boxoffice_words "$before$word"
+        done
+    }
+
+    _boxoffice_asked() {
         local code title
         compopt -o nosort 2>/dev/null
         while IFS=$'\t' read -r code title; do
             [[ $code == "$current"* ]] && COMPREPLY+=("$code  $title")
-        done < <(command boxoffice completions movies 2>/dev/null)
+        done < <(command boxoffice completions "$1" 2>/dev/null)
         # What is inserted, be it the only one or each in turn, is the code alone.
         if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
             COMPREPLY=("${COMPREPLY[@]%%  *}")
@@ -34,14 +43,24 @@ var bashCompletions: String {
     }
 
     _boxoffice() {
-        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]}
+        # The word itself, the option whose value it is, whether options are over, and how many words in front are none.
+        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} option= over= count=0 word
         COMPREPLY=()
-        # bash takes --name=value apart.
-        if [[ $current == = ]]; then
-            current=
-        elif [[ $option == = ]]; then
-            option=${COMP_WORDS[COMP_CWORD - 2]}
-        fi
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
+            # bash takes --name=value apart.
+            if [[ $word == = ]]; then
+                continue
+            elif [[ $option ]]; then
+                option=
+            elif [[ $over || $word != -[!0-9]* ]]; then
+                ((count++))
+            elif [[ $word == -- ]]; then
+                over=yes
+            elif [[ ' \#(OptionSpec.allWithValue.flatMap(\.spellings).joined(separator: " ")) ' == *" $word "* ]]; then
+                option=$word
+            fi
+        done
+        [[ $current == = ]] && current=
         case "${COMP_WORDS[*]:1:COMP_CWORD - 1} " in
 
     """# + CompletionMenu.all.map(\.inBash).joined() + Command.all.map(\.inBash).joined() + """
@@ -72,12 +91,15 @@ extension Command {
             "                \(spellings.joined(separator: " | "))) \(offer) ;;\n"
         }
         let names = wordsInBash(all.flatMap(\.spellings))
-        let operand = operands.completion.inBash.map { "if [[ $current == -* ]]; then \(names); else \($0); fi" }
+        let isFree = mostWords.map { "elif ((count < \($0))); then" } ?? "else"
+        let operand = operands.completion.inBash.map {
+            "if [[ $current == -* && ! $over ]]; then \(names); \(isFree) \($0); fi"
+        }
         return """
                     '\(name) '*)
                         case $option in
             \(values.joined())\
-                            *) \(operand ?? names) ;;
+                            *) \(operand ?? "[[ $over ]] || " + names) ;;
                         esac ;;
 
             """
@@ -92,7 +114,9 @@ extension Completion {
         case .values(let values): wordsInBash(values)
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
-        case .movie: "_boxoffice_movies"
+        case .list(let names): "_boxoffice_list " + names().joined(separator: " ")
+        case .movie: "_boxoffice_asked movies"
+        case .review: "_boxoffice_asked reviews"
         }
     }
 }

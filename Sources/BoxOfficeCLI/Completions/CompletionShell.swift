@@ -17,6 +17,18 @@ enum CompletionShell: String, CaseIterable, Sendable {
 extension OptionSpec {
     /// The option as it is typed, long and short.
     var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+
+    /// Every option of any command that has a value, once: an option that has one has it in all commands.
+    static var allWithValue: [OptionSpec] {
+        Command.all.flatMap(\.options).reduce(into: []) { known, option in
+            if option.placeholder != nil, !known.contains(where: { $0.name == option.name }) { known.append(option) }
+        }
+    }
+}
+
+extension Command {
+    /// The most words that are no options, its name and operands; `nil` where there is no most.
+    var mostWords: Int? { operands.most == .max ? nil : name.split(separator: " ").count + operands.most }
 }
 
 extension String {

@@ -3,14 +3,30 @@ var fishCompletions: String {
     #"""
     # Completes command lines of boxoffice in fish.
 
+    # Whether the words in front are like the first argument, and fewer of them than the second are no options.
     function __boxoffice_after
-        set -l words (commandline -opc)
-        string match -q -- $argv[1] "$words[2..] "
+        set -l words (commandline -opc)[2..]
+        string match -q -- $argv[1] "$words "; or return
+        set -q argv[2]; or return 0
+        set -l most $argv[2]
+        argparse -i \#(OptionSpec.allWithValue.map(\.inArgparse).joined(separator: " ")) -- $words 2>/dev/null
+        test (string match -rv -- '^-\D' $argv | count) -lt $most
     end
 
     # Of --name=value fish would complete the whole word.
+    function __boxoffice_value
+        commandline -ct | string replace -r '^--[^=]*=' ''
+    end
+
     function __boxoffice_folders
-        __fish_complete_directories (commandline -ct | string replace -r '^--[^=]*=' '')
+        __fish_complete_directories (__boxoffice_value)
+    end
+
+    function __boxoffice_list
+        set -l before (__boxoffice_value | string match -r '.*,')
+        for name in $argv
+            string match -q -- "*,$name,*" ",$before"; or echo "$before$name"
+        end
     end
 
     complete -c boxoffice -f
@@ -29,12 +45,14 @@ extension CompletionMenu {
 extension Command {
     fileprivate var inFish: String {
         let start = startInFish("\(name) *")
-        return "\(start) \(operands.completion.inFish)\n"
+        return "\(startInFish("\(name) *", fewerThan: mostWords)) \(operands.completion.inFish)\n"
             + (options + [.help]).map { "\(start)\($0.inFish)\n" }.joined()
     }
 }
 
 extension OptionSpec {
+    fileprivate var inArgparse: String { (short.map { "\($0)/" } ?? "") + name + "=" }
+
     fileprivate var inFish: String {
         let value = placeholder == nil ? "" : " -r \(completion.inFish)"
         return " -l \(name)" + (short.map { " -s \($0)" } ?? "") + value + " -d \(quotedInFish(help))"
@@ -49,11 +67,15 @@ extension Completion {
         case .values(let values): "-f -a \(quotedInFish(values.map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
+        case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"
         case .movie: "-f -k -a '(command boxoffice completions movies 2>/dev/null)'"
+        case .review: "-f -k -a '(command boxoffice completions reviews 2>/dev/null)'"
         }
     }
 }
 
-private func startInFish(_ words: String) -> String { "complete -c boxoffice -n \"__boxoffice_after '\(words)'\"" }
+private func startInFish(_ words: String, fewerThan count: Int? = nil) -> String {
+    "complete -c boxoffice -n \"__boxoffice_after '\(words)'\(count.map { " \($0)" } ?? "")\""
+}
 
 private func quotedInFish(_ text: String) -> String { "'\(text.escaping("'\\"))'" }

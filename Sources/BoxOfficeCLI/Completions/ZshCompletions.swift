@@ -4,11 +4,11 @@ var zshCompletions: String {
     #compdef boxoffice
     # Completes command lines of boxoffice in zsh.
 
-    _boxoffice_movies() {
-        local -a movies=(${(f)"$(command boxoffice completions movies 2>/dev/null)"})
+    _boxoffice_asked() {
+        local -a choices=(${(f)"$(command boxoffice completions $1 2>/dev/null)"})
         # The colon parts what is inserted from what is shown.
-        movies=(${movies/$'\t'/:})
-        _describe -V movie movies
+        choices=(${choices/$'\t'/:})
+        _describe -V $1 choices
     }
 
     _boxoffice() {
@@ -92,7 +92,9 @@ extension Completion {
         case .values(let values): "(\(values.map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "_files"
         case .folder: "_files -/"
-        case .movie: "_boxoffice_movies"
+        case .list(let names): "_values -s , field \(names().joined(separator: " "))"
+        case .movie: " _boxoffice_asked movies"
+        case .review: " _boxoffice_asked reviews"
         }
     }
 }

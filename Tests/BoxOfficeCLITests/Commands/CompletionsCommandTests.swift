@@ -4,6 +4,14 @@ import Testing
 
 @testable import BoxOfficeCLI
 
+extension Command {
+    /// The names that `--fields` offers; `nil` without that option.
+    fileprivate var fields: [String]? {
+        guard case .list(let names)? = options.first(where: { $0.name == "fields" })?.completion else { return nil }
+        return names()
+    }
+}
+
 @Suite(.timeLimit(.minutes(1))) struct CompletionsCommandTests {
     private static func isInstalled(_ shell: String) -> Bool {
         ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
@@ -31,7 +39,7 @@ import Testing
                         'review export '*)
                             case $option in
                                 --timeout) return ;;
-                                *) if [[ $current == -* ]]; then _boxoffice_words --force --timeout --offline --quiet --verbose --help -h; else _boxoffice_files -f; fi ;;
+                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline --quiet --verbose --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
                             esac ;;
                 """
         )
@@ -58,16 +66,16 @@ import Testing
 
     @Test("fish completes a command's options with their help")
     func fish() {
-        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'""#
+        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'"#
         #expect(
             part(of: .fish, about: "review export") == """
-                \(start) -F
-                \(start) -l force -d 'Replace a file that is there.'
-                \(start) -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30.'
-                \(start) -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
-                \(start) -l quiet -d 'No notes.'
-                \(start) -l verbose -d 'A line on standard error for each request.'
-                \(start) -l help -s h -d 'Print this help.'
+                \(start) 3" -F
+                \(start)" -l force -d 'Replace a file that is there.'
+                \(start)" -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30.'
+                \(start)" -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
+                \(start)" -l quiet -d 'No notes.'
+                \(start)" -l verbose -d 'A line on standard error for each request.'
+                \(start)" -l help -s h -d 'Print this help.'
                 """
         )
     }
@@ -81,6 +89,16 @@ import Testing
             for option in command.options {
                 let spelling = shell == .fish ? " -l \(option.name)" : "--\(option.name)"
                 #expect(own.contains(spelling), "\(command.name) lacks \(spelling)")
+            }
+        }
+    }
+
+    @Test("an option has a value in every command that has it, or in none, since the scripts ask no more")
+    func values() {
+        let names = Set(OptionSpec.allWithValue.map(\.name))
+        for command in Command.all {
+            for option in command.options {
+                #expect(names.contains(option.name) == (option.placeholder != nil), "\(command.name) --\(option.name)")
             }
         }
     }
@@ -121,6 +139,41 @@ import Testing
         #expect(await run("completions movies") == .init())
     }
 
+    @Test("the reviews of the local file are a line each, the newest first; Firestore is not asked")
+    func reviews() async throws {
+        var run = run
+        run.environment["BOXOFFICE_DATA"] = Fixture.folder.path() + "/reviews"
+        #expect(
+            await run("completions reviews")
+                == .init(
+                    output: """
+                        z5rgd8yb6m\t광해, 왕이 된 남자 ★★★★★ 홍길동
+                        h7wn4tpe2c\t밀수 ★★★ 아무개
+                        k3v9q2m7xd\t밀수 ★★★★½ 홍길동
+
+                        """
+                )
+        )
+        run.environment["BOXOFFICE_REVIEWS"] = "firestore"
+        #expect(await run("completions reviews") == .init())
+        run.environment = [:]
+        #expect(await run("completions reviews") == .init())
+    }
+
+    @Test("the fields that --fields offers are those that it takes")
+    func fields() async throws {
+        var run = run
+        run.environment["KMDB_API_KEY"] = "SECRET"
+        run.now = Date()
+        for command in Command.all {
+            guard let fields = command.fields else { continue }
+            let flags = ["yes", "poster"].filter(command.options.map(\.name).contains).map { " --\($0)" }.joined()
+            let example = try #require(command.examples.first?.line.dropFirst("boxoffice ".count))
+            let error = await run("\(example)\(flags) --fields ?").error
+            #expect(error.hasSuffix("hint: there are \(fields.joined(separator: ", "))\n"), "\(command.name): \(error)")
+        }
+    }
+
     @Test("every shell takes its script", arguments: installed)
     func syntax(shell: CompletionShell) async throws {
         let line = "\"$PROGRAM\" completions \(shell) > \"$HOME/script\" && \(shell) -n \"$HOME/script\""
@@ -146,6 +199,19 @@ import Testing
         (["daily", "--archive", "Ho"], ["Home/"]),
         (["daily", "--archive", ""], ["Home/"]),
         (["review", "import", "Ho"], ["Home.json", "Home/"]),
+        (["daily", "--fields", "ra"], ["rank", "rankChange"]), (["movie", "20124079", "--fields", "po"], ["poster"]),
+        (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
+        (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
+        (["review", "show", "k"], ["k3v9q2m7xd"]),
+        (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
+        (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
+        // no operand more than a command takes
+        (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
+        (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
+        (["review", "list", "--sort=date", "20124"], ["20124079"]),
+        // no option behind --
+        (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
+        (["movie", "--", "--format", "nd"], []),
     ]
 
     /// Asks a shell for what completes the lines, and compares.
@@ -157,12 +223,15 @@ import Testing
         try home.write(driver + "\n" + calls.joined(separator: "\n") + "\n", to: "driver")
         let line = """
             cd "$HOME" && "$PROGRAM" completions \(shell) > script && export PATH="${PROGRAM%/*}:$PATH" \
-            BOXOFFICE_ARCHIVE="$FIXTURES" && exec \(shell) driver
+            BOXOFFICE_ARCHIVE="$FIXTURES" BOXOFFICE_DATA="$FIXTURES/reviews" && exec \(shell) driver
             """
         let (result, _) = try await Shell.run(line, home: home, settings: ["LC_ALL": "C.UTF-8"])
         #expect(result.error == "")
         let answers = result.output.components(separatedBy: "==\n").dropFirst().map { answer in
-            answer.split(separator: "\n").map { String($0.prefix { $0 != "\t" }).replacing("\\ ", with: " ") }.sorted()
+            answer.split(separator: "\n").map { choice in
+                // Some shells complete the value of an option, some the whole of --name=value.
+                String(choice.prefix { $0 != "\t" }).replacing("\\ ", with: " ").replacing(/--.+=/, with: "")
+            }.sorted()
         }
         #expect(answers.count == Self.lines.count)
         for (line, answer) in zip(Self.lines, answers) {
@@ -177,7 +246,16 @@ import Testing
             """
             source ./script
             ask() {
-                COMP_WORDS=(boxoffice "$@") COMP_CWORD=$# COMP_TYPE=9
+                local word
+                COMP_WORDS=(boxoffice) COMP_TYPE=9
+                for word; do
+                    case $word in
+                        --*=) COMP_WORDS+=("${word%=}" =) ;;
+                        --*=*) COMP_WORDS+=("${word%%=*}" = "${word#*=}") ;;
+                        *) COMP_WORDS+=("$word") ;;
+                    esac
+                done
+                COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
                 _boxoffice
                 echo ==
                 for choice in "${COMPREPLY[@]}"; do
@@ -187,6 +265,52 @@ import Testing
                 done
             }
             """
+        )
+    }
+
+    @Test("zsh completes command lines", .enabled(if: isInstalled("zsh")))
+    func completionInZsh() async throws {
+        // zsh completes at a terminal alone: at one of its own, where this same file says what to do first of all.
+        try await complete(
+            in: .zsh,
+            #"""
+            if [[ ! -o interactive ]]; then
+                zmodload zsh/zpty zsh/system
+                ln driver .zshrc
+                zpty terminal exec zsh -d -i
+                terminal=$REPLY
+                # What appears there counts for nothing but its end, which is waited for so many seconds and no more.
+                while (( SECONDS < 20 )) && sysread -t 20 -i $terminal; do :; done
+                cat errors >&2
+                exec cat answers
+            fi
+            # Nothing that stays behind there holds the pipes of the tests.
+            exec 2> errors 3> answers
+            autoload -Uz compinit && compinit -Du
+            source ./script
+            ask() { lines+=("boxoffice $*") }
+            insert-all() {
+                _main_complete
+                compstate[insert]=all
+            }
+            zle -C insert-all complete-word insert-all
+            zle-line-init() {
+                local line choice
+                for line in $lines; do
+                    print -u 3 -- '=='
+                    BUFFER=$line CURSOR=$#line
+                    zle insert-all
+                    [[ $BUFFER == $line ]] && continue
+                    for choice in ${(z)BUFFER#${line% *}}; do
+                        # Among others a folder is not marked, and what may follow an option or a name is no part of it.
+                        [[ -d $choice ]] && choice=${choice%/}/
+                        print -ru 3 -- ${choice%[=,]}
+                    done
+                done
+                exit
+            }
+            zle -N zle-line-init
+            """#
         )
     }
 

@@ -56,6 +56,14 @@ import Testing
         #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
     }
 
+    @Test("a quote in a path ends no word of the command, not even before a mark that combines with it")
+    mutating func quotes() async throws {
+        run.workingFolder = folder.path + "/a'b'\u{301}c"
+        try write("KOBIS_API_KEY=SECRET", to: "a'b'\u{301}c/.env", mode: 0o644)
+        let command = await run(Self.line).error.components(separatedBy: "chmod 600 ").last
+        #expect(command == "'\(folder.path)/a'\\''b'\\''\u{301}c/.env'\n")
+    }
+
     @Test(
         "it is the mode, and a key in force, that count",
         arguments: [
