@@ -65,9 +65,9 @@ import Testing
     func nothingElse(document: String) throws {
         let text = try Self.text(of: document)
         let options = Set(Command.all.flatMap(\.options).map { "--" + $0.name }).union(["--help", "--version"])
-        let builds = ["--product", "--static-swift-stdlib"]
+        let others = ["--product", "--static-swift-stdlib", "--strip-components"]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
-        #expect(named.subtracting(options).subtracting(builds) == [])
+        #expect(named.subtracting(options).subtracting(others) == [])
         let prefixes = /\b(?:BOXOFFICE|KOBIS|KMDB|OMDB|KAKAO|FIRESTORE)_[A-Z_]+/
         let variables = Set(text.matches(of: prefixes).map { String($0.0) })
         #expect(variables.subtracting(Variable.allCases.map(\.rawValue)) == [])
