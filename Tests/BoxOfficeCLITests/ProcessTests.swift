@@ -35,7 +35,7 @@ import Testing
         #expect(
             result.output.replacing("\r\n", with: "\n") == """
 
-                boxoffice: note: every answer that came is in the archive; the same command goes on where this one stopped
+                boxoffice: note: every answer that came is in the archive; the same command asks only for what is missing
 
                 """
         )

@@ -68,7 +68,10 @@ enum CommonOptions {
         name: "offline",
         help: "Answer from the archive alone, whatever its age; needs no key."
     )
-    static let refresh = OptionSpec(name: "refresh", help: "Ask again even where the archive has a fresh answer.")
+    static let refresh = OptionSpec(
+        name: "refresh",
+        help: "Ask again even where the archive has a fresh answer, and take no older one."
+    )
     static let quiet = OptionSpec(name: "quiet", help: "No notes.")
     static let verbose = OptionSpec(name: "verbose", help: "A line on standard error for each request.")
 

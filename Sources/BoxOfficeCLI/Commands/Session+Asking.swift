@@ -42,7 +42,7 @@ extension Session {
     }
 
     /// What a user can do whose range stopped.
-    var goingOn: String { "the same command\(isRefresh ? " without --refresh" : "") goes on where this one stopped" }
+    var goingOn: String { "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing" }
 
     /// Has Ctrl-C say that nothing is lost, where that is so.
     func promise(_ lastWords: LastWords) {

@@ -67,7 +67,8 @@ extension Command {
         if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose) {
             session.diagnostics.tell(context.calls)
         }
-        return work.firstFailure?.exitStatus ?? 0
+        for failure in work.failures.summaries { session.diagnostics.report(failure) }
+        return work.failures.first?.exitStatus ?? 0
     }
 
     private static func kind(_ name: String) throws(Failure) -> Ranking.Kind {

@@ -9,7 +9,8 @@ struct SyncWork {
     private let context: CommandContext
     private let filters: RankingFilters
     private let jobs: Int
-    private var failures: RangeFailures
+    /// What failed of the work.
+    private(set) var failures: RangeFailures
 
     init(session: Session, context: CommandContext, filters: RankingFilters, jobs: Int) {
         self.session = session
@@ -18,9 +19,6 @@ struct SyncWork {
         self.jobs = jobs
         failures = RangeFailures(isRange: true, goingOn: session.goingOn, context.environment)
     }
-
-    /// The failure that decides the exit status.
-    var firstFailure: Failure? { failures.first }
 
     /// Counts the calls that fetching would make.
     func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
@@ -97,7 +95,6 @@ struct SyncWork {
                 session.diagnostics.note("KOBIS has no details of \(codes)")
             }
         }
-        for failure in failures.summaries { session.diagnostics.report(failure) }
         report.calls = session.traffic.responses
         return report
     }

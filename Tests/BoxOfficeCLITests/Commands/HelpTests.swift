@@ -140,7 +140,8 @@ import Testing
                                                ~/.cache/boxoffice.
                           --offline            Answer from the archive alone, whatever its age; needs no
                                                key.
-                          --refresh            Ask again even where the archive has a fresh answer.
+                          --refresh            Ask again even where the archive has a fresh answer, and
+                                               take no older one.
                           --quiet              No notes.
                           --verbose            A line on standard error for each request.
                           -h, --help           Print this help.
@@ -190,7 +191,8 @@ import Testing
                                                ~/.cache/boxoffice.
                           --offline            Answer from the archive alone, whatever its age; needs no
                                                key.
-                          --refresh            Ask again even where the archive has a fresh answer.
+                          --refresh            Ask again even where the archive has a fresh answer, and
+                                               take no older one.
                           --quiet              No notes.
                           --verbose            A line on standard error for each request.
                           -h, --help           Print this help.

@@ -216,10 +216,10 @@ import Testing
         let kept = "every answer that came is in the archive; the same command"
         for (line, note) in [
             ("daily 20230801", nil), ("daily 20230801..20230802 --offline", nil),
-            ("daily 20230801..20230802", "\(kept) goes on where this one stopped"),
+            ("daily 20230801..20230802", "\(kept) asks only for what is missing"),
             ("daily 20230801..20230802 --quiet", nil),
-            ("weekend 2011-W52..2011-W52 --refresh", "\(kept) without --refresh goes on where this one stopped"),
-            ("sync --from 20230801 --to 20230802", "\(kept) goes on where this one stopped"),
+            ("weekend 2011-W52..2011-W52 --refresh", "\(kept) without --refresh asks only for what is missing"),
+            ("sync --from 20230801 --to 20230802", "\(kept) asks only for what is missing"),
             ("sync --from 20230801 --to 20230802 --dry-run", nil),
         ] as [(String, String?)] {
             var run = CommandLineRun()
@@ -267,7 +267,7 @@ import Testing
                         boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011); \
                         missing: 2025-08-26..2025-08-27, 2025-08-29..2025-08-30
                         boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline; \
-                        then the same command goes on where this one stopped
+                        then the same command asks only for what is missing
 
                         """,
                     status: 75

@@ -92,7 +92,7 @@ import Testing
         )
     }
 
-    @Test("a used-up quota stops it with 75; the same command goes on where it stopped")
+    @Test("a used-up quota stops it with 75; the same command asks for the rest")
     mutating func quota() async throws {
         let quota = try Fixture.fault("quota-exceeded.json")
         run.requester = StubRequester(Self.fixture, Self.fixture, .answer(quota), Self.fixture, Self.fixture)
@@ -101,11 +101,11 @@ import Testing
                 == .init(
                     output: "held,fetched,missing,calls\n1,2,2,3\n",
                     error: """
+                        boxoffice: 3 of 3,000 calls made today
                         boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011); \
                         missing: 2025-08-28..2025-08-29
                         boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline; \
-                        then the same command goes on where this one stopped
-                        boxoffice: 3 of 3,000 calls made today
+                        then the same command asks only for what is missing
 
                         """,
                     status: 75
@@ -181,7 +181,7 @@ import Testing
                     error: """
                         boxoffice: error: answers cannot be kept: \(folder.path)/file cannot be written: Not a directory; \
                         missing: 2025-08-25..2025-08-29
-                        boxoffice: hint: the same command goes on where this one stopped
+                        boxoffice: hint: the same command asks only for what is missing
 
                         """,
                     status: 1
