@@ -38,7 +38,8 @@ func advice(on error: NetworkError) -> String {
     case .missingKey, .fault(KOBISFault.invalidKey): "Check the key."
     case .fault(KOBISFault.quotaExceeded): "Come back after midnight in Korea."
     case .transport, .status, .page: "Try again later."
-    case .nothingFound, .notArchived: "There is no such thing."
+    case .nothingFound: "There is no such thing."
+    case .notArchived: "It is not in the archive."
     case .fault, .unreadable: "\(error.service) gave no answer to \(error.operation) that can be used."
     }
 }

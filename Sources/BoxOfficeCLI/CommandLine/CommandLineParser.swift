@@ -11,9 +11,8 @@ enum Invocation: Sendable {
         var rest = arguments[...]
         switch rest.popFirst() {
         case nil: self = .help(.brief)
-        case "-h", "--help": self = .help(.overview)
         case "version", "--version": self = .version
-        case "help": self = try Self.help(on: rest)
+        case "help", "-h", "--help": self = try Self.help(on: rest)
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "'\(name.shown)' stands where a command is expected",

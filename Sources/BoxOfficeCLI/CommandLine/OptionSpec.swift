@@ -45,8 +45,14 @@ struct ValueOption<Value: Sendable>: Sendable {
 }
 
 extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
-    /// An option whose value is one of an enumeration's.
-    init(_ name: String, short: Character? = nil, placeholder: String, help: String) {
+    /// An option whose value is one of an enumeration's, or has another name for it.
+    init(
+        _ name: String,
+        short: Character? = nil,
+        placeholder: String,
+        help: String,
+        synonyms: [String: Value] = [:]
+    ) {
         let values = Value.allCases.map(\.rawValue)
         self.init(
             name,
@@ -55,7 +61,7 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
             expected: "\(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")",
             help: help,
             completion: .values(values),
-            read: Value.init(rawValue:)
+            read: { Value(rawValue: $0) ?? synonyms[$0] }
         )
     }
 }

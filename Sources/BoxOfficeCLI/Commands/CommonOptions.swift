@@ -28,7 +28,7 @@ enum CommonOptions {
         "timeout",
         placeholder: "SECONDS",
         expected: "whole seconds, 1 to 600",
-        help: "The deadline of one try, 1 to 600; default 30.",
+        help: "The deadline of one try, 1 to 600; default 30. An answer begins within 10.",
         read: { Int($0).flatMap { (1...600).contains($0) ? $0 : nil } }
     )
     static let limit = ValueOption(
@@ -113,12 +113,14 @@ enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type",
         placeholder: "TYPE",
-        help: "Only art or commercial films; default both."
+        help: "Only art (예술) or commercial (상업) films; default both.",
+        synonyms: ["예술": .art, "다양성": .art, "상업": .commercial]
     )
     static let nation = ValueOption<RankingFilters.Nation>(
         "nation",
         placeholder: "NATION",
-        help: "Only korean or foreign films; default both."
+        help: "Only korean (한국) or foreign (외국) films; default both.",
+        synonyms: ["한국": .korean, "외국": .foreign]
     )
     static let area = ValueOption(
         "area",

@@ -51,7 +51,7 @@ extension Command {
         } catch {
             throw Failure(code: .failure, message: "\(path) cannot be written: \(error.systemReason)")
         }
-        session.diagnostics.note("\(reviews.count.counting("review")) exported")
+        session.diagnostics.note("\(reviews.count.counting("review")) exported as JSON")
         return 0
     }
 }

@@ -34,19 +34,23 @@ extension Command {
     private static let limit = FileReviewStore.limit
 
     /// Reads the reviews of a file, or of standard input.
-    private static func imported(_ path: String, _ context: CommandContext) throws(ReviewError) -> [Review] {
+    private static func imported(_ path: String, _ context: CommandContext) throws -> [Review] {
         let isInput = path == "-"
         let name = isInput ? "standard input" : path
         let data: Data
         do throws(POSIXError) {
             data = try isInput ? context.readInput(limit) : contents(of: path)
         } catch {
-            throw .inaccessible(path: name, reason: error.systemReason)
+            guard error.code != .ENOENT else {
+                let hint = "it takes what review export wrote"
+                throw Failure(code: .configuration, message: "there is no file \(path)", hint: hint)
+            }
+            throw ReviewError.inaccessible(path: name, reason: error.systemReason)
         }
         do {
             return try ReviewDocument(reading: data, in: path.parentFolder).reviews
         } catch {
-            throw .unreadable(path: name, error)
+            throw ReviewError.unreadable(path: name, error)
         }
     }
 

@@ -33,10 +33,10 @@ struct SyncPresentation: Presentation {
             Field("rankings", Label("순위표", "Rankings"), column: .right) { .integer($0.rankings) },
             Field("held", Label("보유", "Held"), column: .right) { .integer($0.held) },
             Field("fetched", Label("수집", "Fetched"), column: .right) { .integer($0.fetched) },
-            Field("missing", Label("누락", "Missing"), column: .right) { .integer($0.missing) },
+            Field("missing", Label("남음", "Missing"), column: .right) { .integer($0.missing) },
             Field("movies", Label("영화", "Movies"), column: .right) { FieldValue($0.movies) },
             Field("calls", Label("호출", "Calls"), column: .right) { .integer($0.calls) },
-            Field("quotaDays", Label("할당일수", "Quota days"), column: .right) { .integer($0.quotaDays) },
+            Field("quotaDays", Label("필요일수", "Quota days"), column: .right) { .integer($0.quotaDays) },
         ]
     }
 

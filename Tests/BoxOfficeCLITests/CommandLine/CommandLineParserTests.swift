@@ -59,7 +59,8 @@ import Testing
         "help is asked for in many ways",
         arguments: [
             (["-h"], ""), (["--help"], ""), (["help"], ""), (["help", "help"], ""), (["help", "version"], ""),
-            (["help", "daily"], " daily"), (["daily", "-h"], " daily"), (["daily", "20230801", "--help"], " daily"),
+            (["help", "daily"], " daily"), (["--help", "daily"], " daily"), (["daily", "-h"], " daily"),
+            (["daily", "20230801", "--help"], " daily"),
             (["movie", "--json", "-h"], " movie"),
             (["help", "archive"], " archive ACTION"), (["archive", "-h"], " archive ACTION"),
             (["help", "archive", "clear"], " archive clear"), (["archive", "clear", "--yes", "-h"], " archive clear"),

@@ -53,7 +53,7 @@ extension Command {
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
                                 '--force[Replace a file that is there.]' \\
-                                '--timeout=[The deadline of one try, 1 to 600; default 30.]:SECONDS:()' \\
+                                '--timeout=[The deadline of one try, 1 to 600; default 30. An answer begins within 10.]:SECONDS:()' \\
                                 '--offline[Answer from the archive alone, whatever its age; needs no key.]' \\
                                 '--quiet[No notes.]' \\
                                 '--verbose[A line on standard error for each request.]' \\
@@ -71,7 +71,7 @@ extension Command {
             part(of: .fish, about: "review export") == """
                 \(start) 3" -F
                 \(start)" -l force -d 'Replace a file that is there.'
-                \(start)" -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30.'
+                \(start)" -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30. An answer begins within 10.'
                 \(start)" -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
                 \(start)" -l quiet -d 'No notes.'
                 \(start)" -l verbose -d 'A line on standard error for each request.'

@@ -289,10 +289,17 @@ import Testing
         )
     }
 
-    @Test("an area in decomposed Hangul is the same")
-    func decomposed() async {
-        let result = await run("daily 20230801 --offline --area " + "부산".decomposedStringWithCanonicalMapping)
-        #expect(result.error.contains("wideAreaCd=0105011"))
+    @Test("a filter is named in Korean, too, and in decomposed Hangul")
+    func koreanFilters() async {
+        for (option, parameter) in [
+            ("--nation 한국", "repNationCd=K"), ("--nation 외국", "repNationCd=F"), ("--movie-type 예술", "multiMovieYn=Y"),
+            ("--movie-type 다양성", "multiMovieYn=Y"), ("--movie-type 상업", "multiMovieYn=N"),
+            ("--area 부산", "wideAreaCd=0105011"),
+        ] {
+            for text in [option, option.decomposedStringWithCanonicalMapping] {
+                #expect(await run("daily 20230801 --offline " + text).error.contains(parameter), "\(option)")
+            }
+        }
     }
 
     @Test(

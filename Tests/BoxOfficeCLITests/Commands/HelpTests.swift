@@ -120,8 +120,8 @@ import Testing
                                                there.
                           --to DAY             The last day of the range that --from begins.
                           --limit N            At most N rows; default all.
-                          --movie-type TYPE    Only art or commercial films; default both.
-                          --nation NATION      Only korean or foreign films; default both.
+                          --movie-type TYPE    Only art (예술) or commercial (상업) films; default both.
+                          --nation NATION      Only korean (한국) or foreign (외국) films; default both.
                           --area AREA          Only screens of an area, by name or code: 서울, seoul,
                                                0105001; default all.
                           --jobs N             At most N requests at once, 1 to 8; default 4.
@@ -131,7 +131,8 @@ import Testing
                                                format.
                           --bom                With csv and tsv: a byte-order mark first, so that Excel
                                                reads the Hangul.
-                          --timeout SECONDS    The deadline of one try, 1 to 600; default 30.
+                          --timeout SECONDS    The deadline of one try, 1 to 600; default 30. An answer
+                                               begins within 10.
                           --lang ko|en         The language of labels; default BOXOFFICE_LANG, else ko.
                           --wide               All columns.
                           --color WHEN         auto (default), always or never; auto is a terminal
@@ -182,7 +183,8 @@ import Testing
                                                format.
                           --bom                With csv and tsv: a byte-order mark first, so that Excel
                                                reads the Hangul.
-                          --timeout SECONDS    The deadline of one try, 1 to 600; default 30.
+                          --timeout SECONDS    The deadline of one try, 1 to 600; default 30. An answer
+                                               begins within 10.
                           --lang ko|en         The language of labels; default BOXOFFICE_LANG, else ko.
                           --wide               All columns.
                           --color WHEN         auto (default), always or never; auto is a terminal

@@ -232,7 +232,7 @@ import Testing
     @Test("what was exported can be imported elsewhere, and twice changes nothing")
     mutating func exportAndImport() async throws {
         let file = folder.path + "/e"
-        #expect(await run("review export \(file)") == .init(error: "boxoffice: note: 3 reviews exported\n"))
+        #expect(await run("review export \(file)") == .init(error: "boxoffice: note: 3 reviews exported as JSON\n"))
         #expect(
             await run("review export \(file)")
                 == .init(
@@ -376,6 +376,12 @@ import Testing
                 )
         )
         #expect(try document == broken)
+    }
+
+    @Test("an import file that is not there is 78")
+    func missingImport() async throws {
+        let error = "boxoffice: error: there is no file /none\nboxoffice: hint: it takes what review export wrote\n"
+        #expect(await run("review import /none") == .init(error: error, status: 78))
     }
 
     @Test(
