@@ -1,12 +1,17 @@
 package import Foundation
+import Testing
 
 /// A folder that is there as long as the value lives.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
     package init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "boxoffice-test-\(UUID().uuidString)").path()
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "boxoffice-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // As a shell in it tells: on macOS the system's temporary folder lies behind a link.
+        let real = try #require(realpath(folder.path(), nil))
+        defer { free(real) }
+        path = String(cString: real)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -77,10 +77,10 @@ extension Command {
         }
         var failures = RangeFailures(isRange: asked.isRange, goingOn: session.goingOn, context.environment)
         var empty: [RankingPeriod] = []
+        // Where rows are seen, at a terminal or by a program that reads along, they tell how far a range is.
         var progress: Progress?
         if asked.isRange {
             session.promise(context.lastWords)
-            // Where rows are seen, at a terminal or by a program that reads along, they tell how far it is.
             if context.terminal.isOutputFile, session.diagnostics.canRedraw {
                 progress = Progress(total: asked.periods.count, diagnostics: session.diagnostics, now: context.now)
             }
@@ -89,12 +89,12 @@ extension Command {
         for period in asked.periods {
             let responses = session.traffic.responses
             let result =
-                if progress == nil {
-                    await session.diagnostics.waiting { await results.next() }
-                } else {
+                if session.diagnostics.hasProgress {
                     await results.next()
+                } else {
+                    await session.diagnostics.waiting { await results.next() }
                 }
-            progress?.advance(hasAsked: session.traffic.responses > responses)
+            progress?.advance(requests: session.traffic.responses - responses)
             switch result {
             case .success(let ranking):
                 if ranking.isEmpty { empty.append(period) }

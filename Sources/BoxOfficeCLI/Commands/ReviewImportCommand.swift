@@ -45,7 +45,7 @@ extension Command {
                 let hint = "it takes what review export wrote"
                 throw Failure(code: .configuration, message: "there is no file \(path)", hint: hint)
             }
-            throw ReviewError.inaccessible(path: name, reason: error.systemReason)
+            throw ReviewError.inaccessible(path: name, reason: error.readingReason)
         }
         do {
             return try ReviewDocument(reading: data, in: path.parentFolder).reviews

@@ -44,11 +44,9 @@ extension Session {
     /// What a user can do whose range stopped.
     var goingOn: String { "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing" }
 
-    /// Has Ctrl-C say that nothing is lost, where that is so.
+    /// Has Ctrl-C say how to go on, where answers are kept for that.
     func promise(_ lastWords: LastWords) {
-        guard archive != nil, !isOffline, !diagnostics.isQuiet else { return }
-        lastWords.set { [traffic, goingOn] in
-            traffic.unkept == nil ? "every answer that came is in the archive; \(goingOn)" : nil
-        }
+        guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
+        lastWords.set { [traffic, goingOn] in traffic.unkept == nil ? goingOn : nil }
     }
 }

@@ -109,7 +109,7 @@ struct SyncWork {
         let results = ConcurrentMap(items, limit: jobs, transform: work).makeAsyncIterator()
         for item in items {
             guard let result = await results.next() else { break }
-            progress.advance(hasAsked: done(item, result))
+            progress.advance(requests: done(item, result) ? 1 : 0)
         }
         session.diagnostics.endProgress()
     }

@@ -84,6 +84,9 @@ final class Diagnostics: Sendable {
         }
     }
 
+    /// Whether a progress line stands.
+    var hasProgress: Bool { state.withLock { $0.isLineVisible } }
+
     /// Takes the progress line away.
     func endProgress() { state.withLock { erase(&$0) } }
 

@@ -20,10 +20,11 @@ struct Progress {
 
     /// Counts one more as done.
     ///
-    /// - Parameter hasAsked: Whether that took a request; what the archive holds says nothing of how fast the rest will be.
-    mutating func advance(hasAsked: Bool) {
+    /// - Parameter requests: How many were answered meanwhile, for this one or those that follow; what the archive holds says
+    ///   nothing of how fast the rest will be.
+    mutating func advance(requests: Int) {
         done += 1
-        if hasAsked { asked += 1 }
+        asked += requests
         let present = now()
         guard present.timeIntervalSince(lastTold) >= (diagnostics.canRedraw ? 0.1 : 10) else { return }
         lastTold = present

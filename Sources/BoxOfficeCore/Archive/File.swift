@@ -118,15 +118,18 @@ package final class File {
 extension POSIXError {
     /// The error that the last call to the system left.
     package static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
+    /// Why a ``File`` could not be read.
+    package var readingReason: String {
+        // What the system says of a pipe or a device in a file's place would tell nobody anything.
+        code == .EINVAL ? "it is no file" : systemReason
+    }
 }
 
 extension Error {
     /// The system's words for an error of files, such as `Permission denied`, without the path.
     package var systemReason: String {
-        if let error = self as? POSIXError {
-            // What the system says of a pipe or a device in a file's place would tell nobody anything.
-            return error.code == .EINVAL ? "it is no file" : String(cString: strerror(error.code.rawValue))
-        }
+        if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
         let underlying = (self as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? any Error
         return underlying?.systemReason ?? "\(type(of: self)) \((self as NSError).code)"
     }

@@ -16,7 +16,7 @@ struct SettingsFile {
             let error = POSIXError.current
             switch error.code {
             case .ENOENT, .ENOTDIR, .EISDIR: return nil
-            default: throw UnreadableConfiguration(path: path, reason: error.systemReason)
+            default: throw UnreadableConfiguration(path: path, reason: error.readingReason)
             }
         }
         self.path = path

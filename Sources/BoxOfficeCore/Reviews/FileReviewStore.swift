@@ -107,7 +107,7 @@ extension FileReviewStore {
         guard let data = File.reading(path, limit: Self.limit)?.contents() else {
             let error = POSIXError.current
             if error.code == .ENOENT { return ReviewDocument([]) }
-            throw .inaccessible(path: path, reason: error.systemReason)
+            throw .inaccessible(path: path, reason: error.readingReason)
         }
         do {
             return try ReviewDocument(reading: data, in: folder)

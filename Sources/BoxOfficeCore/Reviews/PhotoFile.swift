@@ -24,7 +24,7 @@ public struct PhotoFile: Sendable {
     /// - Throws: ``Problem`` if it cannot be read, is larger than ``limit``, or is no picture.
     package init(reading path: String) throws(Problem) {
         guard let data = File.reading(path, limit: Self.limit)?.contents() else {
-            throw .inaccessible(reason: POSIXError.current.systemReason)
+            throw .inaccessible(reason: POSIXError.current.readingReason)
         }
         guard let format = ImageFormat(data) else { throw .noPicture }
         self.data = data

@@ -1,8 +1,10 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 @Suite struct RangeTests {
     private let run = CommandLineRun()
@@ -213,13 +215,12 @@ import Testing
 
     @Test("Ctrl-C tells of a range what is kept and how to go on, where that is so")
     func interruption() async throws {
-        let kept = "every answer that came is in the archive; the same command"
         for (line, note) in [
             ("daily 20230801", nil), ("daily 20230801..20230802 --offline", nil),
-            ("daily 20230801..20230802", "\(kept) asks only for what is missing"),
+            ("daily 20230801..20230802", "the same command asks only for what is missing"),
             ("daily 20230801..20230802 --quiet", nil),
-            ("weekend 2011-W52..2011-W52 --refresh", "\(kept) without --refresh asks only for what is missing"),
-            ("sync --from 20230801 --to 20230802", "\(kept) asks only for what is missing"),
+            ("weekend 2011-W51..2011-W52 --refresh", nil),
+            ("sync --from 20230801 --to 20230802", "the same command asks only for what is missing"),
             ("sync --from 20230801 --to 20230802 --dry-run", nil),
         ] as [(String, String?)] {
             var run = CommandLineRun()
@@ -250,6 +251,29 @@ import Testing
         #expect(await run(line + " --offline --quiet").error == "")
         run.terminal.isOutputFile = false
         #expect(await run(line + " --offline").error == "")
+    }
+
+    @Test("the line counts every answer that came, also those of days that wait for an earlier one")
+    func rate() async throws {
+        let output = MemoryOutput()
+        let diagnostics = Diagnostics(
+            output: output,
+            isJSON: false,
+            isQuiet: false,
+            canRedraw: true,
+            clock: InstantClock(),
+            keys: []
+        )
+        let seconds = Mutex(0.0)
+        var progress = Progress(total: 20, diagnostics: diagnostics) {
+            Date(timeIntervalSince1970: seconds.withLock { $0 })
+        }
+        // Four at once take two seconds: they come together.
+        for (second, requests) in [(2.0, 4), (2, 0), (2, 0), (2, 0), (4, 4)] {
+            seconds.withLock { $0 = second }
+            progress.advance(requests: requests)
+        }
+        #expect(output.text == "1/20, 2.0 a second, 0:10 left\r\u{1B}[K5/20, 2.0 a second, 0:08 left")
     }
 
     @Test("a used-up quota stops the questions; the archive is still printed, and what is missing is said once")
