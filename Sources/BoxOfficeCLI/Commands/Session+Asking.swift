@@ -16,8 +16,8 @@ extension Session {
         do {
             return try await ask(client, question)
         } catch let error as NetworkError {
-            guard let refusal = traffic.refusal, let archive = client(standingInFor: refusal) else { throw error }
-            return try await question(archive)
+            guard let refusal = traffic.refusal, !isRefresh else { throw error }
+            return try await question(connect(.standingIn(refusal)))
         }
     }
 

@@ -3,13 +3,10 @@ import Foundation
 
 /// What options and settings amount to, for a command that fetches and prints.
 struct Session: Sendable {
+    /// Asks KOBIS, as the options say.
     let client: KOBISClient
-    /// The same without the network.
-    let archiveClient: KOBISClient
-    /// The same, but never an older answer instead of a new one.
-    let refreshingClient: KOBISClient
-    /// Makes the same with another policy; with `--refresh` no archived answer stands in.
-    private let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient
+    /// Makes a client that asks as another policy says.
+    let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient
     /// What this run has had to do with KOBIS so far.
     let traffic = Traffic()
     let settings: OutputSettings
@@ -85,8 +82,6 @@ struct Session: Sendable {
         self.policy = policy
         self.tell = tell
         client = connect(policy)
-        archiveClient = connect(.offline)
-        refreshingClient = connect(.refresh)
         self.requester = requester
         manager = NetworkManager(
             requester: requester,
@@ -98,9 +93,6 @@ struct Session: Sendable {
         self.isOffline = isOffline
         self.isRefresh = isRefresh
     }
-
-    /// Returns a client whose answers stand in for a service that failed; `nil` where none may.
-    func client(standingInFor error: NetworkError) -> KOBISClient? { isRefresh ? nil : connect(.standingIn(error)) }
 
     /// Returns a printer of results.
     ///

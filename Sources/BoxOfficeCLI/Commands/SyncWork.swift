@@ -117,7 +117,7 @@ struct SyncWork {
     /// Asks KOBIS, unless it refuses every further question or its answers cannot be kept.
     private func keeping<Answer>(_ question: (KOBISClient) async throws -> Answer) async throws -> Answer {
         if let failure = session.traffic.unkept { throw failure }
-        let answer = try await session.ask(session.refreshingClient, question)
+        let answer = try await session.ask(session.connect(.refresh), question)
         if let failure = session.traffic.unkept { throw failure }
         return answer
     }
@@ -129,7 +129,7 @@ struct SyncWork {
 
     /// Whether the archive holds a movie's details, of whatever age: they change little, and a range of years takes days.
     private func isHeld(_ code: MovieCode) async -> Bool {
-        session.isRefresh ? false : (try? await session.archiveClient.movie(code)) != nil
+        session.isRefresh ? false : (try? await session.connect(.offline).movie(code)) != nil
     }
 }
 
