@@ -162,9 +162,9 @@ extension Command {
         run.now = Date()
         for command in Command.all {
             guard let fields = command.fields else { continue }
-            let flags = ["yes", "poster"].filter(command.options.map(\.name).contains).map { " --\($0)" }.joined()
+            let yes = command.options.contains { $0.name == "yes" } ? " --yes" : ""
             let example = try #require(command.examples.first?.line.dropFirst("boxoffice ".count))
-            let error = await run("\(example)\(flags) --fields ?").error
+            let error = await run("\(example)\(yes) --fields ?").error
             #expect(error.hasSuffix("hint: there are \(fields.joined(separator: ", "))\n"), "\(command.name): \(error)")
         }
     }

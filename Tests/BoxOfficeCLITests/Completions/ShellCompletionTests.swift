@@ -36,7 +36,7 @@ import Testing
         (["daily", "--archive", ""], ["Home/"]),
         (["review", "import", "Ho"], ["Home.json", "Home/"]),
         (["daily", "--fields", "ra"], ["rank", "rankChange"]),
-        (["movie", "20124079", "--fields", "po"], ["poster"]),
+        (["movie", "20124079", "--fields", "compa"], ["companies"]),
         (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
         (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
         (["review", "show", "k"], ["k3v9q2m7xd"]),
