@@ -46,6 +46,8 @@ import Testing
         (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
         (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
         (["review", "list", "--sort=date", "20124"], ["20124079"]),
+        (["review", "edit", "k3v9q2m7xd", "h"], []), (["review", "edit", "k3v9q2m7xd", "-", "--no-p"], ["--no-photo"]),
+        (["review", "add", "20124079", "202185"], []),
         // no option behind --
         (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
         (["movie", "--", "--format", "nd"], []),
