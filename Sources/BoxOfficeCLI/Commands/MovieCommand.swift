@@ -9,7 +9,7 @@ extension Command {
             placeholder: "MOVIE...",
             help:
                 "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line.",
-            completion: .movie
+            completion: .asked(.movies)
         ),
         options: [posterOption] + CommonOptions.all.showing(MoviePresentation.detail),
         examples: [

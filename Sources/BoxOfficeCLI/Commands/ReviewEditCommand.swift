@@ -9,7 +9,7 @@ extension Command {
             placeholder: "ID [-]",
             most: 2,
             help: "The review's ID; behind it - reads the text from standard input.",
-            completion: .review
+            completion: .asked(.reviews)
         ),
         options: changes + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [

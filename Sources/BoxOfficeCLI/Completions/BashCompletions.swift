@@ -115,8 +115,7 @@ extension Completion {
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
         case .list(let names): "_boxoffice_list " + names().joined(separator: " ")
-        case .movie: "_boxoffice_asked movies"
-        case .review: "_boxoffice_asked reviews"
+        case .asked(let asked): "_boxoffice_asked \(asked)"
         }
     }
 }

@@ -93,8 +93,7 @@ extension Completion {
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"
-        case .movie: " _boxoffice_asked movies"
-        case .review: " _boxoffice_asked reviews"
+        case .asked(let asked): " _boxoffice_asked \(asked)"
         }
     }
 }
