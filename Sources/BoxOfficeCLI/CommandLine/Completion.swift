@@ -4,14 +4,27 @@ enum Completion: Sendable {
     case nothing
     /// Some of the values that it may have, of letters, digits, hyphens and blanks.
     case values([String])
-    /// Some of these names, of letters, with commas between them; made where a script is, since every start declares them.
+    /// Some of these names, of letters, with commas between them; a closure, since every start builds the declarations, but
+    /// only a script needs the names.
     case list(@Sendable () -> [String])
     /// A file.
     case file
     /// A folder.
     case folder
-    /// The codes of the movies in the archive, with their titles.
-    case movie
-    /// The IDs of the reviews in the local file, with what tells them from each other.
-    case review
+    /// What the script asks the program for at every Tab.
+    case asked(Asked)
+
+    /// What `boxoffice completions` prints for the scripts: a line each, and behind a tab what tells it from the others.
+    enum Asked: String, CaseIterable, Sendable {
+        case movies
+        case reviews
+
+        /// What is printed, for the help.
+        var help: String {
+            switch self {
+            case .movies: "the codes and titles of the movies in the archive's latest answers"
+            case .reviews: "the IDs of the reviews in the local file, the newest first"
+            }
+        }
+    }
 }

@@ -97,7 +97,8 @@ extension Arguments {
 }
 
 extension [OptionSpec] {
-    /// The options, of which `--fields` has a shell offer the fields of what is shown.
+    /// The options, of which `--fields` has a shell offer the fields of what is shown; a test holds them to those of what
+    /// the command prints.
     func showing(_ shown: @autoclosure @escaping @Sendable () -> some Presentation) -> [OptionSpec] {
         map { option in
             guard option.name == CommonOptions.fields.spec.name else { return option }

@@ -8,10 +8,7 @@ extension Command {
         operands: Operands(
             placeholder: "SHELL",
             most: 1,
-            help: """
-                \(shells); or, as the scripts do, movies: the codes and titles of the movies in the archive's latest \
-                answers; or reviews: the IDs of the reviews in the local file, the newest first.
-                """,
+            help: "\(shells); or, as the scripts do, \(asked).",
             completion: .values(CompletionShell.allCases.map(\.rawValue))
         ),
         options: [],
@@ -23,16 +20,17 @@ extension Command {
     )
 
     private static let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let asked = Completion.Asked.allCases.map { "\($0): \($0.help)" }.joined(separator: "; or ")
 
     @Sendable
     private static func runCompletions(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         guard let operand = arguments.operands.first else {
             throw Failure.usage("no shell is named", hint: "it takes \(shells)")
         }
-        switch operand {
-        case "movies": try context.output.write(recentMovies(context))
-        case "reviews": try await context.output.write(reviews(context))
-        default: try context.output.write(script(operand))
+        switch Completion.Asked(rawValue: operand) {
+        case .movies: try context.output.write(recentMovies(context))
+        case .reviews: try await context.output.write(reviews(context))
+        case nil: try context.output.write(script(operand))
         }
         return 0
     }

@@ -9,9 +9,9 @@ extension Command {
             placeholder: "MOVIE...",
             help:
                 "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line.",
-            completion: .movie
+            completion: .asked(.movies)
         ),
-        options: [posterOption] + CommonOptions.all.showing(MoviePosterPresentation()),
+        options: [posterOption] + CommonOptions.all.showing(MoviePresentation.detail),
         examples: [
             Example("boxoffice movie 밀수", "A movie in short"),
             Example("boxoffice movie 20124079 --wide", "By its code, with the whole cast, staff and companies"),

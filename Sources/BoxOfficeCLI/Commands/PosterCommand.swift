@@ -10,7 +10,7 @@ extension Command {
             placeholder: "MOVIE...",
             help:
                 "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line.",
-            completion: .movie
+            completion: .asked(.movies)
         ),
         options: [PosterFile.save.spec, PosterFile.force, openOption] + CommonOptions.all.showing(PosterPresentation()),
         examples: [

@@ -8,7 +8,7 @@ extension Command {
         operands: Operands(
             placeholder: "MOVIE [-]",
             help: "The movie's code or title; behind it - reads the text from standard input.",
-            completion: .movie
+            completion: .asked(.movies)
         ),
         options: [
             ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,

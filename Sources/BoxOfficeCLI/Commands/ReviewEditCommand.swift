@@ -7,8 +7,9 @@ extension Command {
         summary: "Change a review; what is not named stays as it is.",
         operands: Operands(
             placeholder: "ID [-]",
+            most: 2,
             help: "The review's ID; behind it - reads the text from standard input.",
-            completion: .review
+            completion: .asked(.reviews)
         ),
         options: changes + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [

@@ -5,7 +5,12 @@ extension Command {
     static let reviewList = Command(
         name: "review list",
         summary: "List reviews, of all movies or of one.",
-        operands: Operands(placeholder: "[MOVIE]", most: 1, help: "The code or title of a movie.", completion: .movie),
+        operands: Operands(
+            placeholder: "[MOVIE]",
+            most: 1,
+            help: "The code or title of a movie.",
+            completion: .asked(.movies)
+        ),
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
             + CommonOptions.all.showing(ReviewPresentation.list),
         examples: [

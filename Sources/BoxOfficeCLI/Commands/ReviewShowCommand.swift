@@ -8,7 +8,7 @@ extension Command {
         operands: Operands(
             placeholder: "ID...",
             help: "The IDs of reviews, as review list shows them; - reads them from standard input, one a line.",
-            completion: .review
+            completion: .asked(.reviews)
         ),
         options: ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [Example("boxoffice review show k3v9q2m7xd", "A review with its whole text")],

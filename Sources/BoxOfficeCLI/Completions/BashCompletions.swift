@@ -43,21 +43,25 @@ var bashCompletions: String {
     }
 
     _boxoffice() {
-        # The word itself, the option whose value it is, whether options are over, and how many words in front are none.
-        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} option= over= count=0 word
+        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} word
+        local option= # the option whose value is next
+        local over= # whether -- ended the options
+        local count=0 # how many words before it are no options
         COMPREPLY=()
         for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
-            # bash takes --name=value apart.
             if [[ $word == = ]]; then
-                continue
+                continue # bash takes --name=value apart
             elif [[ $option ]]; then
-                option=
-            elif [[ $over || $word != -[!0-9]* ]]; then
+                option= # this was its value
+            elif [[ $over ]]; then
                 ((count++))
-            elif [[ $word == -- ]]; then
-                over=yes
-            elif [[ ' \#(OptionSpec.allWithValue.flatMap(\.spellings).joined(separator: " ")) ' == *" $word "* ]]; then
-                option=$word
+            else
+                case $word in
+                    --) over=yes ;;
+                    \#(OptionSpec.allWithValue.flatMap(\.spellings).joined(separator: " | "))) option=$word ;;
+                    -[!0-9]*) ;; # but -7d is a day
+                    *) ((count++)) ;;
+                esac
             fi
         done
         [[ $current == = ]] && current=
@@ -115,8 +119,7 @@ extension Completion {
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
         case .list(let names): "_boxoffice_list " + names().joined(separator: " ")
-        case .movie: "_boxoffice_asked movies"
-        case .review: "_boxoffice_asked reviews"
+        case .asked(let asked): "_boxoffice_asked \(asked)"
         }
     }
 }

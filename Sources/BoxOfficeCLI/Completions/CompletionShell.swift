@@ -27,8 +27,13 @@ extension OptionSpec {
 }
 
 extension Command {
-    /// The most words that are no options, its name and operands; `nil` where there is no most.
-    var mostWords: Int? { operands.most == .max ? nil : name.split(separator: " ").count + operands.most }
+    /// The most words that are no options, its name and the operands to complete; `nil` where there is no most.
+    var mostWords: Int? { operands.mostToComplete.map { name.split(separator: " ").count + $0 } }
+}
+
+extension Command.Operands {
+    /// The most to complete, of `ID [-]` the first alone; `nil` where there is no most.
+    var mostToComplete: Int? { placeholder.hasSuffix(" [-]") ? 1 : most == .max ? nil : most }
 }
 
 extension String {

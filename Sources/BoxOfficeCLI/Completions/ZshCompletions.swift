@@ -59,7 +59,7 @@ extension Command {
         var specs = (options + [.help]).flatMap(\.inZsh)
         if operands.most > 0 {
             let message = operands.placeholder.prefix { $0 != " " }.filter { !"[].".contains($0) }
-            specs.append("\(operands.most == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)")
+            specs.append("\(operands.mostToComplete == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)")
         }
         return """
                     '\(name) '*)
@@ -93,8 +93,7 @@ extension Completion {
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"
-        case .movie: " _boxoffice_asked movies"
-        case .review: " _boxoffice_asked reviews"
+        case .asked(let asked): " _boxoffice_asked \(asked)"
         }
     }
 }

@@ -12,12 +12,7 @@ extension Command {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct CompletionsCommandTests {
-    private static func isInstalled(_ shell: String) -> Bool {
-        ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
-    }
-    private static let installed = CompletionShell.allCases.filter { isInstalled($0.rawValue) }
-
+@Suite struct CompletionsCommandTests {
     private let run = CommandLineRun()
 
     /// The part of a script that is about a command.
@@ -167,164 +162,10 @@ extension Command {
         run.now = Date()
         for command in Command.all {
             guard let fields = command.fields else { continue }
-            let flags = ["yes", "poster"].filter(command.options.map(\.name).contains).map { " --\($0)" }.joined()
+            let yes = command.options.contains { $0.name == "yes" } ? " --yes" : ""
             let example = try #require(command.examples.first?.line.dropFirst("boxoffice ".count))
-            let error = await run("\(example)\(flags) --fields ?").error
+            let error = await run("\(example)\(yes) --fields ?").error
             #expect(error.hasSuffix("hint: there are \(fields.joined(separator: ", "))\n"), "\(command.name): \(error)")
         }
-    }
-
-    @Test("every shell takes its script", arguments: installed)
-    func syntax(shell: CompletionShell) async throws {
-        let line = "\"$PROGRAM\" completions \(shell) > \"$HOME/script\" && \(shell) -n \"$HOME/script\""
-        let (result, _) = try await Shell.run(line, home: TemporaryFolder(), settings: [:])
-        #expect(result == .init(output: "", error: "", status: 0))
-    }
-
-    /// Command lines, and what there is to complete their last words.
-    private static let lines: [(words: [String], choices: [String])] = [
-        (["co"], ["codes", "companies", "company", "completions"]),
-        (["review", "e"], ["edit", "export"]),
-        (["help", "archive", ""], ["clear", "info"]),
-        (["daily", "--fo"], ["--format"]),
-        (["daily", "--format", ""], ["csv", "json", "ndjson", "table", "tsv"]),
-        (["daily", "-f", "t"], ["table", "tsv"]),
-        (["weekend", "--area", "서"], ["서울"]),
-        (["search", "--nation", "hon"], ["hong kong"]),
-        (["search", "--director", ""], []),
-        (["sync", "week"], ["weekdays", "weekend", "weekly"]),
-        (["codes", "n"], ["nations"]),
-        (["movie", "202185"], ["20218541"]),
-        (["review", "add", "20124"], ["20124079"]),
-        (["daily", "--archive", "Ho"], ["Home/"]),
-        (["daily", "--archive", ""], ["Home/"]),
-        (["review", "import", "Ho"], ["Home.json", "Home/"]),
-        (["daily", "--fields", "ra"], ["rank", "rankChange"]), (["movie", "20124079", "--fields", "po"], ["poster"]),
-        (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
-        (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
-        (["review", "show", "k"], ["k3v9q2m7xd"]),
-        (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
-        (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
-        // no operand more than a command takes
-        (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
-        (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
-        (["review", "list", "--sort=date", "20124"], ["20124079"]),
-        // no option behind --
-        (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
-        (["movie", "--", "--format", "nd"], []),
-    ]
-
-    /// Asks a shell for what completes the lines, and compares.
-    private func complete(in shell: CompletionShell, _ driver: String) async throws {
-        let home = try TemporaryFolder()
-        try home.write("", to: "Home/file")
-        try home.write("", to: "Home.json")
-        let calls = Self.lines.map { "ask " + $0.words.map { "'\($0)'" }.joined(separator: " ") }
-        try home.write(driver + "\n" + calls.joined(separator: "\n") + "\n", to: "driver")
-        let line = """
-            cd "$HOME" && "$PROGRAM" completions \(shell) > script && export PATH="${PROGRAM%/*}:$PATH" \
-            BOXOFFICE_ARCHIVE="$FIXTURES" BOXOFFICE_DATA="$FIXTURES/reviews" && exec \(shell) driver
-            """
-        let (result, _) = try await Shell.run(line, home: home, settings: ["LC_ALL": "C.UTF-8"])
-        #expect(result.error == "")
-        let answers = result.output.components(separatedBy: "==\n").dropFirst().map { answer in
-            answer.split(separator: "\n").map { choice in
-                // Some shells complete the value of an option, some the whole of --name=value.
-                String(choice.prefix { $0 != "\t" }).replacing("\\ ", with: " ").replacing(/--.+=/, with: "")
-            }.sorted()
-        }
-        #expect(answers.count == Self.lines.count)
-        for (line, answer) in zip(Self.lines, answers) {
-            #expect(answer == line.choices, "\(line.words)")
-        }
-    }
-
-    @Test("bash completes command lines", .enabled(if: isInstalled("bash")))
-    func completionInBash() async throws {
-        try await complete(
-            in: .bash,
-            """
-            source ./script
-            ask() {
-                local word
-                COMP_WORDS=(boxoffice) COMP_TYPE=9
-                for word; do
-                    case $word in
-                        --*=) COMP_WORDS+=("${word%=}" =) ;;
-                        --*=*) COMP_WORDS+=("${word%%=*}" = "${word#*=}") ;;
-                        *) COMP_WORDS+=("$word") ;;
-                    esac
-                done
-                COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
-                _boxoffice
-                echo ==
-                for choice in "${COMPREPLY[@]}"; do
-                    # Of names of files readline itself marks the folders.
-                    [ -d "$choice" ] && choice=$choice/
-                    printf '%s\\n' "$choice"
-                done
-            }
-            """
-        )
-    }
-
-    @Test("zsh completes command lines", .enabled(if: isInstalled("zsh")))
-    func completionInZsh() async throws {
-        // zsh completes at a terminal alone: at one of its own, where this same file says what to do first of all.
-        try await complete(
-            in: .zsh,
-            #"""
-            if [[ ! -o interactive ]]; then
-                zmodload zsh/zpty zsh/system
-                ln driver .zshrc
-                zpty terminal exec zsh -d -i
-                terminal=$REPLY
-                # What appears there counts for nothing but its end, which is waited for so many seconds and no more.
-                while (( SECONDS < 20 )) && sysread -t 20 -i $terminal; do :; done
-                cat errors >&2
-                exec cat answers
-            fi
-            # Nothing that stays behind there holds the pipes of the tests.
-            exec 2> errors 3> answers
-            autoload -Uz compinit && compinit -Du
-            source ./script
-            ask() { lines+=("boxoffice $*") }
-            insert-all() {
-                _main_complete
-                compstate[insert]=all
-            }
-            zle -C insert-all complete-word insert-all
-            zle-line-init() {
-                local line choice
-                for line in $lines; do
-                    print -u 3 -- '=='
-                    BUFFER=$line CURSOR=$#line
-                    zle insert-all
-                    [[ $BUFFER == $line ]] && continue
-                    for choice in ${(z)BUFFER#${line% *}}; do
-                        # Among others a folder is not marked, and what may follow an option or a name is no part of it.
-                        [[ -d $choice ]] && choice=${choice%/}/
-                        print -ru 3 -- ${choice%[=,]}
-                    done
-                done
-                exit
-            }
-            zle -N zle-line-init
-            """#
-        )
-    }
-
-    @Test("fish completes command lines", .enabled(if: isInstalled("fish")))
-    func completionInFish() async throws {
-        try await complete(
-            in: .fish,
-            """
-            source ./script
-            function ask
-                echo ==
-                complete -C "boxoffice $argv"
-            end
-            """
-        )
     }
 }

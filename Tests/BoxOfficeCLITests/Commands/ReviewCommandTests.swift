@@ -310,6 +310,7 @@ import Testing
                 "say what: --rating, --text, --editor, --no-text, --author, --photo, --no-photo, or - for standard input"
             ),
             ("edit --rating 4", "no review is named", "usage: boxoffice review edit ID [-] [options]"),
+            ("edit aaa - -", "'-' is one argument too many", "usage: boxoffice review edit ID [-] [options]"),
             ("edit aaa --no-photo --photo x", "--photo and --no-photo exclude each other", "leave one of them out"),
             ("show", "no review is named", "boxoffice review list shows those there are"),
             ("remove aaa", "nobody can be asked, since there is no terminal", "remove without asking: --yes"),

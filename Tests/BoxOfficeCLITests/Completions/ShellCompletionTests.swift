@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// The scripts in the shells that they are for, where those are installed.
+@Suite(.timeLimit(.minutes(1))) struct ShellCompletionTests {
+    private static let installed = CompletionShell.allCases.filter { shell in
+        ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: "\($0)\(shell)") }
+    }
+
+    @Test("every shell takes its script", arguments: installed)
+    func syntax(shell: CompletionShell) async throws {
+        let line = "\"$PROGRAM\" completions \(shell) > \"$HOME/script\" && \(shell) -n \"$HOME/script\""
+        let (result, _) = try await Shell.run(line, home: TemporaryFolder(), settings: [:])
+        #expect(result == .init(output: "", error: "", status: 0))
+    }
+
+    /// Command lines, and what there is to complete their last words.
+    private static let lines: [(words: [String], choices: [String])] = [
+        (["co"], ["codes", "companies", "company", "completions"]),
+        (["review", "e"], ["edit", "export"]),
+        (["help", "archive", ""], ["clear", "info"]),
+        (["daily", "--fo"], ["--format"]),
+        (["daily", "--format", ""], ["csv", "json", "ndjson", "table", "tsv"]),
+        (["daily", "-f", "t"], ["table", "tsv"]),
+        (["weekend", "--area", "서"], ["서울"]),
+        (["search", "--nation", "hon"], ["hong kong"]),
+        (["search", "--director", ""], []),
+        (["sync", "week"], ["weekdays", "weekend", "weekly"]),
+        (["codes", "n"], ["nations"]),
+        (["movie", "202185"], ["20218541"]),
+        (["review", "add", "20124"], ["20124079"]),
+        (["daily", "--archive", "Ho"], ["Home/"]),
+        (["daily", "--archive", ""], ["Home/"]),
+        (["review", "import", "Ho"], ["Home.json", "Home/"]),
+        (["daily", "--fields", "ra"], ["rank", "rankChange"]),
+        (["movie", "20124079", "--fields", "compa"], ["companies"]),
+        (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
+        (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
+        (["review", "show", "k"], ["k3v9q2m7xd"]),
+        (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
+        (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
+        // no operand more than a command takes
+        (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
+        (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
+        (["review", "list", "--sort=date", "20124"], ["20124079"]),
+        (["review", "edit", "k3v9q2m7xd", "h"], []), (["review", "edit", "k3v9q2m7xd", "-", "--no-p"], ["--no-photo"]),
+        (["review", "add", "20124079", "202185"], []),
+        // no option behind --
+        (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
+        (["movie", "--", "--format", "nd"], []),
+    ]
+
+    @Test("every shell completes command lines", arguments: installed)
+    func completion(in shell: CompletionShell) async throws {
+        let home = try TemporaryFolder()
+        try home.write("", to: "Home/file")
+        try home.write("", to: "Home.json")
+        for (name, text) in shell.driver { try home.write(text, to: name) }
+        try home.write(
+            Self.lines.map { "ask " + $0.words.map { "'\($0)'" }.joined(separator: " ") + "\n" }.joined(),
+            to: "lines"
+        )
+        let line = """
+            cd "$HOME" && "$PROGRAM" completions \(shell) > script && export PATH="${PROGRAM%/*}:$PATH" \
+            BOXOFFICE_ARCHIVE="$FIXTURES" BOXOFFICE_DATA="$FIXTURES/reviews" && exec \(shell) driver
+            """
+        let (result, _) = try await Shell.run(line, home: home, settings: ["LC_ALL": "C.UTF-8"])
+        #expect(result.error == "")
+        let answers = result.output.components(separatedBy: "==\n").dropFirst().map { answer in
+            answer.split(separator: "\n").map { choice in
+                // Some shells complete the value of an option, some the whole of --name=value.
+                String(choice.prefix { $0 != "\t" }).replacing("\\ ", with: " ").replacing(/--.+=/, with: "")
+            }.sorted()
+        }
+        #expect(answers.count == Self.lines.count)
+        for (line, answer) in zip(Self.lines, answers) {
+            #expect(answer == line.choices, "\(line.words)")
+        }
+    }
+}
