@@ -107,9 +107,11 @@ enum Invocation: Sendable {
         let known = command.options.first { isLong ? $0.name == name : $0.short.map(String.init) == name }
         guard let spec = known else {
             let names = command.options.map { "--" + $0.name } + ["--help"]
+            // Of -limit the name is all of it.
+            let long = "--" + body.prefix { $0 != "=" }
             throw .usage(
                 "\(command.name) has no option '\((isLong ? "--" : "-") + name.shown)'",
-                hint: didYouMean("--" + name, among: names) ?? "see boxoffice help \(command.name)"
+                hint: didYouMean(long, among: names) ?? "see boxoffice help \(command.name)"
             )
         }
         guard spec.placeholder != nil else {

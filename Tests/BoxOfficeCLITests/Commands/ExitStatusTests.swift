@@ -34,6 +34,7 @@ import Testing
             ),
             ("daily --foramt json", "daily has no option '--foramt'", "did you mean --format?"),
             ("daily -x", "daily has no option '-x'", "see boxoffice help daily"),
+            ("daily -limit 1", "daily has no option '-l'", "did you mean --limit?"),
             ("daily --limit 0", "--limit cannot be '0'", "it takes a number, 1 or more"),
             ("daily --limit", "--limit needs a value", "At most N rows; default all."),
             ("daily --timeout 601", "--timeout cannot be '601'", "it takes whole seconds, 1 to 600"),
