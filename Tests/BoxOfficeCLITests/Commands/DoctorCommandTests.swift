@@ -285,6 +285,8 @@ import Testing
             (["https_proxy": "socks5://user:pass@proxy:1080"], "proxy:1080 (https_proxy)"),
             (["HTTPS_PROXY": "user:p@ss@proxy:1080/path"], "proxy:1080 (HTTPS_PROXY)"),
             (["HTTPS_PROXY": "user:p://ss@proxy?query"], "proxy (HTTPS_PROXY)"),
+            (["HTTPS_PROXY": "http://user:pass@[::1]:1080"], "[::1]:1080 (HTTPS_PROXY)"),
+            (["HTTPS_PROXY": "[::1]"], "[::1] (HTTPS_PROXY)"),
             (["ALL_PROXY": "proxy", "no_proxy": "*"], "proxy (ALL_PROXY); none for *"),
             (["HTTP_PROXY": "http://proxy"], "none is set"),
             (["KOBIS_BASE_URL": "http://localhost", "HTTP_PROXY": "proxy"], "proxy (HTTP_PROXY)"),
@@ -304,7 +306,8 @@ import Testing
             "http://PROXY:3128/p@th", "http://user:12/SECRET@proxy", "user:p@SECRET/w@proxy:1080/path",
             "http://user:SECRET?x@proxy", "http://user:SECRET#x@proxy",
             // no host at all
-            "http://user:SECRET@", "http://",
+            "http://user:SECRET@", "http://", "http://user:SECRET", "user:SECRET]", "user:[SECRET]",
+            "http://user:1SECRET/",
         ]
     )
     func unclearProxy(value: String) async {
