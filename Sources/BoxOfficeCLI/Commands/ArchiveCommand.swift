@@ -132,8 +132,8 @@ extension Failure {
         hint: "name one with --archive"
     )
 
-    /// What to do about a folder of the archive that cannot be read or written.
-    static let mendArchive = "mend the folder's permissions, or name another with --archive"
+    /// What to do where the archive is of no use as it is.
+    static let nameAnotherArchive = "name another folder with --archive"
 
     /// Runs a closure that reads an archive, and puts its error into words.
     static func reading<Result>(
@@ -144,8 +144,8 @@ extension Failure {
         } catch {
             throw Failure(
                 code: .configuration,
-                message: "the archive \(error.folder) cannot be read: \(error.reason)",
-                hint: mendArchive
+                message: "the archive \(error.folder) cannot be read: \(error.error.systemReason)",
+                hint: (error.error.code == .EACCES ? "mend its permissions, or " : "") + nameAnotherArchive
             )
         }
     }

@@ -247,7 +247,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: the archive \(run.archive) cannot be read: Not a directory
-                        boxoffice: hint: mend the folder's permissions, or name another with --archive
+                        boxoffice: hint: name another folder with --archive
 
                         """,
                     status: 78

@@ -258,7 +258,7 @@ import Testing
         let expected: [String] = [
             "calls\tfalse\ttoday's calls are not counted: \(folder.path)/file/boxoffice cannot be written: Not a directory\tname a folder that can be written in XDG_STATE_HOME",
             ".env\tfalse\t\(folder.path)/.env, mode 644: others may read the key in it\tkeep it to yourself: chmod 600 '\(folder.path)/.env'",
-            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tmend the folder's permissions, or name another with --archive",
+            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tname another folder with --archive",
             "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it ends in the middle\tmend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like 2023-08-02T15:30:00Z), or move it away; it is left as it is",
         ]
         #expect(lines == expected)
