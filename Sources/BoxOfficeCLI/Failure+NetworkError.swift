@@ -71,14 +71,16 @@ extension Failure {
                 code: .invalidKey,
                 message: "KOBIS refuses the key: \(message) (320010)",
                 hint:
-                    "check KOBIS_API_KEY\(Self.places(settingsFile)); a free key is to be had at \(ServiceGuide.named("KOBIS").keySite)"
+                    "check KOBIS_API_KEY\(Self.places(settingsFile)); a free key is to be had at "
+                    + ServiceGuide.named("KOBIS").keySite
             )
         case .quotaExceeded(let message):
             self.init(
                 code: .quotaExceeded,
                 message: "the key's calls for today are used up: \(message) (320011)",
                 hint:
-                    "KOBIS allows \(VisitorFormatter().string(from: CallCount.limit)) calls a day; try again after midnight in Korea, or use --offline"
+                    "KOBIS allows \(VisitorFormatter().string(from: CallCount.limit)) calls a day; try again after midnight "
+                    + "in Korea, or use --offline"
             )
         case .rejected(let rejection) where rejection.code == "320220" && operation.hasSuffix("Info"):
             self.init(

@@ -57,6 +57,7 @@ extension Help {
             + [Command.weekend, .movie, .search, .sync, .reviewAdd].flatMap { $0.examples.prefix(1) }
         let sections = Command.Section.all.map { section in (section.title, section.rows) }
         let widest = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
+        let options = [OptionSpec.help, OptionSpec.version].map { ($0.spelling, $0.help) }
         return """
             \(usage)
 
@@ -66,7 +67,7 @@ extension Help {
             \(sections.map { "\($0):\n" + twoColumns($1, widest, width) }.joined(separator: "\n\n"))
 
             Options:
-            \(twoColumns([(OptionSpec.help.spelling, OptionSpec.help.help), (OptionSpec.version.spelling, OptionSpec.version.help)], widest, width))
+            \(twoColumns(options, widest, width))
 
             """
     }

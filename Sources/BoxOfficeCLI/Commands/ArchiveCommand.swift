@@ -10,7 +10,7 @@ extension Command {
         options: archiveOptions.showing(InventoryPresentation()),
         examples: [Example("boxoffice archive info", "How much there is, and which days are missing")]
     ) { arguments, context in
-        let session = try Session(arguments, context)
+        let session = try Session(arguments, context, needsArchive: true)
         let archive = try session.knownArchive()
         var printer = try session.printer(InventoryPresentation(), isArray: false)
         try printer.print(Failure.reading { () throws(UnreadableArchive) in try archive.inventory() })
@@ -27,7 +27,7 @@ extension Command {
             Example("boxoffice archive clear --older-than 30d", "Delete what was fetched more than 30 days ago")
         ]
     ) { arguments, context in
-        let session = try Session(arguments, context)
+        let session = try Session(arguments, context, needsArchive: true)
         return try clear(session.knownArchive(), arguments, session, context)
     }
 
@@ -81,12 +81,8 @@ extension Session {
     ///
     /// - Throws: ``Failure`` if there is no home folder and none is named.
     fileprivate func knownArchive() throws(Failure) -> ResponseArchive {
-        if let archive { return archive }
-        throw Failure(
-            code: .configuration,
-            message: "it is not known where the archive is",
-            hint: "name its folder with --archive"
-        )
+        guard let archive else { throw .noArchive }
+        return archive
     }
 }
 
@@ -122,18 +118,8 @@ extension Failure {
         )
     }
 
-    /// Why there is no place for what is kept.
-    static let noHome = "there is no home folder"
-
-    /// There is no place for an archive.
-    static let noArchive = Failure(
-        code: .configuration,
-        message: "answers are not kept: \(noHome)",
-        hint: "name one with --archive"
-    )
-
-    /// What to do about a folder of the archive that cannot be read or written.
-    static let mendArchive = "mend the folder's permissions, or name another with --archive"
+    /// What to do where the archive is of no use as it is.
+    static let nameAnotherArchive = "name another folder with --archive"
 
     /// Runs a closure that reads an archive, and puts its error into words.
     static func reading<Result>(
@@ -144,8 +130,8 @@ extension Failure {
         } catch {
             throw Failure(
                 code: .configuration,
-                message: "the archive \(error.folder) cannot be read: \(error.reason)",
-                hint: mendArchive
+                message: "the archive \(error.folder) cannot be read: \(error.error.systemReason)",
+                hint: (error.error.code == .EACCES ? "mend its permissions, or " : "") + nameAnotherArchive
             )
         }
     }

@@ -29,9 +29,20 @@ extension Diagnostics {
             let more = others > 0 ? "; \(others) more like it" : ""
             note("line \(number) of \(path) is passed over: it is no NAME=value\(more)")
         }
-        for text in configuration.unknownNames.compactMap(\.inWords) { note(text) }
+        tell(configuration.unknownNames)
         for path in configuration.exposedFiles {
             note("others may read the key in \(path); keep it to yourself: chmod 600 \(path.quotedForShell)")
+        }
+    }
+
+    /// Says what names are no settings, those that are near one first: twenty, for a file that someone hands over may hold
+    /// thousands.
+    private func tell(_ names: [Configuration.UnknownName]) {
+        let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.rawValue))) }
+        // One that is near none may well be another program's.
+        let strange = names.filter { name, hint in hint == nil && !name.isShared }
+        for (name, hint) in (names.filter { $0.hint != nil } + strange).prefix(20) {
+            note("\(name.name) in \(name.path) is no setting" + (hint.map { "; \($0)" } ?? ""))
         }
     }
 
@@ -39,15 +50,6 @@ extension Diagnostics {
     private func tell(today: KoreanDay) {
         guard today.year < 2003 else { return }
         note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
-    }
-}
-
-extension Configuration.UnknownName {
-    /// What is wrong; `nil` where the name may well be another program's.
-    fileprivate var inWords: String? {
-        let nearest = didYouMean(name.uppercased(), among: candidates.map(\.rawValue))
-        guard nearest != nil || !isShared else { return nil }
-        return "\(name) in \(path) is no setting" + (nearest.map { "; \($0)" } ?? "")
     }
 }
 

@@ -170,23 +170,15 @@ extension Examination {
 extension ResponseArchive {
     /// Makes sure that answers can be kept, as far as the permissions tell.
     ///
-    /// - Throws: ``Failure`` with the command that mends it, where there is one.
+    /// - Throws: ``Failure`` with the command that mends it, where that is the user's to do.
     fileprivate func requireWritable() throws(Failure) {
         do {
             try checkWritable()
         } catch {
             var failure = Failure.unwritableArchive(error.path, reason: error.error.systemReason)
-            let archive = folder.quotedForShell
-            // A folder above the archive is nothing to be changed as a whole.
-            let isMendable = error.error.code == .EACCES && error.path.hasPrefix(folder)
             failure.hint =
-                if !isMendable {
-                    Failure.mendArchive
-                } else if error.isOwn {
-                    "make it writable: chmod -R u+rwX \(archive)"
-                } else {
-                    "name another with --archive, or make this one yours: sudo chown -R \"$(id -un)\" \(archive)"
-                }
+                error.error.code == .EACCES && error.isOwn
+                ? "make it writable: chmod u+rwx \(error.path.quotedForShell)" : Failure.nameAnotherArchive
             throw failure
         }
     }

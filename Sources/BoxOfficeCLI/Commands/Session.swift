@@ -31,8 +31,12 @@ struct Session: Sendable {
 
     /// Reads the common options and the settings.
     ///
-    /// - Throws: ``Failure`` if one of them is wrong.
-    init(_ arguments: Arguments, _ context: CommandContext) throws {
+    /// - Parameters:
+    ///   - arguments: What the command line gave.
+    ///   - context: The world around.
+    ///   - needsArchive: Whether the command is about the archive, and nothing without one.
+    /// - Throws: ``Failure`` if an option or a setting is wrong, or if there is no home folder for the archive that is needed.
+    init(_ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false) throws {
         let isOffline = arguments.isSet(CommonOptions.offline)
         let isRefresh = arguments.isSet(CommonOptions.refresh)
         if isOffline, isRefresh {
@@ -52,7 +56,10 @@ struct Session: Sendable {
         self.diagnostics = diagnostics
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
-        if folder == nil { diagnostics.note(.noArchive) }
+        if folder == nil {
+            guard !needsArchive else { throw Failure.noArchive }
+            diagnostics.note(.noArchive)
+        }
         archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
         let timeout = try arguments.timeout()
         let isVerbose = arguments.isSet(CommonOptions.verbose)

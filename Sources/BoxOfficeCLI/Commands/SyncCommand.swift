@@ -32,14 +32,7 @@ extension Command {
                 hint: "leave --offline out; --dry-run makes no request"
             )
         }
-        let session = try Session(arguments, context)
-        guard session.archive != nil else {
-            throw Failure(
-                code: .configuration,
-                message: "there is no archive to fill: no home folder is set",
-                hint: "name a folder with --archive"
-            )
-        }
+        let session = try Session(arguments, context, needsArchive: true)
         let kind = try kind(arguments.operands.first ?? Ranking.Kind.daily.rawValue)
         guard try arguments.value(PeriodArguments.from) != nil else {
             throw Failure.usage(

@@ -19,7 +19,7 @@ extension ResponseArchive {
                 if let current { try body(service, current) }
             }
         } catch {
-            throw UnreadableArchive(folder: folder, reason: error.systemReason)
+            throw UnreadableArchive(folder: folder, error: error)
         }
     }
 
@@ -34,7 +34,10 @@ extension ResponseArchive {
             while lstat(path, &status) != 0, path != path.parentFolder { path = path.parentFolder }
             // The dot is in folders alone.
             guard access(path + "/.", W_OK | X_OK) == 0 else {
-                throw UnwritableFolder(path: path, error: .current, isOwn: status.st_uid == geteuid())
+                let error = POSIXError.current
+                // Of a link it counts whose folder it leads to.
+                let isOwn = stat(path, &status) == 0 && status.st_uid == geteuid()
+                throw UnwritableFolder(path: path, error: error, isOwn: isOwn)
             }
         }
     }
@@ -80,8 +83,8 @@ extension ResponseArchive {
 package struct UnreadableArchive: Error {
     /// The folder's path.
     package let folder: String
-    /// The system's words, such as `Permission denied`.
-    package let reason: String
+    /// What the system says.
+    package let error: POSIXError
 }
 
 /// A folder that cannot be written.

@@ -11,36 +11,10 @@ package struct Configuration: Sendable {
         case file(String)
     }
 
-    /// A name in a file that begins as the program's own do, and is none of them.
-    package struct UnknownName: Sendable {
-        package let name: String
-        /// The path of the file.
-        package let path: String
-        /// Whether the file is other programs' too.
-        package let isShared: Bool
-        /// What it may mean.
-        package let candidates: [Variable]
-    }
-
-    private let layers: [(place: Place, values: [String: String])]
     private let environment: [String: String]
 
-    /// The variables that the `.env` in the working folder set in vain.
-    package let passedOver: [Variable]
-
-    /// The files that were read, and the nine bits of their modes.
-    package let files: [(path: String, permissions: Int)]
-
-    /// The paths of the files that set a key in force, and that others may read.
-    package let exposedFiles: [String]
-
-    /// The first line of each file that should be a setting and is none, and how many others there are.
-    ///
-    /// In the `.env`, which is other programs' too, those are lines that begin with a variable that it may set.
-    package let strayLines: [(path: String, number: Int, others: Int)]
-
-    /// The names in the files that may be misspelt.
-    package let unknownNames: [UnknownName]
+    /// The files that were read, by precedence.
+    package let files: [SettingsFile]
 
     /// Reads the settings.
     ///
@@ -64,66 +38,34 @@ package struct Configuration: Sendable {
         workingFolder: String,
         onUnreadable: (UnreadableConfiguration) throws(Problem) -> Void
     ) throws(Problem) {
-        func file(_ path: String) throws(Problem) -> SettingsFile? {
+        self.environment = environment
+        var files: [SettingsFile] = []
+        let own = Self.settingsFile(environment)
+        for case (let path?, let isShared) in [(workingFolder + "/.env", true), (own, false)] {
             do {
-                return try SettingsFile(reading: path)
+                if let file = try SettingsFile(reading: path, isShared: isShared) { files.append(file) }
             } catch {
                 try onUnreadable(error)
-                return nil
             }
         }
-        self.environment = environment
-        let local = try file(workingFolder + "/.env")
-        var own: SettingsFile?
-        if let path = Self.settingsFile(environment) { own = try file(path) }
-        let allowedVariables = Variable.allCases.filter(\.isAllowedInWorkingFolder)
-        let allowed = allowedVariables.map(\.rawValue)
-        passedOver = Variable.allCases.filter {
-            local?.lines.values[$0.rawValue] != nil && !$0.isAllowedInWorkingFolder
-        }
-        var layers = [(place: Place.environment, values: environment)]
-        if let local {
-            layers.append((.file(local.path), local.lines.values.filter { allowed.contains($0.key) }))
-        }
-        if let own { layers.append((.file(own.path), own.lines.values)) }
-        self.layers = layers
-        let read = [local, own].compactMap(\.self)
-        files = read.map { ($0.path, Int($0.permissions)) }
-        let sources = Variable.allCases.filter(\.isKey).map { Self.place(of: $0, in: layers) }
-        exposedFiles = read.filter { $0.isReadableByOthers && sources.contains(.file($0.path)) }.map(\.path)
-        strayLines = [
-            local.flatMap { $0.strayLines { line in allowed.contains(where: line.hasPrefix) } },
-            own.flatMap { $0.strayLines { _ in true } },
-        ].compactMap(\.self)
-        func unknown(_ file: SettingsFile?, isShared: Bool, among candidates: [Variable]) -> [UnknownName] {
-            guard let file else { return [] }
-            return file.unknownNames.map {
-                UnknownName(name: $0, path: file.path, isShared: isShared, candidates: candidates)
-            }
-        }
-        // What is set already is not looked for among other programs' names.
-        let missing = allowedVariables.filter { Self.place(of: $0, in: layers) == nil }
-        unknownNames =
-            unknown(local, isShared: true, among: missing) + unknown(own, isShared: false, among: Variable.allCases)
+        self.files = files
     }
 
     /// Returns a setting's value, or `nil` where it is blank or not set.
-    package subscript(variable: Variable) -> String? {
-        layers.lazy.compactMap { $0.values[variable.rawValue]?.cleaned }.first
-    }
+    package subscript(variable: Variable) -> String? { values(of: variable).first?.value }
 
     /// Returns where the value in force of a setting stands, or `nil` where it is blank or not set.
-    package func place(of variable: Variable) -> Place? { Self.place(of: variable, in: layers) }
+    package func place(of variable: Variable) -> Place? { values(of: variable).first?.place }
 
-    private static func place(of variable: Variable, in layers: [(place: Place, values: [String: String])]) -> Place? {
-        layers.first { $0.values[variable.rawValue]?.cleaned != nil }?.place
+    /// Returns the values of a setting that are not blank, by precedence: the first is in force.
+    private func values(of variable: Variable) -> [(place: Place, value: String)] {
+        let all = [(Place.environment, environment[variable.rawValue])] + files.map { (.file($0.path), $0[variable]) }
+        return all.compactMap { place, value in value?.cleaned.map { (place, $0) } }
     }
 
     /// All keys that are set anywhere, for them never to be shown; a shorter one than any service gives out is none.
     package var keys: [String] {
-        layers.flatMap { layer in
-            Variable.allCases.filter(\.isKey).compactMap { layer.values[$0.rawValue]?.cleaned }
-        }.filter { $0.utf8.count >= 8 }
+        Variable.allCases.filter(\.isKey).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
     }
 
     /// The folder of the archive unless an option names another; `nil` where there is no home folder.

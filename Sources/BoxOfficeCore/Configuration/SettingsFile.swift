@@ -1,17 +1,21 @@
-import Foundation
+package import Foundation
 
 /// A file of settings as it was read.
-struct SettingsFile {
-    let path: String
+package struct SettingsFile: Sendable {
+    package let path: String
     /// Who may do what with it: the nine bits of its mode.
-    let permissions: mode_t
+    package let permissions: mode_t
+    /// Whether it is other programs' too, as the `.env` in the working folder is.
+    let isShared: Bool
     let lines: DotEnv
 
     /// Reads a file, or returns `nil` where there is none, or a folder, as Python's virtual environments may be called `.env`.
     ///
-    /// - Parameter path: The file's path.
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - isShared: Whether it is other programs' too.
     /// - Throws: ``UnreadableConfiguration`` if the file is there and cannot be read.
-    init?(reading path: String) throws(UnreadableConfiguration) {
+    init?(reading path: String, isShared: Bool) throws(UnreadableConfiguration) {
         guard let file = File.reading(path, limit: 1_048_576), let data = file.contents() else {
             let error = POSIXError.current
             switch error.code {
@@ -20,26 +24,19 @@ struct SettingsFile {
             }
         }
         self.path = path
+        self.isShared = isShared
         permissions = file.permissions
         lines = DotEnv(String(decoding: data, as: UTF8.self))
     }
 
+    /// Returns the value of a setting that the file may set; `nil` where there is none.
+    subscript(variable: Variable) -> String? { maySet(variable) ? lines.values[variable.rawValue] : nil }
+
+    /// Returns whether the file may set a variable.
+    func maySet(_ variable: Variable) -> Bool { !isShared || variable.isAllowedInWorkingFolder }
+
     /// Whether its mode lets the group or everyone read it.
     var isReadableByOthers: Bool { permissions & (S_IRGRP | S_IROTH) != 0 }
-
-    /// Returns the first line that is no setting, of those that should be one, and how many others there are.
-    func strayLines(where shouldBeSetting: (Substring) -> Bool) -> (path: String, number: Int, others: Int)? {
-        let stray = lines.strayLines.filter { shouldBeSetting($0.text) }
-        return stray.first.map { (path, $0.number, stray.count - 1) }
-    }
-
-    /// The names that begin as the program's own do, and are none of them: twenty, since a file that someone hands over may
-    /// hold thousands.
-    var unknownNames: some Sequence<String> {
-        lines.values.keys.filter { name in
-            Variable(rawValue: name) == nil && Variable.ownPrefixes.contains(where: name.uppercased().hasPrefix)
-        }.sorted().prefix(20)
-    }
 }
 
 /// A file of settings that is there and cannot be read.

@@ -24,8 +24,12 @@ package enum Variable: String, CaseIterable, Sendable {
     case columns = "COLUMNS"
     case terminal = "TERM"
 
-    /// How the names begin that are the program's and its services', and not every program's as `HTTPS_PROXY` is.
-    static let ownPrefixes = ["BOXOFFICE_", "FIRESTORE_", "KAKAO_", "KMDB_", "KOBIS_", "OMDB_"]
+    /// Returns how a name begins that is the program's or a service's, in capitals; `nil` for another program's, and for
+    /// every program's, as `HTTPS_PROXY` is.
+    static func ownPrefix(of name: String) -> String? {
+        let name = name.uppercased()
+        return ["BOXOFFICE_", "FIRESTORE_", "KAKAO_", "KMDB_", "KOBIS_", "OMDB_"].first(where: name.hasPrefix)
+    }
 
     /// Whether a `.env` in the working folder may set it.
     ///

@@ -239,6 +239,17 @@ import Testing
         #expect(fileCount == 8)
     }
 
+    @Test("without a home folder there is no archive, which is said once, and 78", arguments: ["info", "clear --yes"])
+    mutating func homeless(action: String) async {
+        run.environment = ["BOXOFFICE_ARCHIVE": ""]
+        let error = """
+            boxoffice: error: answers are not kept: there is no home folder
+            boxoffice: hint: name a folder with --archive
+
+            """
+        #expect(await run("archive " + action) == .init(error: error, status: 78))
+    }
+
     @Test("an archive that cannot be read is 78", arguments: ["info", "clear --yes"])
     mutating func unreadable(action: String) async {
         run.archive = folder.path + "/README.md"
@@ -247,7 +258,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: the archive \(run.archive) cannot be read: Not a directory
-                        boxoffice: hint: mend the folder's permissions, or name another with --archive
+                        boxoffice: hint: name another folder with --archive
 
                         """,
                     status: 78

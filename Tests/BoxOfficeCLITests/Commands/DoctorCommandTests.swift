@@ -258,7 +258,7 @@ import Testing
         let expected: [String] = [
             "calls\tfalse\ttoday's calls are not counted: \(folder.path)/file/boxoffice cannot be written: Not a directory\tname a folder that can be written in XDG_STATE_HOME",
             ".env\tfalse\t\(folder.path)/.env, mode 644: others may read the key in it\tkeep it to yourself: chmod 600 '\(folder.path)/.env'",
-            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tmend the folder's permissions, or name another with --archive",
+            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tname another folder with --archive",
             "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it ends in the middle\tmend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like 2023-08-02T15:30:00Z), or move it away; it is left as it is",
         ]
         #expect(lines == expected)
@@ -285,6 +285,8 @@ import Testing
             (["https_proxy": "socks5://user:pass@proxy:1080"], "proxy:1080 (https_proxy)"),
             (["HTTPS_PROXY": "user:p@ss@proxy:1080/path"], "proxy:1080 (HTTPS_PROXY)"),
             (["HTTPS_PROXY": "user:p://ss@proxy?query"], "proxy (HTTPS_PROXY)"),
+            (["HTTPS_PROXY": "http://user:pass@[::1]:1080"], "[::1]:1080 (HTTPS_PROXY)"),
+            (["HTTPS_PROXY": "[::1]"], "[::1] (HTTPS_PROXY)"),
             (["ALL_PROXY": "proxy", "no_proxy": "*"], "proxy (ALL_PROXY); none for *"),
             (["HTTP_PROXY": "http://proxy"], "none is set"),
             (["KOBIS_BASE_URL": "http://localhost", "HTTP_PROXY": "proxy"], "proxy (HTTP_PROXY)"),
@@ -304,7 +306,8 @@ import Testing
             "http://PROXY:3128/p@th", "http://user:12/SECRET@proxy", "user:p@SECRET/w@proxy:1080/path",
             "http://user:SECRET?x@proxy", "http://user:SECRET#x@proxy",
             // no host at all
-            "http://user:SECRET@", "http://",
+            "http://user:SECRET@", "http://", "http://user:SECRET", "user:SECRET]", "user:[SECRET]",
+            "http://user:1SECRET/",
         ]
     )
     func unclearProxy(value: String) async {

@@ -168,10 +168,17 @@ import Testing
             ("home/.config/boxoffice/env", "KOBIS_ACCOUNT_NAME=SECRET", "KOBIS_ACCOUNT_NAME", ""),
             ("home/.config/boxoffice/env", "EDITOR=vi\nHTTPS_PROXI=a", nil, ""),
             (".env", "KOBIS_KEY=SECRET", "KOBIS_KEY", "; did you mean KOBIS_API_KEY?"),
+            (".env", "KAKAO_API_KEY=SECRET", "KAKAO_API_KEY", "; did you mean KAKAO_REST_API_KEY?"),
             (".env", "BOXOFFICE_LANGUAGE=en", "BOXOFFICE_LANGUAGE", "; did you mean BOXOFFICE_LANG?"),
             // A .env is other programs' too, and may not set everything.
             (".env", "KAKAO_CLIENT_ID=a\nKAKAO_REDIRECT_URI=b\nKOBIS_ACCOUNT_NAME=c\nFIRESTORE_PROJECT=d", nil, ""),
             (".env", "KOBIS_KEY=a\nKOBIS_API_KEY=SECRET", nil, ""),
+            // Another service's name is no better.
+            (".env", "KMDB_APIKEY=a\nKMDB_API_KEY=SECRET", nil, ""),
+            (
+                "home/.config/boxoffice/env", "KMDB_APIKEY=a\nKMDB_API_KEY=SECRET", "KMDB_APIKEY",
+                "; did you mean KMDB_API_KEY?"
+            ),
             (".env", "OBIS_API_KEY=a\nDATABASE_URL=b\nNO_COLOUR=1", nil, ""),
         ] as [(String, String, String?, String)]
     )
@@ -181,6 +188,16 @@ import Testing
         #expect(await run("review list").error == (note ?? "") + "boxoffice: note: there are no reviews\n")
         #expect(await run("doctor --offline").error == note ?? "")
         #expect(await run("review list --quiet").error == "")
+    }
+
+    @Test("strange names, however many, hide none that is misspelt", arguments: [".env", "home/.config/boxoffice/env"])
+    mutating func manyNames(file: String) async throws {
+        let strange = (10..<500).map { "FIRESTORE_ACCOUNT\($0)=a\n" }.joined()
+        try write(strange + "KOBIS_KEY=a\n", to: file, mode: 0o600)
+        let notes = await run("review list").error.split(separator: "\n")
+        let note = "boxoffice: note: KOBIS_KEY in \(folder.path)/\(file) is no setting; did you mean KOBIS_API_KEY?"
+        #expect(notes.first.map(String.init) == note)
+        #expect(notes.count == (file == ".env" ? 2 : 21))
     }
 
     @Test("a file with thousands of names costs a few notes")

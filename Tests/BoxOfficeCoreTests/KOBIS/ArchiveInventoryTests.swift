@@ -81,6 +81,6 @@ import Testing
             try ResponseArchive(folder: folder.path + "/file").inventory()
         }
         #expect(error.folder == folder.path + "/file")
-        #expect(error.reason == "Not a directory")
+        #expect(error.error.code == .ENOTDIR)
     }
 }
