@@ -20,11 +20,7 @@ import Testing
     }
 
     #if os(Linux)
-    private static let hasTerminals =
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
-        && FileManager.default.isWritableFile(atPath: "/dev/ptmx")
-
-    @Test("Ctrl-C in a range tells at a terminal how to go on", .enabled(if: hasTerminals))
+    @Test("Ctrl-C in a range tells at a terminal how to go on", .enabled(if: Shell.hasTerminals))
     func interruptAtTerminal() async throws {
         let server = try LoopbackServer { _ in .hang }
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString, "TERM": "dumb"]

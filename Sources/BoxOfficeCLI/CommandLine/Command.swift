@@ -6,6 +6,8 @@ struct Command: Sendable {
         let placeholder: String
         /// The most there may be.
         var most: Int = .max
+        /// The most that a shell offers anything for, where there may be more.
+        var mostToComplete: Int?
         /// What they are, in one line.
         let help: String
         /// What a shell offers for one.

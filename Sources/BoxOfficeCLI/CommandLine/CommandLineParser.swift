@@ -12,7 +12,8 @@ enum Invocation: Sendable {
         switch rest.popFirst() {
         case nil: self = .help(.brief)
         case "version", "--version": self = .version
-        case "help", "-h", "--help": self = try Self.help(on: rest)
+        case "-h", "--help": self = try Self.help(on: rest.prefix { !$0.hasPrefix("-") })
+        case "help": self = try Self.help(on: rest)
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "'\(name.shown)' stands where a command is expected",

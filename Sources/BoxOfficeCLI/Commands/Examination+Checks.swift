@@ -176,9 +176,9 @@ extension ResponseArchive {
             try checkWritable()
         } catch {
             var failure = Failure.unwritableArchive(error.path, reason: error.error.systemReason)
-            failure.hint =
-                error.error.code == .EACCES && error.isOwn
-                ? "make it writable: chmod u+rwx \(error.path.quotedForShell)" : Failure.nameAnotherArchive
+            if error.error.code == .EACCES, error.isOwn {
+                failure.hint = "make it writable: chmod u+rwx \(error.path.quotedForShell)"
+            }
             throw failure
         }
     }

@@ -3,7 +3,6 @@ import BoxOfficeCore
 /// What failed of a range: each kind of failure is said once, at the end, with the periods that it made fail.
 struct RangeFailures {
     private let isRange: Bool
-    private let goingOn: String
     private let environment: [String: String]
     /// The failure that decides the exit status.
     private(set) var first: Failure?
@@ -20,11 +19,9 @@ struct RangeFailures {
     ///
     /// - Parameters:
     ///   - isRange: Whether a range was asked for; of a single period it need not be said which failed.
-    ///   - goingOn: How to go on where everything fails.
     ///   - environment: The environment's variables.
-    init(isRange: Bool, goingOn: String, _ environment: [String: String]) {
+    init(isRange: Bool, _ environment: [String: String]) {
         self.isRange = isRange
-        self.goingOn = goingOn
         self.environment = environment
     }
 
@@ -45,8 +42,11 @@ struct RangeFailures {
         if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
     }
 
-    /// What is to be said at the end.
-    var summaries: [Failure] {
+    /// Returns what is to be said at the end.
+    ///
+    /// - Parameter goingOn: How to go on where everything fails.
+    /// - Returns: A failure of each kind, with what is missing by it.
+    func summaries(goingOn: String?) -> [Failure] {
         kinds.map { kind in
             guard isRange else { return kind.failure }
             var failure = kind.failure
@@ -55,7 +55,7 @@ struct RangeFailures {
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             failure.message += "; missing: \(missing)"
-            if failure.endsAll {
+            if failure.endsAll, let goingOn {
                 failure.hint = failure.hint.map { "\($0); then \(goingOn)" } ?? goingOn
             }
             return failure

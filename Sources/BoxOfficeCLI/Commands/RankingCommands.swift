@@ -75,7 +75,7 @@ extension Command {
             }
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
         }
-        var failures = RangeFailures(isRange: asked.isRange, goingOn: session.goingOn, context.environment)
+        var failures = RangeFailures(isRange: asked.isRange, context.environment)
         var empty: [RankingPeriod] = []
         // Where rows are seen, at a terminal or by a program that reads along, they tell how far a range is.
         var progress: Progress?
@@ -87,14 +87,13 @@ extension Command {
         }
         let results = rankings.makeAsyncIterator()
         for period in asked.periods {
-            let responses = session.traffic.responses
             let result =
-                if session.diagnostics.hasProgress {
+                if session.diagnostics.hasLine {
                     await results.next()
                 } else {
                     await session.diagnostics.waiting { await results.next() }
                 }
-            progress?.advance(requests: session.traffic.responses - responses)
+            progress?.advance(answers: session.traffic.answers)
             switch result {
             case .success(let ranking):
                 if ranking.isEmpty { empty.append(period) }
@@ -107,7 +106,7 @@ extension Command {
         }
         session.diagnostics.endProgress()
         session.noteEmpty(empty, isRange: asked.isRange)
-        for failure in failures.summaries { session.diagnostics.report(failure) }
+        for failure in failures.summaries(goingOn: session.goingOn) { session.diagnostics.report(failure) }
         try printer.finish(hasFailed: failures.first != nil)
         return failures.first?.exitStatus ?? 0
     }

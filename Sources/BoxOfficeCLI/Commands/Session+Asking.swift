@@ -41,12 +41,15 @@ extension Session {
         }
     }
 
-    /// What a user can do whose range stopped.
-    var goingOn: String { "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing" }
+    /// What a user can do whose range stopped; `nil` where nothing is kept for that.
+    var goingOn: String? {
+        guard archive != nil, traffic.unkept == nil else { return nil }
+        return "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing"
+    }
 
     /// Has Ctrl-C say how to go on, where answers are kept for that.
     func promise(_ lastWords: LastWords) {
-        guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
-        lastWords.set { [traffic, goingOn] in traffic.unkept == nil ? goingOn : nil }
+        guard !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
+        lastWords.set { goingOn }
     }
 }

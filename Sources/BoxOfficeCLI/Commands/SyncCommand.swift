@@ -60,7 +60,7 @@ extension Command {
         if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose) {
             session.diagnostics.tell(context.calls)
         }
-        for failure in work.failures.summaries { session.diagnostics.report(failure) }
+        for failure in work.failures.summaries(goingOn: session.goingOn) { session.diagnostics.report(failure) }
         return work.failures.first?.exitStatus ?? 0
     }
 

@@ -17,7 +17,7 @@ struct SyncWork {
         self.context = context
         self.filters = filters
         self.jobs = jobs
-        failures = RangeFailures(isRange: true, goingOn: session.goingOn, context.environment)
+        failures = RangeFailures(isRange: true, context.environment)
     }
 
     /// Counts the calls that fetching would make.
@@ -106,10 +106,12 @@ struct SyncWork {
         done: (Item, Result<Value, any Error>) -> Bool
     ) async {
         var progress = Progress(total: items.count, diagnostics: session.diagnostics, now: context.now)
+        var answers = 0
         let results = ConcurrentMap(items, limit: jobs, transform: work).makeAsyncIterator()
         for item in items {
             guard let result = await results.next() else { break }
-            progress.advance(requests: done(item, result) ? 1 : 0)
+            if done(item, result) { answers += 1 }
+            progress.advance(answers: answers)
         }
         session.diagnostics.endProgress()
     }

@@ -5,6 +5,7 @@ import Synchronization
 final class Traffic: Sendable {
     private struct State {
         var responses = 0
+        var answers = 0
         var refusal: NetworkError?
         var unkept: Failure?
     }
@@ -13,6 +14,9 @@ final class Traffic: Sendable {
 
     /// The responses that came, each of which KOBIS may have counted as a call.
     var responses: Int { state.withLock { $0.responses } }
+
+    /// Those of them that are no trouble to be tried again: one a question.
+    var answers: Int { state.withLock { $0.answers } }
 
     /// The first error after which every further question would fail as well; `nil` while there was none.
     var refusal: NetworkError? { state.withLock { $0.refusal } }
@@ -23,7 +27,11 @@ final class Traffic: Sendable {
     /// Takes in what happened.
     func note(_ event: NetworkEvent) {
         switch event {
-        case .requested(_, .response, _): state.withLock { $0.responses += 1 }
+        case .requested(_, .response(let status, _), _):
+            state.withLock { state in
+                state.responses += 1
+                if (200...299).contains(status) { state.answers += 1 }
+            }
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
             state.withLock { $0.unkept = .unwritableArchive(folder, reason: reason) }
@@ -41,7 +49,11 @@ final class Traffic: Sendable {
 extension Failure {
     /// The archive's folder cannot be written.
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
-        Failure(code: .failure, message: "answers cannot be kept: \(folder) cannot be written: \(reason)")
+        Failure(
+            code: .failure,
+            message: "answers cannot be kept: \(folder) cannot be written: \(reason)",
+            hint: nameAnotherArchive
+        )
     }
 
     /// Whether every further question would fail as well: no key, a refused one, one that is used up, or a fault of the

@@ -119,7 +119,7 @@ extension Completion {
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
         case .list(let names): "_boxoffice_list " + names().joined(separator: " ")
-        case .asked(let asked): "_boxoffice_asked \(asked)"
+        case .asked(let asked): "_boxoffice_asked \(asked.rawValue)"
         }
     }
 }

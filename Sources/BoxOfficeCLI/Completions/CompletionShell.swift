@@ -28,12 +28,10 @@ extension OptionSpec {
 
 extension Command {
     /// The most words that are no options, its name and the operands to complete; `nil` where there is no most.
-    var mostWords: Int? { operands.mostToComplete.map { name.split(separator: " ").count + $0 } }
-}
-
-extension Command.Operands {
-    /// The most to complete, of `ID [-]` the first alone; `nil` where there is no most.
-    var mostToComplete: Int? { placeholder.hasSuffix(" [-]") ? 1 : most == .max ? nil : most }
+    var mostWords: Int? {
+        let most = operands.mostToComplete ?? operands.most
+        return most == .max ? nil : name.split(separator: " ").count + most
+    }
 }
 
 extension String {

@@ -68,7 +68,7 @@ extension Completion {
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"
-        case .asked(let asked): "-f -k -a '(command boxoffice completions \(asked) 2>/dev/null)'"
+        case .asked(let asked): "-f -k -a '(command boxoffice completions \(asked.rawValue) 2>/dev/null)'"
         }
     }
 }

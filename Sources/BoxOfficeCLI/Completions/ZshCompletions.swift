@@ -59,7 +59,9 @@ extension Command {
         var specs = (options + [.help]).flatMap(\.inZsh)
         if operands.most > 0 {
             let message = operands.placeholder.prefix { $0 != " " }.filter { !"[].".contains($0) }
-            specs.append("\(operands.mostToComplete == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)")
+            specs.append(
+                "\((operands.mostToComplete ?? operands.most) == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)"
+            )
         }
         return """
                     '\(name) '*)
@@ -93,7 +95,7 @@ extension Completion {
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"
-        case .asked(let asked): " _boxoffice_asked \(asked)"
+        case .asked(let asked): " _boxoffice_asked \(asked.rawValue)"
         }
     }
 }

@@ -84,8 +84,8 @@ final class Diagnostics: Sendable {
         }
     }
 
-    /// Whether a progress line stands.
-    var hasProgress: Bool { state.withLock { $0.isLineVisible } }
+    /// Whether a progress line or a spinner stands.
+    var hasLine: Bool { state.withLock { $0.isLineVisible } }
 
     /// Takes the progress line away.
     func endProgress() { state.withLock { erase(&$0) } }

@@ -8,7 +8,6 @@ struct Progress {
     private let start: Date
     private var lastTold: Date
     private var done = 0
-    private var asked = 0
 
     init(total: Int, diagnostics: Diagnostics, now: @escaping @Sendable () -> Date) {
         self.total = total
@@ -20,16 +19,15 @@ struct Progress {
 
     /// Counts one more as done.
     ///
-    /// - Parameter requests: How many were answered meanwhile, for this one or those that follow; what the archive holds says
-    ///   nothing of how fast the rest will be.
-    mutating func advance(requests: Int) {
+    /// - Parameter answers: How many were answered so far by the network, this one or those that follow; what the archive
+    ///   holds says nothing of how fast the rest will be.
+    mutating func advance(answers: Int) {
         done += 1
-        asked += requests
         let present = now()
         guard present.timeIntervalSince(lastTold) >= (diagnostics.canRedraw ? 0.1 : 10) else { return }
         lastTold = present
-        guard asked > 0 else { return diagnostics.progress("\(done)/\(total)") }
-        let rate = Double(asked) / max(present.timeIntervalSince(start), 0.001)
+        guard answers > 0 else { return diagnostics.progress("\(done)/\(total)") }
+        let rate = Double(answers) / max(present.timeIntervalSince(start), 0.001)
         let secondsLeft = Int((Double(total - done) / rate).rounded(.up))
         let minutes = "\(secondsLeft / 60):\(secondsLeft % 60 < 10 ? "0" : "")\(secondsLeft % 60)"
         diagnostics.progress("\(done)/\(total), \(rate.rounded(toTenths: rate < 10)) a second, \(minutes) left")

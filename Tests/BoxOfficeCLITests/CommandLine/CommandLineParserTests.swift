@@ -59,7 +59,9 @@ import Testing
         "help is asked for in many ways",
         arguments: [
             (["-h"], ""), (["--help"], ""), (["help"], ""), (["help", "help"], ""), (["help", "version"], ""),
-            (["help", "daily"], " daily"), (["--help", "daily"], " daily"), (["daily", "-h"], " daily"),
+            (["help", "daily"], " daily"), (["--help", "daily"], " daily"),
+            (["--help", "--json"], ""), (["-h", "--version"], ""), (["-h", "daily", "--json"], " daily"),
+            (["daily", "-h"], " daily"),
             (["daily", "20230801", "--help"], " daily"),
             (["movie", "--json", "-h"], " movie"),
             (["help", "archive"], " archive ACTION"), (["archive", "-h"], " archive ACTION"),

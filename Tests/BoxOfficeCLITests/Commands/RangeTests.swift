@@ -253,6 +253,31 @@ import Testing
         #expect(await run(line + " --offline").error == "")
     }
 
+    @Test("a question that is asked again is answered once")
+    func answers() throws {
+        let traffic = Traffic()
+        let request = HTTPRequest(url: try #require(URL(string: "http://kobis.example")))
+        for status in [503, 429, 200] {
+            traffic.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
+        }
+        #expect(traffic.answers == 1 && traffic.responses == 3)
+    }
+
+    @Test("where nothing is kept no one is told to go on, only when to try again", arguments: ["", "/dev/null"])
+    func goingOn(archive: String) async throws {
+        var run = run
+        run.archive = archive
+        run.environment["HOME"] = nil
+        run.now = try .korea("2025-09-02")
+        run.requester = StubRequester(
+            .answer(try Fixture.daily("20250825")),
+            .answer(try Fixture.fault("quota-exceeded.json"))
+        )
+        let result = await run("daily 20250825..20250827 --jobs 1 -f csv --fields from --limit 1")
+        #expect(result.output == "from\n2025-08-25\n")
+        #expect(result.error.hasSuffix("or use --offline\n") && result.status == 75)
+    }
+
     @Test("the line counts every answer that came, also those of days that wait for an earlier one")
     func rate() async throws {
         let output = MemoryOutput()
@@ -269,9 +294,9 @@ import Testing
             Date(timeIntervalSince1970: seconds.withLock { $0 })
         }
         // Four at once take two seconds: they come together.
-        for (second, requests) in [(2.0, 4), (2, 0), (2, 0), (2, 0), (4, 4)] {
+        for (second, answers) in [(2.0, 4), (2, 4), (2, 4), (2, 4), (4, 8)] {
             seconds.withLock { $0 = second }
-            progress.advance(requests: requests)
+            progress.advance(answers: answers)
         }
         #expect(output.text == "1/20, 2.0 a second, 0:10 left\r\u{1B}[K5/20, 2.0 a second, 0:08 left")
     }

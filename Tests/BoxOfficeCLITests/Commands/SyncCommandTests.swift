@@ -181,7 +181,7 @@ import Testing
                     error: """
                         boxoffice: error: answers cannot be kept: \(folder.path)/file cannot be written: Not a directory; \
                         missing: 2025-08-25..2025-08-29
-                        boxoffice: hint: the same command asks only for what is missing
+                        boxoffice: hint: name another folder with --archive
 
                         """,
                     status: 1

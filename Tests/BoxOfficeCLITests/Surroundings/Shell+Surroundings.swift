@@ -7,6 +7,9 @@ extension Shell {
         guard let home = try? TemporaryFolder(), let shell = try? Shell(line, home: home) else { return false }
         return shell.finish().status == 0
     }
+
+    /// Whether there are terminals to be had, and script(1) as Linux has it to run a command at one.
+    static let hasTerminals = succeeds("script -qec true /dev/null </dev/null")
 }
 
 /// A test's words for who is not root, even where root runs the tests: `$STRANGER` before a command runs it as one who owns

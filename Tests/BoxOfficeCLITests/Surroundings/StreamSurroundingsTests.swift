@@ -5,8 +5,6 @@ import Testing
 /// The built program with streams closed, in other locales, and on terminals of odd widths.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct StreamSurroundingsTests {
     private static let offline = "--offline --archive \"$FIXTURES\""
-    private static let hasTerminals = Shell.succeeds("script -qec true /dev/null </dev/null")
-
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -51,7 +49,7 @@ import Testing
 
     @Test(
         "on a terminal of any width the figures are whole",
-        .enabled(if: hasTerminals, "there is no script(1) as Linux has it"),
+        .enabled(if: Shell.hasTerminals, "there is no script(1) as Linux has it"),
         arguments: ["stty cols 1", "stty cols 1000", "export COLUMNS=1", "export COLUMNS=1000", "export COLUMNS=-1"]
             + ["export COLUMNS=9223372036854775807"]
     )
