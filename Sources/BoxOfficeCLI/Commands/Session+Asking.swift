@@ -33,8 +33,12 @@ extension Session {
         _ question: (KOBISClient) async throws -> Answer
     ) async throws -> Answer {
         if let refusal = traffic.refusal { throw refusal }
+        let (answers, failures) = (traffic.answers, traffic.failuresInRow)
         do {
-            return try await question(client)
+            let answer = try await question(client)
+            // What the archive has says nothing of KOBIS.
+            if traffic.answers > answers, traffic.failuresInRow == failures { traffic.noteAnswer() }
+            return answer
         } catch let error as NetworkError {
             traffic.note(error)
             throw error

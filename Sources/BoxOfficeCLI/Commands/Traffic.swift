@@ -6,6 +6,7 @@ final class Traffic: Sendable {
     private struct State {
         var responses = 0
         var answers = 0
+        var failuresInRow = 0
         var refusal: NetworkError?
         var unkept: Failure?
     }
@@ -17,6 +18,12 @@ final class Traffic: Sendable {
 
     /// Those of them that are no trouble to be tried again: one a question.
     var answers: Int { state.withLock { $0.answers } }
+
+    /// How many questions KOBIS could not answer since it last answered one.
+    var failuresInRow: Int { state.withLock { $0.failuresInRow } }
+
+    /// How many of them there may be before it is taken to be down: each was tried three times by then.
+    static let patience = 20
 
     /// The first error after which every further question would fail as well; `nil` while there was none.
     var refusal: NetworkError? { state.withLock { $0.refusal } }
@@ -41,9 +48,15 @@ final class Traffic: Sendable {
 
     /// Takes in an error.
     func note(_ error: NetworkError) {
-        guard Failure(error, settingsFile: nil).endsAll else { return }
-        state.withLock { $0.refusal = $0.refusal ?? error }
+        let failure = Failure(error, settingsFile: nil)
+        state.withLock { state in
+            if failure.code == .unavailable { state.failuresInRow += 1 }
+            if failure.endsAll || state.failuresInRow >= Self.patience { state.refusal = state.refusal ?? error }
+        }
     }
+
+    /// Takes in that KOBIS answered a question.
+    func noteAnswer() { state.withLock { $0.failuresInRow = 0 } }
 }
 
 extension Failure {

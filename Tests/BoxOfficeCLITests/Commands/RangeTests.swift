@@ -301,6 +301,41 @@ import Testing
         #expect(output.text == "1/20, 2.0 a second, 0:10 left\r\u{1B}[K5/20, 2.0 a second, 0:08 left")
     }
 
+    @Test(
+        "after twenty questions in a row that KOBIS cannot answer no more are asked; the archive is still printed",
+        arguments: [
+            // A web page is not asked for again, the others are three times.
+            (.status(500), 60), (.answer(Data("<html>".utf8)), 20), (.fail(TransportError.refused), 60),
+        ] as [(StubRequester.Reaction, Int)]
+    )
+    func outage(reaction: StubRequester.Reaction, requests: Int) async throws {
+        let folder = try archive("20250829")
+        var run = run
+        run.now = Date()
+        run.archive = folder.path
+        run.requester = StubRequester(.init(repeating: reaction, count: 60))
+        let result = await run("daily 20250731..20250831 --jobs 1 -f csv --limit 1 --fields from")
+        #expect(result.output == "from\n2025-08-29\n")
+        #expect(result.error.contains("; missing: 2025-07-31..2025-08-28, 2025-08-30..2025-08-31\n"))
+        #expect(result.error.components(separatedBy: "error:").count == 2)
+        #expect(result.status == 69)
+        #expect(run.requester.requests.count == requests)
+    }
+
+    @Test("an answer among failures begins the count anew")
+    func outageThatPasses() async throws {
+        let folder = try TemporaryFolder()
+        var run = run
+        run.now = Date()
+        run.archive = folder.path
+        let failures = Array(repeating: StubRequester.Reaction.status(404), count: 19)
+        run.requester = StubRequester(failures + [.answer(try Fixture.daily("20250825"))] + failures)
+        let result = await run("daily 20250806..20250913 --jobs 1 -f csv --limit 1 --fields from")
+        #expect(result.output == "from\n2025-08-25\n")
+        #expect(run.requester.requests.count == 39)
+        #expect(result.status == 69)
+    }
+
     @Test("a used-up quota stops the questions; the archive is still printed, and what is missing is said once")
     func quota() async throws {
         let folder = try archive("20250825", "20250828")
