@@ -9,13 +9,14 @@ import Testing
         let examples = readme.matches(of: /```console\n((?:.*\n)*?)```\n/).map { String($0.1) }
         #expect(examples.count == 29)
         let home = try TemporaryFolder()
+        try home.write("KOBIS_API_KEY=SECRET\n", to: ".config/boxoffice/env")
         try home.write(examples.map(script).joined(separator: "printf '\\001'\n"), to: "examples.sh")
         // Where no other program is, nothing of what is printed hangs on which others are installed.
         let line = """
-            cd "$HOME" && mkdir bin && ln -s "$(command -v cp)" "$(command -v head)" "$PROGRAM" bin && \
+            cd "$HOME" && chmod 600 .config/boxoffice/env && mkdir bin && ln -s "$(command -v cp)" "$(command -v head)" "$PROGRAM" bin && \
             cp -r "$FIXTURES" Fixtures && PATH=$HOME/bin && . ./examples.sh
             """
-        let (result, _) = try await Shell.run(line, home: home, settings: ["KOBIS_API_KEY": "SECRET"])
+        let (result, _) = try await Shell.run(line, home: home, settings: [:])
         #expect(result.status == 0 && result.error == "")
         let printed = result.output.replacing(home.path, with: "/home/hong").components(separatedBy: "\u{1}")
         #expect(printed.count == examples.count)
