@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 
 /// A file of settings as it was read.
 package struct SettingsFile: Sendable {
     package let path: String
     /// Who may do what with it: the nine bits of its mode.
-    package let permissions: mode_t
+    package let permissions: Int
     /// Whether it is other programs' too, as the `.env` in the working folder is.
     let isShared: Bool
     let lines: DotEnv
@@ -25,7 +25,7 @@ package struct SettingsFile: Sendable {
         }
         self.path = path
         self.isShared = isShared
-        permissions = file.permissions
+        permissions = Int(file.permissions)
         lines = DotEnv(String(decoding: data, as: UTF8.self))
     }
 
@@ -36,7 +36,7 @@ package struct SettingsFile: Sendable {
     func maySet(_ variable: Variable) -> Bool { !isShared || variable.isAllowedInWorkingFolder }
 
     /// Whether its mode lets the group or everyone read it.
-    var isReadableByOthers: Bool { permissions & (S_IRGRP | S_IROTH) != 0 }
+    var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
 }
 
 /// A file of settings that is there and cannot be read.
