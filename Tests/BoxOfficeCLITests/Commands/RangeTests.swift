@@ -243,14 +243,14 @@ import Testing
         run.terminal = Terminal(isOutput: false, isError: true, width: nil)
         run.terminal.isOutputFile = true
         let line = "daily 20250825..20250829 -f csv --fields from --limit 1 --archive \(Fixture.folder.path())"
-        let shown = "\r\u{1B}[K"
-        #expect(
-            await run(line + " --offline").error
-                == ["1/5", "2/5", "3/5", "4/5", "5/5"].joined(separator: shown) + shown
-        )
+        // Before the first line, and without one, a spinner may turn: its clock's seconds take no time here.
+        func lines(_ error: String) -> [String] {
+            error.components(separatedBy: "\r\u{1B}[K").filter { $0.contains("/") }
+        }
+        #expect(lines(await run(line + " --offline").error) == ["1/5", "2/5", "3/5", "4/5", "5/5"])
         #expect(await run(line + " --offline --quiet").error == "")
         run.terminal.isOutputFile = false
-        #expect(await run(line + " --offline").error == "")
+        #expect(lines(await run(line + " --offline").error) == [])
     }
 
     @Test("a question that is asked again is answered once")
