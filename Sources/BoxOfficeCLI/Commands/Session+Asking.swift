@@ -46,14 +46,12 @@ extension Session {
     }
 
     /// What a user can do whose range stopped; `nil` where nothing is kept for that.
-    var goingOn: String? {
-        guard archive != nil, traffic.unkept == nil else { return nil }
-        return "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing"
-    }
+    var goingOn: String? { archive == nil ? nil : traffic.goingOn(isRefresh: isRefresh) }
 
     /// Has Ctrl-C say how to go on, where answers are kept for that.
     func promise(_ lastWords: LastWords) {
-        guard !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
-        lastWords.set { goingOn }
+        guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
+        // Not of the session, which has the last words among what it holds.
+        lastWords.set { [traffic] in traffic.goingOn(isRefresh: false) }
     }
 }

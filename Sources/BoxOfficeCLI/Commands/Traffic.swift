@@ -31,6 +31,12 @@ final class Traffic: Sendable {
     /// Why an answer could not be kept; `nil` while every one could.
     var unkept: Failure? { state.withLock { $0.unkept } }
 
+    /// What a user can do whose range stopped; `nil` where nothing is kept for that.
+    func goingOn(isRefresh: Bool) -> String? {
+        guard unkept == nil else { return nil }
+        return "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing"
+    }
+
     /// Takes in what happened.
     func note(_ event: NetworkEvent) {
         switch event {
