@@ -20,7 +20,8 @@ package final class HalfWrittenFiles: Sendable {
     ///   - permissions: Who may do what with the file, unless the user's mask forbids it.
     ///   - mayReplace: Whether a file that is there gives way.
     ///   - isSynced: Whether to wait until the disk has it, so that not even a power cut takes it away.
-    /// - Throws: `POSIXError`, `.EEXIST` where a file is there and does not give way.
+    /// - Throws: `POSIXError`, `.EEXIST` where a file is there and does not give way, `.EOPNOTSUPP` where a device is, which
+    ///   never does: root's `/dev/null` would be a file from then on.
     package func write(
         _ data: Data,
         to path: String,
@@ -28,6 +29,10 @@ package final class HalfWrittenFiles: Sendable {
         mayReplace: Bool = true,
         isSynced: Bool = false
     ) throws {
+        var status = stat()
+        if mayReplace, lstat(path, &status) == 0, [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT) {
+            throw POSIXError(.EOPNOTSUPP)
+        }
         let folder = path.parentFolder
         let temporary = folder + "/\(Self.prefix)\(UUID().uuidString)"
         try writing(temporary, permissions: permissions) { file in

@@ -29,6 +29,32 @@ import Testing
         interrupted.signal()
     }
 
+    /// Makes a device like `/dev/null`, which root alone may, and not everywhere.
+    private static func makeDevice(_ path: String) -> Bool { mknod(path, S_IFCHR | 0o600, 0x103) == 0 }
+
+    private static let canMakeDevices = (try? TemporaryFolder()).map { makeDevice($0.path + "/device") } ?? false
+
+    @Test("a device gives no way to a file", .enabled(if: canMakeDevices))
+    func device() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/device"
+        #expect(Self.makeDevice(path))
+        #expect(throws: POSIXError(.EOPNOTSUPP)) { try HalfWrittenFiles().write(Data("new".utf8), to: path) }
+        var status = stat()
+        #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["device"])
+    }
+
+    @Test("a link gives way to a file, and what it leads to stays")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "file")
+        #expect(symlink("file", folder.path + "/link") == 0)
+        try HalfWrittenFiles().write(Data("new".utf8), to: folder.path + "/link")
+        #expect(try String(contentsOfFile: folder.path + "/link", encoding: .utf8) == "new")
+        #expect(try String(contentsOfFile: folder.path + "/file", encoding: .utf8) == "old")
+    }
+
     @Test("while another program has the terminal, an interruption ends nothing")
     func heldOff() {
         let files = HalfWrittenFiles()
