@@ -6,12 +6,15 @@ struct Command: Sendable {
         let placeholder: String
         /// The most there may be.
         var most: Int = .max
-        /// The most that a shell offers anything for, where there may be more.
-        var mostToComplete: Int?
+        /// Whether a shell offers anything for the first alone, though there may be more.
+        var completesFirstAlone = false
         /// What they are, in one line.
         let help: String
         /// What a shell offers for one.
         var completion = Completion.nothing
+
+        /// The most that a shell offers anything for.
+        var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
         /// No operands.
         static let none = Operands(placeholder: "", most: 0, help: "")

@@ -55,7 +55,7 @@ extension Command {
             let folder = configuration.dataFolder(in: context.workingFolder),
             let reviews = try? await FileReviewStore(folder: folder).reviews(of: nil).map(\.review)
         else { return "" }
-        return reviews.sorted { $0.createdAt > $1.createdAt }.map { review in
+        return reviews.sorted(by: ReviewOrder.date.isBefore).map { review in
             let stars = StarFormatter().string(from: review.rating)
             return "\(review.id)\t\(review.movieTitle.shown) \(stars) \(review.author.shown)\n"
         }.joined()

@@ -34,7 +34,8 @@ extension Examination {
     /// The host and the port alone; a user's name and password stand before them.
     ///
     /// Where an `@` stands behind the first sign that ends a host, that sign may be part of a password as well, and what
-    /// seems to be the host part of it too: there is none. Nor is there where a password stands in the port's place, unless it could be a port.
+    /// seems to be the host part of it too: there is none. Nor is there where a password stands in the port's place, unless
+    /// it could be a port.
     private static func host(ofProxy value: String) -> String? {
         let start = value.range(of: "://")?.upperBound ?? value.startIndex
         let authority = value[start...].prefix { !"/?#".contains($0) }

@@ -87,12 +87,7 @@ extension Command {
         }
         let results = rankings.makeAsyncIterator()
         for period in asked.periods {
-            let result =
-                if session.diagnostics.hasLine {
-                    await results.next()
-                } else {
-                    await session.diagnostics.waiting { await results.next() }
-                }
+            let result = await session.diagnostics.waiting { await results.next() }
             progress?.advance(answers: session.traffic.answers)
             switch result {
             case .success(let ranking):

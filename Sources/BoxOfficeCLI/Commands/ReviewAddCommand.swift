@@ -7,7 +7,7 @@ extension Command {
         summary: "Write a review of a movie: a rating, and a text where you like.",
         operands: Operands(
             placeholder: "MOVIE [-]",
-            mostToComplete: 1,
+            completesFirstAlone: true,
             help: "The movie's code or title; behind it - reads the text from standard input.",
             completion: .asked(.movies)
         ),

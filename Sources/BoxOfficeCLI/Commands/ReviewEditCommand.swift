@@ -8,7 +8,7 @@ extension Command {
         operands: Operands(
             placeholder: "ID [-]",
             most: 2,
-            mostToComplete: 1,
+            completesFirstAlone: true,
             help: "The review's ID; behind it - reads the text from standard input.",
             completion: .asked(.reviews)
         ),

@@ -60,7 +60,7 @@ extension Command {
 }
 
 /// The orders of a list of reviews.
-private enum ReviewOrder: String, CaseIterable, Sendable {
+enum ReviewOrder: String, CaseIterable, Sendable {
     case date
     case rating
 

@@ -29,8 +29,7 @@ extension OptionSpec {
 extension Command {
     /// The most words that are no options, its name and the operands to complete; `nil` where there is no most.
     var mostWords: Int? {
-        let most = operands.mostToComplete ?? operands.most
-        return most == .max ? nil : name.split(separator: " ").count + most
+        operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
     }
 }
 

@@ -59,9 +59,7 @@ extension Command {
         var specs = (options + [.help]).flatMap(\.inZsh)
         if operands.most > 0 {
             let message = operands.placeholder.prefix { $0 != " " }.filter { !"[].".contains($0) }
-            specs.append(
-                "\((operands.mostToComplete ?? operands.most) == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)"
-            )
+            specs.append("\(operands.mostToComplete == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)")
         }
         return """
                     '\(name) '*)

@@ -84,9 +84,6 @@ final class Diagnostics: Sendable {
         }
     }
 
-    /// Whether a progress line or a spinner stands.
-    var hasLine: Bool { state.withLock { $0.isLineVisible } }
-
     /// Takes the progress line away.
     func endProgress() { state.withLock { erase(&$0) } }
 
@@ -108,9 +105,9 @@ extension Diagnostics {
     private static let patience = Duration.milliseconds(300)
     private static let turn = Duration.milliseconds(100)
 
-    /// Waits for some work, and shows a spinner when that takes longer than a moment.
+    /// Waits for some work, and shows a spinner when that takes longer than a moment, unless a progress line stands.
     func waiting<Result>(for work: () async throws -> Result) async rethrows -> Result {
-        guard canRedraw else { return try await work() }
+        guard canRedraw, !state.withLock({ $0.isLineVisible }) else { return try await work() }
         state.withLock { $0.isSpinning = true }
         let spinner = Task {
             try await clock.sleep(for: Self.patience)
