@@ -85,24 +85,24 @@ private func domain<Item: Equatable>(_ endpoint: Endpoint<Item>, _ data: Data) t
     do {
         item = try endpoint.decode(data)
     } catch let error as UnreadableAnswer {
-        tell(endpoint, .unreadable(error), 65...65)
+        report(endpoint, .unreadable(error), 65...65)
         return nil
     } catch is NothingFound {
-        tell(endpoint, .nothingFound, 66...66)
+        report(endpoint, .nothingFound, 66...66)
         return nil
     } catch let error as any ServiceFault {
-        tell(endpoint, .fault(error), 1...77)
+        report(endpoint, .fault(error), 1...77)
         return nil
     }
     check(try endpoint.decode(data) == item, "an answer reads alike twice")
     for text in Mirror(reflecting: item).texts {
-        check(text.cleaned?.bytes == text.bytes, "texts are clean: \(text.debugDescription)")
+        check(text.sanitized?.bytes == text.bytes, "texts are clean: \(text.debugDescription)")
     }
     return item
 }
 
 /// Says why there is no answer, in words that are short and fit for a terminal.
-private func tell<Item>(_ endpoint: Endpoint<Item>, _ reason: NetworkError.Reason, _ statuses: ClosedRange<Int32>) {
+private func report<Item>(_ endpoint: Endpoint<Item>, _ reason: NetworkError.Reason, _ statuses: ClosedRange<Int32>) {
     let error = NetworkError(service: "KOBIS", operation: endpoint.operation, query: "movieCd=20218541", reason: reason)
     let failure = Failure(error, settingsFile: nil)
     check(statuses.contains(failure.exitStatus), "the status says why: \(failure)")
@@ -131,11 +131,11 @@ private func printInAllFormats<Shown: Presentation>(_ item: Shown.Item, _ shown:
                 let table = try printed(item, shown, format, width: width).replacing("\n", with: "")
                 check(table.isNeutral, "a table has nothing unseen, and no controls")
             }
-        case .json: _ = try WireFields(Data(text.utf8), isStrict: true)
+        case .json: _ = try JSONObject(Data(text.utf8), isStrict: true)
         case .ndjson:
             check(lines.count == rows.count, "a row a line")
             for line in lines {
-                let names = try WireFields(Data(line.utf8), isStrict: true).members.map(\.name)
+                let names = try JSONObject(Data(line.utf8), isStrict: true).members.map(\.name)
                 check(names == shown.fields.map(\.name), "the fields in their order")
             }
         case .csv:

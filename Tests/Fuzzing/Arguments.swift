@@ -76,8 +76,8 @@ private let context = CommandContext(
     clock: ContinuousClock(),
     makeRequester: { _, _ in NoRequester() },
     resolve: { _ in nil },
-    halfWritten: HalfWrittenFiles(),
-    lastWords: LastWords(),
+    fileWriter: AtomicFileWriter(),
+    interruptMessage: InterruptMessage(),
     programs: SystemPrograms(path: { _ in nil }) { _, _, _ in SystemPrograms.Outcome(status: 127) },
     userName: "hong"
 )

@@ -6,7 +6,7 @@ import Foundation
 @Sendable func json(_ data: Data) throws {
     let value: JSONValue
     do throws(JSONReader.Problem) {
-        let text = try JSONText(data)
+        let text = try JSONDocument(data)
         value = text.value(at: text.root)
     } catch {
         // Depth, members and repeated names are limits of ours. Foundation takes NULs for the sign of UTF-16 and UTF-32,
@@ -23,7 +23,7 @@ import Foundation
         var writer = JSONWriter(isIndented: isIndented)
         let written = FieldValue(value)
         writer.write(written, depth: 0)
-        let text = try JSONText(Data(writer.bytes))
+        let text = try JSONDocument(Data(writer.bytes))
         check(FieldValue(text.value(at: text.root)) == written, "what is written reads back: \(writer.text)")
         check(!writer.text.unicodeScalars.contains(where: \.isUnseen), "nothing unseen is written")
     }

@@ -17,7 +17,7 @@ import Foundation
 
 /// Values, documents and answers of Firestore: what is read is written and read back the same.
 @Sendable func firestore(_ data: Data) throws {
-    for answer in [try? WireFields(data), try? WireFields.list(data).first] {
+    for answer in [try? JSONObject(data), try? JSONObject.list(data).first] {
         guard let answer else { continue }
         if let fields = FirestoreValue.fields(answer.members) { try checkFields(fields) }
         if let document = try? FirestoreDocument(answer), let stored = try? StoredReview(document) {
@@ -35,9 +35,9 @@ import Foundation
 
 private func checkFields(_ fields: [String: FirestoreValue]) throws {
     let body = try FirestoreDocument.body(fields)
-    let answer: WireFields
+    let answer: JSONObject
     do {
-        answer = try WireFields(body, isStrict: true)
+        answer = try JSONObject(body, isStrict: true)
     } catch UnreadableAnswer.tooDeep {
         // An empty list is read from `{}`, and is written one level deeper.
         return

@@ -7,9 +7,9 @@ import Foundation
 /// The first byte is a width, NULs part texts.
 @Sendable func displayWidth(_ data: Data) throws {
     let width = Int(data.first ?? 0) % 100 + 1
-    let shown = data.dropFirst().texts.map(\.shown)
+    let shown = data.dropFirst().texts.map(\.terminalSafe)
     for text in shown {
-        check(text.shown.bytes == text.bytes, "what is shown stays so")
+        check(text.terminalSafe.bytes == text.bytes, "what is shown stays so")
         check(text.isNeutral, "nothing unseen is shown")
         check((0...2 * text.unicodeScalars.count).contains(text.displayWidth), "a character takes two cells at most")
         let cut = text.cut(to: width)

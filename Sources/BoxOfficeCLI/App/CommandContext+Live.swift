@@ -5,10 +5,10 @@ extension CommandContext {
     /// The context of this process.
     ///
     /// - Parameters:
-    ///   - halfWritten: The files to remove where the program is interrupted.
-    ///   - lastWords: What is said then.
+    ///   - fileWriter: The files to remove where the program is interrupted.
+    ///   - interruptMessage: What is said then.
     /// - Returns: The context.
-    package static func live(halfWritten: HalfWrittenFiles, lastWords: LastWords) -> CommandContext {
+    package static func live(fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage) -> CommandContext {
         let environment = ProcessInfo.processInfo.environment
         let workingFolder = FileManager.default.currentDirectoryPath
         return CommandContext(
@@ -30,9 +30,9 @@ extension CommandContext {
                 return LiveRequester(timeout: timeout)
             },
             resolve: HostResolver.addresses(of:),
-            halfWritten: halfWritten,
-            lastWords: lastWords,
-            programs: .live(environment, halfWritten),
+            fileWriter: fileWriter,
+            interruptMessage: interruptMessage,
+            programs: .live(environment, fileWriter),
             userName: NSUserName()
         )
     }

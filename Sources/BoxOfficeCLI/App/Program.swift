@@ -42,7 +42,7 @@ package enum Program {
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let command, let arguments):
                 let status = await attempt { try await command.run(arguments, context) }
-                if arguments.isSet(CommonOptions.verbose) { diagnostics().tell(context.calls) }
+                if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.calls) }
                 return status
             }
             return 0

@@ -55,21 +55,21 @@ extension Command {
         var printer = try session.printer(ClearancePresentation(), isArray: false)
         let isAsking = !arguments.isSet(yes)
         if isAsking { try context.requireSomeoneToAsk(orElse: "delete without asking: --yes") }
-        func clear(isRehearsal: Bool) throws(Failure) -> ArchiveClearance {
+        func clear(isDryRun: Bool) throws(Failure) -> ArchiveClearance {
             try Failure.reading { () throws(UnreadableArchive) in
-                try archive.clear(olderThan: age, now: context.now(), isRehearsal: isRehearsal)
+                try archive.clear(olderThan: age, now: context.now(), isDryRun: isDryRun)
             }
         }
 
         if isAsking {
-            let found = try clear(isRehearsal: true)
+            let found = try clear(isDryRun: true)
             let isWanted = try found.files > 0 && context.confirms("delete \(found.inWords)")
             guard isWanted else {
                 try printer.print(ArchiveClearance(folder: archive.folder))
                 return 0
             }
         }
-        let deleted = try clear(isRehearsal: false)
+        let deleted = try clear(isDryRun: false)
         try printer.print(deleted)
         guard deleted.failures == 0 else { throw Failure(deleted) }
         return 0
@@ -104,7 +104,9 @@ extension CommandContext {
 }
 
 extension ArchiveClearance {
-    fileprivate var inWords: String { "\(files.counting("file")) (\(bytes.counting("byte"))) in \(folder.shown)" }
+    fileprivate var inWords: String {
+        "\(files.counting("file")) (\(bytes.counting("byte"))) in \(folder.terminalSafe)"
+    }
 }
 
 extension Failure {

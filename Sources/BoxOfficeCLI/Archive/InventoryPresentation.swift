@@ -24,8 +24,8 @@ struct InventoryPresentation: Presentation {
                 .init(name: "folder", value: .text(inventory.folder)),
                 .init(name: "answers", value: .integer(inventory.total.answers)),
                 .init(name: "bytes", value: .integer(inventory.total.bytes)),
-                .init(name: "oldest", value: FieldValue(inventory.total.oldest.map(MomentFormatter.universal))),
-                .init(name: "newest", value: FieldValue(inventory.total.newest.map(MomentFormatter.universal))),
+                .init(name: "oldest", value: FieldValue(inventory.total.oldest.map(TimestampFormatter.universal))),
+                .init(name: "newest", value: FieldValue(inventory.total.newest.map(TimestampFormatter.universal))),
                 .init(name: "items", value: .list(rows)),
             ],
             name: nil
@@ -66,11 +66,11 @@ struct InventoryPresentation: Presentation {
     private static func summary(of inventory: ArchiveInventory, in language: Language) -> [String] {
         let total = inventory.total
         return LabelledLines.lines([
-            (Label("폴더", "Folder")[language], inventory.folder.shown),
+            (Label("폴더", "Folder")[language], inventory.folder.terminalSafe),
             (Label("응답", "Answers")[language], VisitorFormatter().string(from: total.answers)),
             (Label("바이트", "Bytes")[language], VisitorFormatter().string(from: total.bytes)),
-            (Label("가장 오래된 응답", "Oldest")[language], total.oldest.map(MomentFormatter.korean) ?? "-"),
-            (Label("가장 새로운 응답", "Newest")[language], total.newest.map(MomentFormatter.korean) ?? "-"),
+            (Label("가장 오래된 응답", "Oldest")[language], total.oldest.map(TimestampFormatter.korean) ?? "-"),
+            (Label("가장 새로운 응답", "Newest")[language], total.newest.map(TimestampFormatter.korean) ?? "-"),
         ])
     }
 }
@@ -112,8 +112,8 @@ extension InventoryPresentation {
         Field(
             name,
             label,
-            value: { FieldValue(read($0.holding.extent).map(MomentFormatter.universal)) },
-            cell: { row, _ in Cell(read(row.holding.extent).map(MomentFormatter.korean) ?? "") }
+            value: { FieldValue(read($0.holding.extent).map(TimestampFormatter.universal)) },
+            cell: { row, _ in Cell(read(row.holding.extent).map(TimestampFormatter.korean) ?? "") }
         )
     }
 }

@@ -58,9 +58,9 @@ extension Command {
         try printer.finish()
         // With --verbose every command says so.
         if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose) {
-            session.diagnostics.tell(context.calls)
+            session.diagnostics.log(context.calls)
         }
-        for failure in work.failures.summaries(goingOn: session.goingOn) { session.diagnostics.report(failure) }
+        for failure in work.failures.summaries(resumeHint: session.resumeHint) { session.diagnostics.report(failure) }
         return work.failures.first?.exitStatus ?? 0
     }
 
@@ -68,7 +68,7 @@ extension Command {
         if let kind = Ranking.Kind(rawValue: name) { return kind }
         let names = Ranking.Kind.allCases.map(\.rawValue)
         throw .usage(
-            "there is no ranking '\(name.shown)'",
+            "there is no ranking '\(name.terminalSafe)'",
             hint: didYouMean(name, among: names) ?? "there are \(names.joined(separator: ", "))"
         )
     }

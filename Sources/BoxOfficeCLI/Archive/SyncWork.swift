@@ -45,7 +45,7 @@ struct SyncWork {
     mutating func fetch(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
-        session.promise(context.lastWords)
+        session.showResumeHintOnInterrupt(context.interruptMessage)
         await each(periods) { [self] period in
             if let ranking = held(period) { return (ranking, isHeld: true) }
             let ranking = try await keeping { try await $0.ranking(of: period, filters: filters) }
@@ -95,7 +95,7 @@ struct SyncWork {
                 session.diagnostics.note("KOBIS has no details of \(codes)")
             }
         }
-        report.calls = session.traffic.responses
+        report.calls = session.circuitBreaker.responses
         return report
     }
 
@@ -118,9 +118,9 @@ struct SyncWork {
 
     /// Asks KOBIS, unless it refuses every further question or its answers cannot be kept.
     private func keeping<Answer>(_ question: (KOBISClient) async throws -> Answer) async throws -> Answer {
-        if let failure = session.traffic.unkept { throw failure }
+        if let failure = session.circuitBreaker.archiveFailure { throw failure }
         let answer = try await session.ask(session.connect(.refresh), question)
-        if let failure = session.traffic.unkept { throw failure }
+        if let failure = session.circuitBreaker.archiveFailure { throw failure }
         return answer
     }
 

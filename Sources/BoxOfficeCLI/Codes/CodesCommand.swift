@@ -41,7 +41,7 @@ extension Command {
         if let known = CodeTable.all.first(where: { $0.list.englishName == operand }) { return known.list.code }
         guard operand.isDigits else {
             throw .usage(
-                "there is no list '\(operand.shown)'",
+                "there is no list '\(operand.terminalSafe)'",
                 hint: didYouMean(operand, among: names) ?? "it takes \(names.joined(separator: ", ")) or a number"
             )
         }

@@ -17,7 +17,7 @@ struct Arguments: Sendable {
     func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
-            throw .usage("--\(option.spec.name) cannot be '\(text.shown)'", hint: "it takes \(option.expected)")
+            throw .usage("--\(option.spec.name) cannot be '\(text.terminalSafe)'", hint: "it takes \(option.expected)")
         }
         return value
     }

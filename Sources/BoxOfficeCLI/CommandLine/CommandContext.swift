@@ -26,9 +26,9 @@ package struct CommandContext: Sendable {
     /// Finds the addresses of a host; none where its name has none.
     package var resolve: @Sendable (String) async -> [IPAddress]?
     /// The files to remove where the program is interrupted.
-    package var halfWritten: HalfWrittenFiles
+    package var fileWriter: AtomicFileWriter
     /// What is said where it is.
-    package var lastWords: LastWords
+    package var interruptMessage: InterruptMessage
     /// Other programs of the system.
     package var programs: SystemPrograms
     /// The name under which the user is known to the system.
@@ -46,8 +46,8 @@ package struct CommandContext: Sendable {
         clock: any Clock<Duration>,
         makeRequester: @escaping @Sendable (Duration, Configuration) -> any Requestable,
         resolve: @escaping @Sendable (String) async -> [IPAddress]?,
-        halfWritten: HalfWrittenFiles,
-        lastWords: LastWords,
+        fileWriter: AtomicFileWriter,
+        interruptMessage: InterruptMessage,
         programs: SystemPrograms,
         userName: String
     ) {
@@ -62,8 +62,8 @@ package struct CommandContext: Sendable {
         self.clock = clock
         self.makeRequester = makeRequester
         self.resolve = resolve
-        self.halfWritten = halfWritten
-        self.lastWords = lastWords
+        self.fileWriter = fileWriter
+        self.interruptMessage = interruptMessage
         self.programs = programs
         self.userName = userName
     }
@@ -73,7 +73,7 @@ extension CommandContext {
     /// Returns what is typed or piped into standard input in the place of an operand.
     ///
     /// - Throws: ``Failure`` if it cannot be read, or is longer than any such list or text.
-    func typedInput() throws(Failure) -> Data {
+    func standardInput() throws(Failure) -> Data {
         do {
             return try readInput(1_048_576)
         } catch {

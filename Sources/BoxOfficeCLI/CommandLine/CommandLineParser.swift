@@ -16,7 +16,7 @@ enum Invocation: Sendable {
         case "help": self = try Self.help(on: rest)
         case let name? where name.hasPrefix("-"):
             throw .usage(
-                "'\(name.shown)' stands where a command is expected",
+                "'\(name.terminalSafe)' stands where a command is expected",
                 hint: "options come after the command; see boxoffice help"
             )
         case let name?:
@@ -47,7 +47,7 @@ enum Invocation: Sendable {
                 ?? .group(group)
         }
         if let surplus = rest.first {
-            throw .usage("'\(surplus.shown)' is one argument too many", hint: "usage: boxoffice help [COMMAND]")
+            throw .usage("'\(surplus.terminalSafe)' is one argument too many", hint: "usage: boxoffice help [COMMAND]")
         }
         return .help(help)
     }
@@ -63,7 +63,7 @@ enum Invocation: Sendable {
         if let group = Command.groups.first(where: { $0.name == name }) { return .group(group) }
         let names = Command.all.map { $0.group ?? $0.name } + ["help", "version"]
         throw .usage(
-            "there is no command '\(name.shown)'",
+            "there is no command '\(name.terminalSafe)'",
             hint: didYouMean(name, among: names) ?? "see boxoffice help"
         )
     }
@@ -86,7 +86,7 @@ enum Invocation: Sendable {
         }
         guard arguments.operands.count <= command.operands.most else {
             let surplus = arguments.operands[command.operands.most]
-            throw .usage("'\(surplus.shown)' is one argument too many", hint: command.usageLine)
+            throw .usage("'\(surplus.terminalSafe)' is one argument too many", hint: command.usageLine)
         }
         return .run(command, arguments)
     }
@@ -111,7 +111,7 @@ enum Invocation: Sendable {
             // Of -limit the name is all of it.
             let long = "--" + body.prefix { $0 != "=" }
             throw .usage(
-                "\(command.name) has no option '\((isLong ? "--" : "-") + name.shown)'",
+                "\(command.name) has no option '\((isLong ? "--" : "-") + name.terminalSafe)'",
                 hint: didYouMean(long, among: names) ?? "see boxoffice help \(command.name)"
             )
         }
@@ -133,7 +133,7 @@ extension Command.Group {
     fileprivate func command(_ action: String) throws(Failure) -> Command {
         if let command = commands.first(where: { $0.ownName == action }) { return command }
         throw .usage(
-            "\(name) has no action '\(action.shown)'",
+            "\(name) has no action '\(action.terminalSafe)'",
             hint: didYouMean(action, among: commands.map(\.ownName)) ?? allActions
         )
     }

@@ -17,7 +17,7 @@ enum CommonOptions {
         help: "Exactly these fields of a row, in this order, in every format.",
         read: { text in
             text.isEmpty
-                ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).cleaned ?? "" }
+                ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).sanitized ?? "" }
         }
     )
     static let byteOrderMark = OptionSpec(

@@ -38,7 +38,7 @@ extension Command {
     private static func script(_ shell: String) throws(Failure) -> String {
         if let known = CompletionShell(rawValue: shell) { return known.script }
         throw .usage(
-            "there are no completions for '\(shell.shown)'",
+            "there are no completions for '\(shell.terminalSafe)'",
             hint: didYouMean(shell, among: CompletionShell.allCases.map(\.rawValue)) ?? "it takes \(shells)"
         )
     }
@@ -57,7 +57,7 @@ extension Command {
         else { return "" }
         return reviews.sorted(by: ReviewOrder.date.isBefore).map { review in
             let stars = StarFormatter().string(from: review.rating)
-            return "\(review.id)\t\(review.movieTitle.shown) \(stars) \(review.author.shown)\n"
+            return "\(review.id)\t\(review.movieTitle.terminalSafe) \(stars) \(review.author.terminalSafe)\n"
         }.joined()
     }
 

@@ -10,8 +10,8 @@ struct DiagnosisPresentation: Presentation {
             value: { $0.isFine.map(FieldValue.bool) ?? .null },
             cell: { row, _ in row.sign }
         ),
-        Field("detail", Label("내용", "Detail")) { FieldValue($0.detail.cleaned) },
-        Field("remedy", Label("해결", "Remedy")) { FieldValue($0.remedy?.cleaned) },
+        Field("detail", Label("내용", "Detail")) { FieldValue($0.detail.sanitized) },
+        Field("remedy", Label("해결", "Remedy")) { FieldValue($0.remedy?.sanitized) },
     ]
 
     func rows(of diagnosis: Diagnosis) -> [Check] { diagnosis.checks }
@@ -30,9 +30,9 @@ struct DiagnosisPresentation: Presentation {
         let entries = zip(labels, diagnosis.checks).flatMap { label, check -> [(label: String, text: String)] in
             let remedy = check.remedy.map { remedy in
                 // One with a path in quotes is a command to be copied, and stays in one piece.
-                "→ \(remedy.shown)".wrapped(to: remedy.contains(" '") ? .max : room ?? .max)
+                "→ \(remedy.terminalSafe)".wrapped(to: remedy.contains(" '") ? .max : room ?? .max)
             }
-            let texts = check.detail.shown.wrapped(to: room ?? .max) + (remedy ?? [])
+            let texts = check.detail.terminalSafe.wrapped(to: room ?? .max) + (remedy ?? [])
             return texts.enumerated().map { ($0 == 0 ? label : "", $1) }
         }
         return LabelledLines.lines(entries).map { line in

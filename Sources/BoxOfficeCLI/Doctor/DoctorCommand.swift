@@ -16,7 +16,7 @@ extension Command {
             Example("boxoffice doctor --offline", "The same without a call: whether the archive can answer"),
         ]
     ) { arguments, context in
-        let examination = try Examination(arguments, context)
+        let examination = try DoctorChecks(arguments, context)
         var printer = try examination.printer()
         let diagnosis = await examination.diagnosis()
         try printer.print(diagnosis)

@@ -49,7 +49,7 @@ struct MoviePosterPresentation: Presentation {
 extension ShownPoster {
     /// The poster in one line: its address, or under a picture that has it at hand, whose it is.
     fileprivate func line(in language: Language) -> String {
-        let text = picture == nil ? link : poster.source.name.linked(to: poster.imageURL.absoluteString.shown)
+        let text = picture == nil ? link : poster.source.name.linked(to: poster.imageURL.absoluteString.terminalSafe)
         return text + (poster.isVerified ? "" : " (\(Label.unverified[language]))")
     }
 }

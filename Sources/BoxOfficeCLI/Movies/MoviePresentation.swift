@@ -70,7 +70,7 @@ enum MoviePresentation {
         }
         let others = movie.actors.count - leading.count
         let rest = others == 0 ? [] : [Label("외 \(others)명", "and \(others) more")[language]]
-        return Cell((leading + rest).joined(separator: ", ").shown)
+        return Cell((leading + rest).joined(separator: ", ").terminalSafe)
     }
 }
 

@@ -17,7 +17,7 @@ struct DetailPresentation<Item: Sendable>: Presentation {
         }
         let labelled = LabelledLines.lines(lines, width: settings.width)
         guard chosen == nil else { return labelled }
-        let heading = heading(item).shown
+        let heading = heading(item).terminalSafe
         let cut = settings.width.map { heading.cut(to: $0) } ?? heading
         return [settings.styler.apply(.bold, to: cut)] + labelled
     }
@@ -35,11 +35,11 @@ struct DetailPresentation<Item: Sendable>: Presentation {
 extension FieldValue {
     /// An object of texts as one line: the name, and the others in brackets.
     fileprivate var described: String {
-        guard case .object(let members, let name) = self else { return joined(by: ", ").shown }
+        guard case .object(let members, let name) = self else { return joined(by: ", ").terminalSafe }
         let rest = members.compactMap { member -> String? in
             guard case .text(let text) = member.value, text != name else { return nil }
             return text
         }
-        return ((name ?? "-") + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")).shown
+        return ((name ?? "-") + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")).terminalSafe
     }
 }

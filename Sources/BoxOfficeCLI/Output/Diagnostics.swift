@@ -67,7 +67,7 @@ final class Diagnostics: Sendable {
     /// Says something that a user should know, once.
     func note(_ text: String) {
         guard !isQuiet, state.withLock({ $0.notes.insert(text).inserted }) else { return }
-        say("boxoffice: note: \(text.shown)")
+        say("boxoffice: note: \(text.terminalSafe)")
     }
 
     /// Says what failed, and what to do, where that ends nothing.
@@ -88,7 +88,7 @@ final class Diagnostics: Sendable {
     func endProgress() { state.withLock { erase(&$0) } }
 
     /// Says a line of `--verbose`.
-    func trace(_ text: String) { say("boxoffice: \(text.shown)") }
+    func trace(_ text: String) { say("boxoffice: \(text.terminalSafe)") }
 
     private func say(_ line: String) {
         state.withLock { state in
@@ -98,11 +98,11 @@ final class Diagnostics: Sendable {
     }
 
     /// Where standard error itself fails, there is no place left to say so.
-    private func write(_ text: String) { try? output.write(keys.reduce(Array(text.utf8)) { $0.hiding($1) }) }
+    private func write(_ text: String) { try? output.write(keys.reduce(Array(text.utf8)) { $0.redacting($1) }) }
 }
 
 extension Diagnostics {
-    private static let patience = Duration.milliseconds(300)
+    private static let spinnerDelay = Duration.milliseconds(300)
     private static let turn = Duration.milliseconds(100)
 
     /// Waits for some work, and shows a spinner when that takes longer than a moment, unless a progress line stands.
@@ -110,7 +110,7 @@ extension Diagnostics {
         guard canRedraw, !state.withLock({ $0.isLineVisible }) else { return try await work() }
         state.withLock { $0.isSpinning = true }
         let spinner = Task {
-            try await clock.sleep(for: Self.patience)
+            try await clock.sleep(for: Self.spinnerDelay)
             for frame in Self.frames.cycled {
                 guard draw(frame) else { return }
                 try await clock.sleep(for: Self.turn)

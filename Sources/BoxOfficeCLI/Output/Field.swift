@@ -37,7 +37,7 @@ struct Field<Row>: Sendable {
         switch value(row) {
         case .integer(let count): return Cell(VisitorFormatter().string(from: count))
         case .bool(let bool): return Cell(Label.yesOrNo(bool)[language])
-        case let value: return Cell(value.joined(by: ", ").shown)
+        case let value: return Cell(value.joined(by: ", ").terminalSafe)
         }
     }
 }
@@ -58,7 +58,7 @@ extension Array {
                 let known = map(\.name)
                 let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
                 throw .usage(
-                    "--fields cannot name '\(name.shown)'",
+                    "--fields cannot name '\(name.terminalSafe)'",
                     hint: "\(nearest)there are " + known.joined(separator: ", ")
                 )
             }

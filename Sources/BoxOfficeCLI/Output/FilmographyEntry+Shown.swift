@@ -15,6 +15,6 @@ extension [FilmographyEntry] {
         }
         let others = count - leading.count
         let rest = others == 0 ? [] : [Label("외 \(others)편", "and \(others) more")[language]]
-        return (leading + rest).joined(separator: ", ").shown
+        return (leading + rest).joined(separator: ", ").terminalSafe
     }
 }

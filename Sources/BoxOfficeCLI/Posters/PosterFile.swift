@@ -6,7 +6,7 @@ struct PosterFile: Sendable {
     private let path: String
     private let isFolder: Bool
     private let mayReplace: Bool
-    private let halfWritten: HalfWrittenFiles
+    private let fileWriter: AtomicFileWriter
 
     /// Reads where pictures are to go, or returns `nil` where they are not to be saved.
     ///
@@ -21,10 +21,13 @@ struct PosterFile: Sendable {
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
         isFolder = isThere && isDirectory.boolValue
         if !isFolder, arguments.operands.count > 1 || arguments.operands.contains("-") {
-            throw .usage("several posters go into a folder, and '\(path.shown)' is none", hint: "make the folder first")
+            throw .usage(
+                "several posters go into a folder, and '\(path.terminalSafe)' is none",
+                hint: "make the folder first"
+            )
         }
         self.path = path
-        halfWritten = context.halfWritten
+        fileWriter = context.fileWriter
         if isThere, !isFolder, !mayReplace { throw Self.isThere(path) }
     }
 
@@ -50,7 +53,7 @@ struct PosterFile: Sendable {
         let suffix = ImageFormat(data).map { "." + $0.fileExtension } ?? ""
         let file = isFolder ? (path as NSString).appendingPathComponent(code + suffix) : path
         do {
-            try halfWritten.write(data, to: file.throughLinks, mayReplace: mayReplace)
+            try fileWriter.write(data, to: file.resolvingSymlinks, mayReplace: mayReplace)
         } catch let error as POSIXError where error.code == .EEXIST {
             guard isFolder else { throw Self.isThere(file) }
             return (file, false)

@@ -17,7 +17,7 @@ struct ShownPoster: Sendable {
 
     /// The address, behind which the poster is.
     var link: String {
-        let address = poster.imageURL.absoluteString.shown
+        let address = poster.imageURL.absoluteString.terminalSafe
         return isLinked ? address.linked(to: address) : address
     }
 }
@@ -73,7 +73,7 @@ extension Poster {
     /// The film that the poster's service names, in words.
     fileprivate func match(in language: Language) -> String {
         guard let matchedTitle else { return Label.unverified[language] }
-        return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).shown
+        return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
     }
 }
 

@@ -55,7 +55,7 @@ struct PosterSearch: Sendable {
             requester: session.requester,
             archive: session.archive,
             policy: session.policy,
-            onEvent: session.tell,
+            onEvent: session.log,
             resolve: context.resolve
         )
         self.environment = environment
@@ -71,7 +71,7 @@ struct PosterSearch: Sendable {
             let unasked = finder.providers.filter { !$0.canBeAsked(for: film) }.map(\.service.name)
             throw Failure(
                 code: .notFound,
-                message: "no poster found for \(film.title.shown)\(year)",
+                message: "no poster found for \(film.title.terminalSafe)\(year)",
                 hint: unasked.isEmpty
                     ? nil
                     : "\(unasked.joined(separator: " and ")) could not be asked: KOBIS has no "

@@ -90,7 +90,7 @@ struct PeriodArguments: Sendable {
             isRange = ends.count == 2
             guard !isRange || ends.allSatisfy({ !$0.isEmpty }) else {
                 throw .usage(
-                    "'\(text.shown)' lacks an end",
+                    "'\(text.terminalSafe)' lacks an end",
                     hint: "--from \(name.uppercased()) alone runs to the latest"
                 )
             }
@@ -127,12 +127,15 @@ extension Failure {
         let example = "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
         switch error {
         case .notADay(let text) where kind == .daily:
-            return usage("'\(text.shown)' is no day", hint: example)
+            return usage("'\(text.terminalSafe)' is no day", hint: example)
         case .notADay(let text):
-            return usage("'\(text.shown)' is no week", hint: "a week is like 2023-W31, or any of its days; \(example)")
+            return usage(
+                "'\(text.terminalSafe)' is no week",
+                hint: "a week is like 2023-W31, or any of its days; \(example)"
+            )
         case .noSuchDay(let text):
             return usage(
-                "the calendar has no day '\(text.shown)'",
+                "the calendar has no day '\(text.terminalSafe)'",
                 hint: "a day is like 2023-08-01, its year, month and day in that order"
             )
         }

@@ -80,7 +80,7 @@ extension Command {
         // Where rows are seen, at a terminal or by a program that reads along, they tell how far a range is.
         var progress: Progress?
         if asked.isRange {
-            session.promise(context.lastWords)
+            session.showResumeHintOnInterrupt(context.interruptMessage)
             if context.terminal.isOutputFile, session.diagnostics.canRedraw {
                 progress = Progress(total: asked.periods.count, diagnostics: session.diagnostics, now: context.now)
             }
@@ -88,7 +88,7 @@ extension Command {
         let results = rankings.makeAsyncIterator()
         for period in asked.periods {
             let result = await session.diagnostics.waiting { await results.next() }
-            progress?.advance(answers: session.traffic.answers)
+            progress?.advance(answers: session.circuitBreaker.answers)
             switch result {
             case .success(let ranking):
                 if ranking.isEmpty { empty.append(period) }
@@ -101,7 +101,7 @@ extension Command {
         }
         session.diagnostics.endProgress()
         session.noteEmpty(empty, isRange: asked.isRange)
-        for failure in failures.summaries(goingOn: session.goingOn) { session.diagnostics.report(failure) }
+        for failure in failures.summaries(resumeHint: session.resumeHint) { session.diagnostics.report(failure) }
         try printer.finish(hasFailed: failures.first != nil)
         return failures.first?.exitStatus ?? 0
     }
@@ -113,7 +113,7 @@ extension Session {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: today)
         // Figures come on the next day, at the latest a few days on; what is older has none.
-        guard !isRange, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.inRuns)") }
+        guard !isRange, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.rangesDescription)") }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         diagnostics.note("no figures for \(period) yet; try --date \(earlier)")
     }

@@ -39,7 +39,7 @@ extension Failure {
     static func noReview(_ id: String) -> Failure {
         Failure(
             code: .notFound,
-            message: "there is no review '\(id.shown)'",
+            message: "there is no review '\(id.terminalSafe)'",
             hint: "boxoffice review list shows those there are"
         )
     }

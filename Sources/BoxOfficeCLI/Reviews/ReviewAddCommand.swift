@@ -31,7 +31,7 @@ extension Command {
             throw Failure.usage("no rating is given", hint: "--rating takes \(ReviewOptions.rating.expected)")
         }
         let source = try ReviewTextSource(arguments)
-        let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.typed
+        let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.normalizedInput
         let store = try session.reviewStore(context)
         let photo = try ReviewPhoto.named(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail, isArray: false)
@@ -40,17 +40,17 @@ extension Command {
             try await session.client.movie(session.movieCode(operand, asking: session.client))
         }
         guard let code = MovieCode(movie.code) else {
-            throw Failure(code: .badResponse, message: "KOBIS gives the movie the code '\(movie.code.shown)'")
+            throw Failure(code: .badResponse, message: "KOBIS gives the movie the code '\(movie.code.terminalSafe)'")
         }
         let review = try await session.writing(source, from: nil, context) { text in
             let review = Review(
                 movieCode: code,
                 movieTitle: movie.title,
-                author: author ?? context.userName.typed ?? "-",
+                author: author ?? context.userName.normalizedInput ?? "-",
                 rating: rating,
                 text: text,
                 photo: photo?.address,
-                createdAt: Moment(context.now())
+                createdAt: Timestamp(context.now())
             )
             return try await store.add(review, copying: photo?.file)
         }
@@ -69,7 +69,10 @@ extension Arguments {
             throw .usage("no movie is named", hint: "name it by its code or title; \(Command.reviewAdd.usageLine)")
         }
         if named.count > 1 {
-            throw .usage("'\(named[1].shown)' is one argument too many", hint: "a title with blanks stands in quotes")
+            throw .usage(
+                "'\(named[1].terminalSafe)' is one argument too many",
+                hint: "a title with blanks stands in quotes"
+            )
         }
         return operand
     }

@@ -58,7 +58,7 @@ extension Command {
                 session.diagnostics.note("nothing is different, so nothing is changed")
                 return review
             }
-            review.updatedAt = max(Moment(context.now()), stored.review.updatedAt.next)
+            review.updatedAt = max(Timestamp(context.now()), stored.review.updatedAt.next)
             return try await store.replace(stored, with: review, copying: photo?.file)
         }
         try printer.print(review)

@@ -39,9 +39,9 @@ extension Command {
             return 0
         }
         do {
-            try context.halfWritten.write(
+            try context.fileWriter.write(
                 data,
-                to: path.throughLinks,
+                to: path.resolvingSymlinks,
                 permissions: 0o600,
                 mayReplace: arguments.isSet(force),
                 isSynced: true

@@ -66,13 +66,13 @@ extension Configuration {
                     hint: "name their folder in BOXOFFICE_DATA"
                 )
             }
-            return FileReviewStore(folder: folder, halfWritten: context.halfWritten)
+            return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
         case "firestore":
             return try firestore(asking: manager)
         case let other:
             throw Failure(
                 code: .configuration,
-                message: "BOXOFFICE_REVIEWS cannot be '\(other.shown)'",
+                message: "BOXOFFICE_REVIEWS cannot be '\(other.terminalSafe)'",
                 hint: "it is file or firestore"
             )
         }
@@ -122,7 +122,7 @@ extension Arguments {
     func reviewID(_ usageLine: String) throws(Failure) -> ReviewID {
         let named = namedOperands
         guard let operand = named.first else { throw .usage("no review is named", hint: usageLine) }
-        if named.count > 1 { throw .usage("'\(named[1].shown)' is one argument too many", hint: usageLine) }
+        if named.count > 1 { throw .usage("'\(named[1].terminalSafe)' is one argument too many", hint: usageLine) }
         return try ReviewID(typed: operand)
     }
 }

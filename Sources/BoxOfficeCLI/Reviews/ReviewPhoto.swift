@@ -12,8 +12,11 @@ enum ReviewPhoto {
     static func named(_ arguments: Arguments, for store: any ReviewStore) throws(Failure) -> ReviewPhoto? {
         guard let text = try arguments.value(ReviewOptions.photo) else { return nil }
         if text.isWebAddress {
-            guard let address = text.typed, URL(string: address)?.host()?.isEmpty == false else {
-                throw .usage("--photo cannot be '\(text.shown)'", hint: "an address is like https://example.com/a.jpg")
+            guard let address = text.normalizedInput, URL(string: address)?.host()?.isEmpty == false else {
+                throw .usage(
+                    "--photo cannot be '\(text.terminalSafe)'",
+                    hint: "an address is like https://example.com/a.jpg"
+                )
             }
             return .address(address)
         }

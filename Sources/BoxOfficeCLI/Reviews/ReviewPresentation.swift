@@ -6,7 +6,7 @@ enum ReviewPresentation {
     static let detail = DetailPresentation(
         fields: fields { review, _ in
             let lines = (review.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-            return Cell(lines.map { String($0).shown }.joined(separator: "\n"))
+            return Cell(lines.map { String($0).terminalSafe }.joined(separator: "\n"))
         },
         narrow: ["id", "rating", "author", "text", "photo", "createdAt", "updatedAt"],
         heading: { "\($0.movieTitle) (\($0.movieCode))" }
@@ -37,10 +37,10 @@ enum ReviewPresentation {
     private static func moment(
         _ name: String,
         _ label: Label,
-        _ read: @escaping @Sendable (Review) -> Moment
+        _ read: @escaping @Sendable (Review) -> Timestamp
     ) -> Field<Review> {
         Field(name, label, value: { .text(read($0).description) }) { review, _ in
-            Cell(MomentFormatter.korean(read(review).date))
+            Cell(TimestampFormatter.korean(read(review).date))
         }
     }
 }

@@ -41,6 +41,6 @@ extension Command {
 extension Review {
     /// What tells the review from others.
     fileprivate var inWords: String {
-        "the review \(id) of \(movieTitle.shown) by \(author.shown), \(StarFormatter().string(from: rating))"
+        "the review \(id) of \(movieTitle.terminalSafe) by \(author.terminalSafe), \(StarFormatter().string(from: rating))"
     }
 }

@@ -49,10 +49,10 @@ extension Session {
         case nil: return try await use(text)
         case .typed(let typed): return try await use(Self.checked(typed ?? ""))
         case .standardInput:
-            let input = try context.typedInput()
+            let input = try context.standardInput()
             return try await use(Self.checked(Self.decoded(input, "standard input")))
         case .editor:
-            let draft = try Editor(context, configuration).edit(text ?? "", halfWritten: context.halfWritten)
+            let draft = try Editor(context, configuration).edit(text ?? "", fileWriter: context.fileWriter)
             // As with git, who leaves the editor without a text has thought better of it.
             if let text = try? Self.decoded(draft.contents(), draft.path), text.reviewText == nil {
                 draft.remove()

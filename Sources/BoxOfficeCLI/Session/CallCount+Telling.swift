@@ -9,7 +9,7 @@ extension CommandContext {
 
 extension Diagnostics {
     /// Says how many calls were made today, or why nobody knows.
-    func tell(_ calls: CallCount?) {
+    func log(_ calls: CallCount?) {
         do {
             trace(try calls.inWords())
         } catch {

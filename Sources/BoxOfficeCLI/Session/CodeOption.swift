@@ -49,7 +49,7 @@ extension Failure {
         let known = option.table.entries.map { "\($0.name) (\($0.englishName))" }.joined(separator: ", ")
         let listName = option.table.list.englishName.map { "; see boxoffice codes \($0)" } ?? ""
         return usage(
-            "--\(option.spec.name) cannot be '\(text.shown)'",
+            "--\(option.spec.name) cannot be '\(text.terminalSafe)'",
             hint: "it takes \(known), or any code of \(option.table.codeLength) digits\(listName)"
         )
     }

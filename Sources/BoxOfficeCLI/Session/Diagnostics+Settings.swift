@@ -16,12 +16,12 @@ extension Diagnostics {
             clock: context.clock,
             keys: configuration.keys
         )
-        tell(configuration)
-        tell(today: KoreanDay(containing: context.now()))
+        log(configuration)
+        log(today: KoreanDay(containing: context.now()))
     }
 
     /// Says what is odd about the files of settings.
-    private func tell(_ configuration: Configuration) {
+    private func log(_ configuration: Configuration) {
         for variable in configuration.passedOver {
             note("\(variable.rawValue) in .env is passed over: a working folder may not set it")
         }
@@ -29,7 +29,7 @@ extension Diagnostics {
             let more = others > 0 ? "; \(others) more like it" : ""
             note("line \(number) of \(path) is passed over: it is no NAME=value\(more)")
         }
-        tell(configuration.unknownNames)
+        log(configuration.unknownNames)
         for path in configuration.exposedFiles {
             note("others may read the key in \(path); keep it to yourself: chmod 600 \(path.quotedForShell)")
         }
@@ -37,7 +37,7 @@ extension Diagnostics {
 
     /// Says what names are no settings, those that are near one first: twenty, for a file that someone hands over may hold
     /// thousands.
-    private func tell(_ names: [Configuration.UnknownName]) {
+    private func log(_ names: [Configuration.UnknownName]) {
         let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.rawValue))) }
         // One that is near none may well be another program's.
         let strange = names.filter { name, hint in hint == nil && !name.isShared }
@@ -47,7 +47,7 @@ extension Diagnostics {
     }
 
     /// Says where the clock cannot be right: without a battery a machine's begins in 1970, or in the year of its make.
-    private func tell(today: KoreanDay) {
+    private func log(today: KoreanDay) {
         guard today.year < 2003 else { return }
         note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
     }

@@ -34,7 +34,7 @@ enum ListOptions {
             expected: "a text",
             help: help,
             completion: completion,
-            read: \.typed
+            read: \.normalizedInput
         )
     }
 }
@@ -45,7 +45,7 @@ extension Arguments {
     /// - Throws: ``Failure`` if it is blank.
     func name() throws(Failure) -> String? {
         guard let operand = operands.first else { return nil }
-        guard let name = operand.typed else {
+        guard let name = operand.normalizedInput else {
             throw .usage("the name is blank", hint: "leave it out to list all")
         }
         return name

@@ -53,7 +53,7 @@ struct NameLookup<Row: Sendable>: Sendable {
     private func notFound(_ text: String) -> Failure {
         Failure(
             code: .notFound,
-            message: "KOBIS knows no \(noun.one) called '\(text.shown)'",
+            message: "KOBIS knows no \(noun.one) called '\(text.terminalSafe)'",
             hint: "a part will do, but letter by letter, blanks too; boxoffice \(listing) lists what fits"
         )
     }
@@ -63,7 +63,7 @@ struct NameLookup<Row: Sendable>: Sendable {
         let all = listed.count < count ? "; boxoffice \(listing) --all lists them all" : ""
         return Failure(
             code: .usage,
-            message: "'\(text.shown)' fits \(VisitorFormatter().string(from: count)) \(noun.several)",
+            message: "'\(text.terminalSafe)' fits \(VisitorFormatter().string(from: count)) \(noun.several)",
             hint: "name one by its code\(all)",
             candidates: listed.map(candidate)
         )

@@ -2,7 +2,7 @@ import BoxOfficeCore
 
 extension Diagnostics {
     /// Says what happened on the way to an answer: a note, or a line of `--verbose`.
-    func tell(_ event: NetworkEvent, isVerbose: Bool) {
+    func log(_ event: NetworkEvent, isVerbose: Bool) {
         switch event {
         case .requested(let request, let outcome, let took):
             guard isVerbose else { return }

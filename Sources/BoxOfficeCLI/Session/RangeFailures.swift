@@ -44,19 +44,19 @@ struct RangeFailures {
 
     /// Returns what is to be said at the end.
     ///
-    /// - Parameter goingOn: How to go on where everything fails.
+    /// - Parameter resumeHint: How to go on where everything fails.
     /// - Returns: A failure of each kind, with what is missing by it.
-    func summaries(goingOn: String?) -> [Failure] {
+    func summaries(resumeHint: String?) -> [Failure] {
         kinds.map { kind in
             guard isRange else { return kind.failure }
             var failure = kind.failure
             let missing = [
-                kind.periods.isEmpty ? nil : kind.periods.inRuns,
+                kind.periods.isEmpty ? nil : kind.periods.rangesDescription,
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             failure.message += "; missing: \(missing)"
-            if failure.endsAll, let goingOn {
-                failure.hint = failure.hint.map { "\($0); then \(goingOn)" } ?? goingOn
+            if failure.endsAll, let resumeHint {
+                failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? resumeHint
             }
             return failure
         }
@@ -65,7 +65,7 @@ struct RangeFailures {
 
 extension [RankingPeriod] {
     /// The periods in short, neighbours as `2023-08-01..2023-08-05`.
-    var inRuns: String {
+    var rangesDescription: String {
         var runs: [(first: RankingPeriod, last: RankingPeriod)] = []
         for period in self {
             if let run = runs.last, run.last.advanced(by: 1) == period {

@@ -16,8 +16,8 @@ extension Session {
         do {
             return try await ask(client, question)
         } catch let error as NetworkError {
-            guard let refusal = traffic.refusal, !isRefresh else { throw error }
-            return try await question(connect(.standingIn(refusal)))
+            guard let refusal = circuitBreaker.refusal, !isRefresh else { throw error }
+            return try await question(connect(.fallback(after: refusal)))
         }
     }
 
@@ -32,26 +32,28 @@ extension Session {
         _ client: KOBISClient,
         _ question: (KOBISClient) async throws -> Answer
     ) async throws -> Answer {
-        if let refusal = traffic.refusal { throw refusal }
-        let (answers, failures) = (traffic.answers, traffic.failuresInRow)
+        if let refusal = circuitBreaker.refusal { throw refusal }
+        let (answers, failures) = (circuitBreaker.answers, circuitBreaker.failuresInRow)
         do {
             let answer = try await question(client)
             // What the archive has says nothing of KOBIS.
-            if traffic.answers > answers, traffic.failuresInRow == failures { traffic.noteAnswer() }
+            if circuitBreaker.answers > answers, circuitBreaker.failuresInRow == failures {
+                circuitBreaker.noteAnswer()
+            }
             return answer
         } catch let error as NetworkError {
-            traffic.note(error)
+            circuitBreaker.note(error)
             throw error
         }
     }
 
     /// What a user can do whose range stopped; `nil` where nothing is kept for that.
-    var goingOn: String? { archive == nil ? nil : traffic.goingOn(isRefresh: isRefresh) }
+    var resumeHint: String? { archive == nil ? nil : circuitBreaker.resumeHint(isRefresh: isRefresh) }
 
     /// Has Ctrl-C say how to go on, where answers are kept for that.
-    func promise(_ lastWords: LastWords) {
+    func showResumeHintOnInterrupt(_ interruptMessage: InterruptMessage) {
         guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
         // Not of the session, which has the last words among what it holds.
-        lastWords.set { [traffic] in traffic.goingOn(isRefresh: false) }
+        interruptMessage.set { [circuitBreaker] in circuitBreaker.resumeHint(isRefresh: false) }
     }
 }

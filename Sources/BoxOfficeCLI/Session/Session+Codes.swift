@@ -79,7 +79,7 @@ extension Session {
     }
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>) async throws -> Row {
-        guard let text = operand.typed else {
+        guard let text = operand.normalizedInput else {
             throw Failure.usage("a \(lookup.noun.one) with a blank name is none", hint: "name it by its code or name")
         }
         return try await lookup.row(named: text)
@@ -91,7 +91,8 @@ extension Failure {
     fileprivate init(noDetailsOf name: String, code: String) {
         self.init(
             code: .notFound,
-            message: "KOBIS's list has '\(name.shown)' with the code '\(code.shown)', which has no details"
+            message:
+                "KOBIS's list has '\(name.terminalSafe)' with the code '\(code.terminalSafe)', which has no details"
         )
     }
 }

@@ -56,8 +56,8 @@ extension Arguments {
                 continue
             }
             // Windows begins a file with a byte-order mark.
-            let lines = String(decoding: try context.typedInput(), as: UTF8.self).trimmingPrefix("\u{FEFF}")
-            all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).cleaned }
+            let lines = String(decoding: try context.standardInput(), as: UTF8.self).trimmingPrefix("\u{FEFF}")
+            all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
         }
         return all
     }

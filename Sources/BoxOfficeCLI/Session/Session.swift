@@ -8,7 +8,7 @@ struct Session: Sendable {
     /// Makes a client that asks as another policy says.
     let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient
     /// What this run has had to do with KOBIS so far.
-    let traffic = Traffic()
+    let circuitBreaker = CircuitBreaker()
     let settings: OutputSettings
     let diagnostics: Diagnostics
     /// The archive; `nil` where there is no home folder and none is named.
@@ -24,7 +24,7 @@ struct Session: Sendable {
     /// When the archive's answers are used.
     let policy: NetworkManager.ArchivePolicy
     /// Told of what happens on the way to services other than KOBIS.
-    let tell: @Sendable (NetworkEvent) -> Void
+    let log: @Sendable (NetworkEvent) -> Void
     /// Whether the network is not to be touched.
     let isOffline: Bool
     private let output: any ByteOutput
@@ -60,18 +60,18 @@ struct Session: Sendable {
             guard !needsArchive else { throw Failure.noArchive }
             diagnostics.note(.noArchive)
         }
-        archive = folder.map { ResponseArchive(folder: $0, halfWritten: context.halfWritten) }
+        archive = folder.map { ResponseArchive(folder: $0, fileWriter: context.fileWriter) }
         let timeout = try arguments.timeout()
         let isVerbose = arguments.isSet(CommonOptions.verbose)
-        let tell: @Sendable (NetworkEvent) -> Void = { diagnostics.tell($0, isVerbose: isVerbose) }
-        let tellOfKOBIS: @Sendable (NetworkEvent) -> Void = { [traffic] event in
-            traffic.note(event)
-            tell(event)
+        let log: @Sendable (NetworkEvent) -> Void = { diagnostics.log($0, isVerbose: isVerbose) }
+        let logKOBIS: @Sendable (NetworkEvent) -> Void = { [circuitBreaker] event in
+            circuitBreaker.note(event)
+            log(event)
         }
         let live = context.makeRequester(timeout, configuration)
         let counting = CountingRequester(live, calls: context.calls)
-        let kobis = RetryingRequester(ReportingRequester(counting, onEvent: tellOfKOBIS), clock: context.clock)
-        let requester = RetryingRequester(ReportingRequester(live, onEvent: tell), clock: context.clock)
+        let kobis = RetryingRequester(ReportingRequester(counting, onEvent: logKOBIS), clock: context.clock)
+        let requester = RetryingRequester(ReportingRequester(live, onEvent: log), clock: context.clock)
         let key = configuration[.kobisKey]
         let baseURL = try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
         let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient = { [archive] policy in
@@ -80,14 +80,14 @@ struct Session: Sendable {
                 archive: archive,
                 policy: policy,
                 now: context.now,
-                onEvent: tellOfKOBIS
+                onEvent: logKOBIS
             )
             return KOBISClient(key: key, baseURL: baseURL, manager: manager)
         }
         let policy: NetworkManager.ArchivePolicy = isOffline ? .offline : isRefresh ? .refresh : .freshAnswers
         self.connect = connect
         self.policy = policy
-        self.tell = tell
+        self.log = log
         client = connect(policy)
         self.requester = requester
         manager = NetworkManager(
@@ -95,7 +95,7 @@ struct Session: Sendable {
             archive: archive,
             policy: policy,
             now: context.now,
-            onEvent: tell
+            onEvent: log
         )
         self.isOffline = isOffline
         self.isRefresh = isRefresh

@@ -32,14 +32,14 @@ struct Editor {
         guard context.terminal.isInput, context.terminal.isOutput else {
             throw .usage("an editor needs a terminal", hint: "give the text with --text, or - for standard input")
         }
-        let setting = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.cleaned }.first ?? "vi"
+        let setting = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.sanitized }.first ?? "vi"
         // A setting may hold options too, as in "code --wait".
         let words = setting.split(separator: " ").map(String.init)
         let name = words.first ?? "vi"
         guard let path = name.contains("/") ? name : context.programs.path(name) else {
             throw Failure(
                 code: .failure,
-                message: "the editor '\(name.shown)' is not installed",
+                message: "the editor '\(name.terminalSafe)' is not installed",
                 hint: "name another in EDITOR, or give the text with --text"
             )
         }
@@ -53,16 +53,16 @@ struct Editor {
     ///
     /// - Parameters:
     ///   - text: The text to begin with.
-    ///   - halfWritten: Writes the file.
+    ///   - fileWriter: Writes the file.
     /// - Returns: The file in which the text is now.
     /// - Throws: ``Failure`` if the file cannot be made or the editor fails; then what was written stays in the file.
-    func edit(_ text: String, halfWritten: HalfWrittenFiles) throws -> Draft {
+    func edit(_ text: String, fileWriter: AtomicFileWriter) throws -> Draft {
         let draft = Draft(
             path: folder + (folder.hasSuffix("/") ? "" : "/") + "boxoffice-review-\(UUID().uuidString).txt"
         )
         let start = Data((text.isEmpty ? "" : text + "\n").utf8)
         do {
-            try halfWritten.write(start, to: draft.path, permissions: 0o600, mayReplace: false)
+            try fileWriter.write(start, to: draft.path, permissions: 0o600, mayReplace: false)
         } catch {
             throw Failure(code: .failure, message: "\(draft.path) cannot be written: \(error.systemReason)")
         }

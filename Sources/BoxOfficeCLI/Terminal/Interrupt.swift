@@ -12,15 +12,15 @@ package struct Interrupt {
     /// Watches for Ctrl-C as long as the value lives.
     ///
     /// - Parameters:
-    ///   - halfWritten: The files to remove.
-    ///   - lastWords: What to say then at a terminal.
-    package init(removing halfWritten: HalfWrittenFiles, saying lastWords: LastWords) {
+    ///   - fileWriter: The files to remove.
+    ///   - interruptMessage: What to say then at a terminal.
+    package init(removing fileWriter: AtomicFileWriter, saying interruptMessage: InterruptMessage) {
         signal(SIGINT, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "boxoffice.interrupt"))
         source.setEventHandler {
-            halfWritten.removeAll {
+            fileWriter.removeAll {
                 if isatty(STDERR_FILENO) == 1 {
-                    let text = lastWords.text
+                    let text = interruptMessage.text
                     write(STDERR_FILENO, text, text.utf8.count)
                 }
                 _exit(130)

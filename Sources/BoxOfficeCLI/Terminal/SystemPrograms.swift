@@ -46,9 +46,9 @@ extension SystemPrograms {
     ///
     /// - Parameters:
     ///   - environment: The environment's variables.
-    ///   - halfWritten: What an interruption would end.
+    ///   - fileWriter: What an interruption would end.
     /// - Returns: The programs.
-    static func live(_ environment: [String: String], _ halfWritten: HalfWrittenFiles) -> SystemPrograms {
+    static func live(_ environment: [String: String], _ fileWriter: AtomicFileWriter) -> SystemPrograms {
         SystemPrograms(
             path: { name in
                 let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
@@ -58,7 +58,9 @@ extension SystemPrograms {
                 let input: Data
                 switch streams {
                 case .terminal:
-                    return try halfWritten.heldOff { try spawn([path] + arguments, environment, isAside: false) }
+                    return try fileWriter.withoutInterruption {
+                        try spawn([path] + arguments, environment, isAside: false)
+                    }
                 case .aside: return try spawn([path] + arguments, environment, isAside: true)
                 case .filter(let data): input = data
                 }

@@ -31,13 +31,13 @@ extension ResponseArchive {
     /// - Parameters:
     ///   - age: Only answers that were fetched longer ago, in seconds; `nil` for all.
     ///   - now: The present moment.
-    ///   - isRehearsal: Whether the files are only counted.
+    ///   - isDryRun: Whether the files are only counted.
     /// - Returns: What was deleted.
     /// - Throws: ``UnreadableArchive`` if a folder is there and cannot be read.
     package func clear(
         olderThan age: TimeInterval?,
         now: Date,
-        isRehearsal: Bool = false
+        isDryRun: Bool = false
     ) throws(UnreadableArchive) -> ArchiveClearance {
         func isToGo(_ file: Folder.Entry, of service: String) -> Bool {
             let passed = now.timeIntervalSince(file.changed)
@@ -48,7 +48,7 @@ extension ResponseArchive {
         try forEachFolder(of: ArchivedAnswer.services) { service, folder throws(POSIXError) in
             for file in try folder.files() where isToGo(file, of: service) {
                 do throws(POSIXError) {
-                    if !isRehearsal { try folder.remove(file) }
+                    if !isDryRun { try folder.remove(file) }
                     clearance.files += 1
                     clearance.bytes += file.bytes
                 } catch {
@@ -57,7 +57,7 @@ extension ResponseArchive {
                 }
             }
         }
-        if !isRehearsal { removeEmptyFolders(of: ArchivedAnswer.services) }
+        if !isDryRun { removeEmptyFolders(of: ArchivedAnswer.services) }
         return clearance
     }
 }

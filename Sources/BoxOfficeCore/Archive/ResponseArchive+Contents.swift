@@ -57,8 +57,8 @@ extension ResponseArchive {
 
     /// Returns whether a file is one that ``keep(_:as:)`` was writing.
     static func isTemporary(_ file: String) -> Bool {
-        file.hasPrefix(HalfWrittenFiles.prefix)
-            && UUID(uuidString: String(file.dropFirst(HalfWrittenFiles.prefix.count))) != nil
+        file.hasPrefix(AtomicFileWriter.prefix)
+            && UUID(uuidString: String(file.dropFirst(AtomicFileWriter.prefix.count))) != nil
     }
 
     /// Returns the parameters that a file's name holds, or `nil` where it is no name that ``name(path:parameters:suffix:)``

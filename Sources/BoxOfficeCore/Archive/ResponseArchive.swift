@@ -16,18 +16,18 @@ public struct ResponseArchive: Sendable {
 
     /// The folder's path.
     public let folder: String
-    private let halfWritten: HalfWrittenFiles
+    private let fileWriter: AtomicFileWriter
 
     /// Opens an archive; the folder is made when the first answer is kept.
     ///
     /// - Parameter folder: The folder's path.
     public init(folder: String) {
-        self.init(folder: folder, halfWritten: HalfWrittenFiles())
+        self.init(folder: folder, fileWriter: AtomicFileWriter())
     }
 
-    package init(folder: String, halfWritten: HalfWrittenFiles) {
+    package init(folder: String, fileWriter: AtomicFileWriter) {
         self.folder = folder
-        self.halfWritten = halfWritten
+        self.fileWriter = fileWriter
     }
 
     /// Returns an answer, or `nil` where none is kept or it cannot be read.
@@ -52,7 +52,7 @@ public struct ResponseArchive: Sendable {
         if !FileManager.default.fileExists(atPath: parent) {
             try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         }
-        try halfWritten.write(data, to: path)
+        try fileWriter.write(data, to: path)
     }
 
     /// Keeps an answer, where it has a name, and tells where that fails: the answer is worth more than its copy.

@@ -60,7 +60,7 @@ package struct Configuration: Sendable {
     /// Returns the values of a setting that are not blank, by precedence: the first is in force.
     private func values(of variable: Variable) -> [(place: Place, value: String)] {
         let all = [(Place.environment, environment[variable.rawValue])] + files.map { (.file($0.path), $0[variable]) }
-        return all.compactMap { place, value in value?.cleaned.map { (place, $0) } }
+        return all.compactMap { place, value in value?.sanitized.map { (place, $0) } }
     }
 
     /// All keys that are set anywhere, for them never to be shown; a shorter one than any service gives out is none.

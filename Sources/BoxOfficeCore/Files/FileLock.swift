@@ -28,7 +28,7 @@ final class FileLock {
 
 extension String {
     /// The path of the file that a symbolic link means, link after link; the path itself where it is none.
-    package var throughLinks: String {
+    package var resolvingSymlinks: String {
         var path = self
         // The system follows as many.
         for _ in 0..<40 {

@@ -21,7 +21,7 @@ struct JSONReader {
     static let depthLimit = 64
     static let memberLimit = 1_000
 
-    typealias Place = JSONText.Place
+    typealias Place = JSONDocument.Place
 
     let bytes: UnsafeBufferPointer<UInt8>
     var places: [Place] = []

@@ -23,7 +23,7 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     /// A field is not what it should be; `row` counts from 1 and is `nil` outside a list.
     case field(String, row: Int?, Problem)
     /// It answers another question; holds what was asked for and what came.
-    case otherThanAsked(asked: String, answered: String)
+    case requestMismatch(asked: String, answered: String)
 
     /// What is wrong with a field.
     public enum Problem: Hashable, Sendable {

@@ -12,10 +12,10 @@ extension Endpoint {
         parameters: [String: String],
         freshness: Freshness,
         isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
-        domain: @escaping @Sendable (WireFields) throws -> Response
+        domain: @escaping @Sendable (JSONObject) throws -> Response
     ) {
         self.init(name: path, parameters: parameters, freshness: freshness, isBlank: isBlank) { data in
-            let answer = try WireFields(data)
+            let answer = try JSONObject(data)
             do {
                 return try domain(answer)
             } catch let error as UnreadableAnswer {

@@ -29,7 +29,7 @@ public enum KOBISFault: ServiceFault, Hashable {
 
 extension KOBISFault {
     /// Reads the envelope of a fault, `{"faultInfo":{"message":"…","errorCode":"320010"}}`; `nil` where there is none.
-    init?(_ answer: WireFields) {
+    init?(_ answer: JSONObject) {
         guard let fault = try? answer.object("faultInfo") else { return nil }
         let message = (try? fault.optionalText("message"))?.shortened(to: 200) ?? ""
         // The code is a string; a number would mean the same.

@@ -23,9 +23,9 @@ extension ResponseArchive {
 
     private func movies(in file: String, _ kind: ArchivedAnswer.Kind) -> [(code: MovieCode, title: String)] {
         guard ArchivedAnswer(service: kind.service, file: file) != nil,
-            let data = answer(named: kind.service + "/" + file)?.data, let answer = try? WireFields(data)
+            let data = answer(named: kind.service + "/" + file)?.data, let answer = try? JSONObject(data)
         else { return [] }
-        let rows: [WireFields]? =
+        let rows: [JSONObject]? =
             switch kind {
             case .daily: try? answer.object("boxOfficeResult").rows("dailyBoxOfficeList")
             case .weekly: try? answer.object("boxOfficeResult").rows("weeklyBoxOfficeList")

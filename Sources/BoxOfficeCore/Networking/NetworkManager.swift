@@ -13,7 +13,7 @@ public struct NetworkManager: Sendable {
         /// The network always; an answer is still kept.
         case refresh
         /// Any answer from the archive in place of the service, which failed so; an older one is told of.
-        case standingIn(NetworkError)
+        case fallback(after: NetworkError)
     }
 
     private let requester: any Requestable
@@ -74,7 +74,7 @@ public struct NetworkManager: Sendable {
         case .offline:
             if let any = read(name, by: endpoint, from: service, ifOlder: true) { return any.response }
             throw failure(.notArchived)
-        case .standingIn(let error):
+        case .fallback(let error):
             if let any = archived(insteadOf: error) { return any }
             throw error
         case .freshAnswers:
@@ -90,7 +90,7 @@ public struct NetworkManager: Sendable {
         let reason: NetworkError.Reason
         do {
             var received = try await requester.send(request)
-            let isWhole = !received.hideKey(of: service)
+            let isWhole = !received.redactKey(of: service)
             let data = try Self.body(of: received, fault: endpoint.fault)
             let response = try endpoint.decode(data)
             if isWhole, let freshness = endpoint.freshness,
@@ -185,12 +185,12 @@ extension HTTPResponse {
     /// A shorter key than any service gives out could be a part of the answer's own words.
     ///
     /// - Returns: Whether there was one.
-    fileprivate mutating func hideKey(of service: Service) -> Bool {
+    fileprivate mutating func redactKey(of service: Service) -> Bool {
         guard let key = service.key, key.utf8.count >= 8 else { return false }
         // Some send it back as they got it, in an address.
         let spellings = [key, key.addingPercentEncoding(withAllowedCharacters: .alphanumerics)].compactMap(\.self)
         guard spellings.contains(where: { body.range(of: Data($0.utf8)) != nil }) else { return false }
-        body = Data(spellings.reduce(Array(body)) { $0.hiding($1) })
+        body = Data(spellings.reduce(Array(body)) { $0.redacting($1) })
         return true
     }
 }

@@ -28,7 +28,7 @@ public struct ServiceRefusal: ServiceFault, Hashable {
     ///   - message: The service's message as it came.
     public init(_ meaning: Meaning, message: String) {
         self.meaning = meaning
-        self.message = message.cleaned?.shortened(to: 200) ?? ""
+        self.message = message.sanitized?.shortened(to: 200) ?? ""
     }
 
     /// Whether it will pass by itself.

@@ -5,7 +5,7 @@ import Synchronization
 /// Finds the addresses of hosts as the system does.
 package enum HostResolver {
     /// How long the system may take, in seconds.
-    private static let patience = 5.0
+    private static let timeout = 5.0
 
     /// Returns the addresses of a host, none where the name has none; `nil` where the system takes too long to say.
     package static func addresses(of host: String) async -> [IPAddress]? {
@@ -13,7 +13,7 @@ package enum HostResolver {
             let waiting = Waiting(waiter)
             // A queue of its own, since the system's function waits, and Swift's threads are few.
             DispatchQueue(label: "boxoffice.resolver").async { waiting.end(with: systemAddresses(of: host)) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + patience) { waiting.end(with: nil) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { waiting.end(with: nil) }
         }
     }
 

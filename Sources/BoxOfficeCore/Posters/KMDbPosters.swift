@@ -55,7 +55,7 @@ extension Endpoint<[PosterCandidate]> {
             freshness: .posterSearch
         ) { data in
             // Where nothing fits, there is no block of data, or one without results.
-            let films = try WireFields(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
+            let films = try JSONObject(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
             return try films.compactMap(PosterCandidate.init(kmdb:))
         }
     }
@@ -63,7 +63,7 @@ extension Endpoint<[PosterCandidate]> {
 
 extension PosterCandidate {
     /// Reads a film, or returns `nil` where it has no poster.
-    fileprivate init?(kmdb film: WireFields) throws(UnreadableAnswer) {
+    fileprivate init?(kmdb film: JSONObject) throws(UnreadableAnswer) {
         guard let poster = try film.names("posters", joinedBy: "|").lazy.compactMap({ URL(web: $0) }).first else {
             return nil
         }

@@ -51,14 +51,14 @@ extension Endpoint<[PosterCandidate]> {
             parameters: ["query": words, "size": "30"],
             freshness: .posterSearch,
             fault: ServiceRefusal.init(kakao:)
-        ) { data in try WireFields(data).rows("documents").compactMap(PosterCandidate.init(kakao:)) }
+        ) { data in try JSONObject(data).rows("documents").compactMap(PosterCandidate.init(kakao:)) }
     }
 }
 
 extension ServiceRefusal {
     /// Reads either form of Kakao's faults, `errorType` and `message` or `code` and `msg`; `nil` where there is neither.
     fileprivate init?(kakao response: HTTPResponse) {
-        guard let answer = try? WireFields(response.body),
+        guard let answer = try? JSONObject(response.body),
             let message = (try? answer.optionalText("message") ?? answer.optionalText("msg")) ?? nil
         else { return nil }
         let meaning: Meaning =
@@ -74,7 +74,7 @@ extension ServiceRefusal {
 
 extension PosterCandidate {
     /// Reads a picture, or returns `nil` where its address is none of the web.
-    fileprivate init?(kakao picture: WireFields) throws(UnreadableAnswer) {
+    fileprivate init?(kakao picture: JSONObject) throws(UnreadableAnswer) {
         guard let image = try picture.webAddress("image_url") else { return nil }
         self.init(
             imageURL: image,

@@ -56,9 +56,9 @@ extension Endpoint<[PosterCandidate]> {
             path: "",
             parameters: parameters,
             freshness: .posterSearch,
-            fault: { response in (try? WireFields(response.body)).flatMap(ServiceRefusal.init(omdb:)) }
+            fault: { response in (try? JSONObject(response.body)).flatMap(ServiceRefusal.init(omdb:)) }
         ) { data in
-            let answer = try WireFields(data)
+            let answer = try JSONObject(data)
             if let refusal = ServiceRefusal(omdb: answer) {
                 if refusal.meaning == .nothingFound { return [] }
                 throw refusal
@@ -70,7 +70,7 @@ extension Endpoint<[PosterCandidate]> {
 
 extension ServiceRefusal {
     /// Reads why OMDb does not answer, which it says in words alone; `nil` where it says nothing.
-    fileprivate init?(omdb answer: WireFields) {
+    fileprivate init?(omdb answer: JSONObject) {
         guard let message = (try? answer.optionalText("Error")) ?? nil else { return nil }
         let meaning: Meaning =
             switch message {
@@ -85,7 +85,7 @@ extension ServiceRefusal {
 
 extension PosterCandidate {
     /// Reads a film, or returns `nil` where it has no poster (`N/A`).
-    fileprivate init?(omdb film: WireFields) throws(UnreadableAnswer) {
+    fileprivate init?(omdb film: JSONObject) throws(UnreadableAnswer) {
         guard let poster = try film.webAddress("Poster") else { return nil }
         let id = try film.optionalText("imdbID").flatMap { $0.wholeMatch(of: /tt[0-9]+/) == nil ? nil : $0 }
         self.init(

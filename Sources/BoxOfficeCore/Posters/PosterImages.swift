@@ -64,7 +64,7 @@ public struct PosterImages: Sendable {
         case .refresh: break
         case .freshAnswers:
             if let kept = archived(name, address) { return kept }
-        case .offline, .standingIn:
+        case .offline, .fallback:
             guard let kept = archived(name, address) else {
                 throw PosterImageError(host: address.shownHost, reason: .notArchived)
             }
@@ -149,7 +149,7 @@ extension Data {
     fileprivate func checkIsPicture() throws(UnreadableAnswer) {
         if isEmpty { throw .empty }
         guard ImageFormat(self) != nil else {
-            throw .notAPicture(start: String(decoding: prefix(240), as: UTF8.self).cleaned?.shortened() ?? "")
+            throw .notAPicture(start: String(decoding: prefix(240), as: UTF8.self).sanitized?.shortened() ?? "")
         }
     }
 }

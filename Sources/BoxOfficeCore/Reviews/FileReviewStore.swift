@@ -7,16 +7,16 @@ import Foundation
 public struct FileReviewStore: ReviewStore {
     /// The folder's path.
     public let folder: String
-    private let halfWritten: HalfWrittenFiles
+    private let fileWriter: AtomicFileWriter
 
     /// Opens a store; the folder is made when the first review is kept.
     ///
     /// - Parameter folder: The folder's path.
-    public init(folder: String) { self.init(folder: folder, halfWritten: HalfWrittenFiles()) }
+    public init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
 
-    package init(folder: String, halfWritten: HalfWrittenFiles) {
+    package init(folder: String, fileWriter: AtomicFileWriter) {
         self.folder = folder
-        self.halfWritten = halfWritten
+        self.fileWriter = fileWriter
     }
 
     /// The document's path.
@@ -155,10 +155,10 @@ extension FileReviewStore {
     }
 
     private func write(_ document: ReviewDocument) throws(ReviewError) {
-        let path = path.throughLinks
+        let path = path.resolvingSymlinks
         do {
             let data = try document.data(relativeTo: folder)
-            try halfWritten.write(data, to: path, permissions: 0o600, isSynced: true)
+            try fileWriter.write(data, to: path, permissions: 0o600, isSynced: true)
         } catch {
             throw .unwritable(path: path, reason: error.systemReason)
         }
@@ -190,7 +190,7 @@ extension FileReviewStore {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            try halfWritten.write(photo.data, to: path, permissions: 0o600, isSynced: true)
+            try fileWriter.write(photo.data, to: path, permissions: 0o600, isSynced: true)
         } catch {
             throw .unwritable(path: path, reason: error.systemReason)
         }

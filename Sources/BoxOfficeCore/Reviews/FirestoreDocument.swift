@@ -12,7 +12,7 @@ struct FirestoreDocument: Hashable, Sendable {
     var id: String { name.split(separator: "/").last.map(String.init) ?? "" }
 
     /// Reads a document; one without fields has no member `fields`.
-    init(_ object: WireFields) throws(UnreadableAnswer) {
+    init(_ object: JSONObject) throws(UnreadableAnswer) {
         name = try object.text("name")
         guard let fields = FirestoreValue.fields(object.members) else {
             throw .field("fields of \(name.shortened())", row: nil, .wrongType)

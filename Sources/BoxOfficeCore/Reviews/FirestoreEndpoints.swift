@@ -50,13 +50,13 @@ extension Endpoint<StoredReview> {
             method: "POST",
             body: try FirestoreDocument.body(fields),
             isWrite: true
-        ) { try StoredReview(FirestoreDocument(WireFields($0))) }
+        ) { try StoredReview(FirestoreDocument(JSONObject($0))) }
     }
 
     /// A review (`get`).
     static func review(_ id: ReviewID) -> Endpoint {
         Endpoint(firestore: "get", path: "\(Firestore.documents)/\(id)") {
-            try StoredReview(FirestoreDocument(WireFields($0)))
+            try StoredReview(FirestoreDocument(JSONObject($0)))
         }
     }
 
@@ -69,7 +69,7 @@ extension Endpoint<StoredReview> {
             method: "PATCH",
             body: try FirestoreDocument.body(fields),
             isWrite: true
-        ) { try StoredReview(FirestoreDocument(WireFields($0))) }
+        ) { try StoredReview(FirestoreDocument(JSONObject($0))) }
     }
 }
 
@@ -82,7 +82,7 @@ extension Endpoint<Void> {
             parameters: ["currentDocument.updateTime": document.updateTime],
             method: "DELETE",
             isWrite: true
-        ) { _ = try WireFields($0) }
+        ) { _ = try JSONObject($0) }
     }
 }
 
@@ -92,7 +92,7 @@ extension Endpoint<Firestore.Page> {
         var parameters = ["pageSize": String(Firestore.pageSize)]
         parameters["pageToken"] = token
         return Endpoint(firestore: "list", path: Firestore.documents, parameters: parameters) { answer in
-            let page = try WireFields(answer)
+            let page = try JSONObject(answer)
             return Firestore.Page(
                 reviews: try (page.optionalRows("documents") ?? []).map { try StoredReview(FirestoreDocument($0)) },
                 nextToken: try page.optionalText("nextPageToken")
@@ -125,7 +125,7 @@ extension Endpoint<[StoredReview]> {
             body: try firestoreBody(["structuredQuery": query])
         ) { answer in
             // Where nothing fits, the one element holds the time of reading alone.
-            return try WireFields.list(answer).compactMap { element in
+            return try JSONObject.list(answer).compactMap { element in
                 element.value("document") == nil
                     ? nil : try StoredReview(FirestoreDocument(element.object("document")))
             }

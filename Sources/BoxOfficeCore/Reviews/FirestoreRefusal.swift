@@ -6,7 +6,7 @@ extension ServiceRefusal {
     ///   - response: A response with a status of failure.
     ///   - isWrite: Whether something was to be written, so that a precondition is one of the writer's.
     init?(firestore response: HTTPResponse, isWrite: Bool) {
-        let answer = (try? WireFields(response.body)) ?? (try? WireFields.list(response.body))?.first
+        let answer = (try? JSONObject(response.body)) ?? (try? JSONObject.list(response.body))?.first
         guard let error = try? answer?.object("error") else { return nil }
         let status = (try? error.optionalText("status")) ?? ""
         self.init(

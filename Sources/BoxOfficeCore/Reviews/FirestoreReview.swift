@@ -25,13 +25,13 @@ extension StoredReview {
         let review = Review(
             id: id,
             movieCode: try document.spelled("movieCode", by: \.string, MovieCode.init),
-            movieTitle: try document.spelled("movieTitle", by: \.string, \.cleaned),
-            author: try document.spelled("author", by: \.string, \.cleaned),
+            movieTitle: try document.spelled("movieTitle", by: \.string, \.sanitized),
+            author: try document.spelled("author", by: \.string, \.sanitized),
             rating: try document.rating("rating"),
             text: try document.text("text"),
-            photo: try document.optional("photo", by: \.string)?.cleaned,
-            createdAt: try document.spelled("createdAt", by: \.timestamp) { Moment($0) },
-            updatedAt: try document.spelled("updatedAt", by: \.timestamp) { Moment($0) }
+            photo: try document.optional("photo", by: \.string)?.sanitized,
+            createdAt: try document.spelled("createdAt", by: \.timestamp) { Timestamp($0) },
+            updatedAt: try document.spelled("updatedAt", by: \.timestamp) { Timestamp($0) }
         )
         self.init(review, document: document)
     }
@@ -58,7 +58,7 @@ extension FirestoreDocument {
         _ read: (String) -> Value?
     ) throws(UnreadableAnswer) -> Value {
         guard let text = try optional(field, by: type) else { throw error(field, .missing) }
-        guard let value = read(text) else { throw error(field, .notAllowed(text.cleaned?.shortened() ?? "")) }
+        guard let value = read(text) else { throw error(field, .notAllowed(text.sanitized?.shortened() ?? "")) }
         return value
     }
 

@@ -21,8 +21,8 @@ extension Review: Codable {
             rating: try fields.decode(StarRating.self, forKey: .rating),
             text: try fields.decodeIfPresent(String.self, forKey: .text),
             photo: try fields.decodeIfPresent(String.self, forKey: .photo),
-            createdAt: try fields.decode(Moment.self, forKey: .createdAt),
-            updatedAt: try fields.decode(Moment.self, forKey: .updatedAt)
+            createdAt: try fields.decode(Timestamp.self, forKey: .createdAt),
+            updatedAt: try fields.decode(Timestamp.self, forKey: .updatedAt)
         )
     }
 

@@ -15,9 +15,9 @@ public struct Review: Hashable, Sendable {
     /// A picture's address, or the path of a file; `nil` where there is none.
     public var photo: String?
     /// When it was written.
-    public let createdAt: Moment
+    public let createdAt: Timestamp
     /// When it was last changed.
-    public var updatedAt: Moment
+    public var updatedAt: Timestamp
 
     /// Creates a review.
     ///
@@ -39,8 +39,8 @@ public struct Review: Hashable, Sendable {
         rating: StarRating,
         text: String? = nil,
         photo: String? = nil,
-        createdAt: Moment,
-        updatedAt: Moment? = nil
+        createdAt: Timestamp,
+        updatedAt: Timestamp? = nil
     ) {
         self.id = id
         self.movieCode = movieCode

@@ -14,12 +14,12 @@ package struct ReviewDocument: Hashable, Sendable {
     ///   - folder: The folder that paths of photos begin at.
     /// - Throws: ``UnreadableAnswer`` if it has any other form, so that nothing is lost where it is written again.
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
-        let document = try WireFields(data, isStrict: true)
+        let document = try JSONObject(data, isStrict: true)
         let version = try document.count("version")
         guard version == Self.version else {
             throw .field("version", row: nil, .notAllowed(String(version)))
         }
-        try document.knowing(only: ["version", "reviews"])
+        try document.rejectUnknownFields(except: ["version", "reviews"])
         reviews = []
         var seen: Set<ReviewID> = []
         for row in try document.rows("reviews") {
@@ -62,8 +62,8 @@ extension Review {
         "id", "movieCode", "movieTitle", "author", "rating", "text", "photo", "createdAt", "updatedAt",
     ]
 
-    fileprivate init(_ row: WireFields, photosIn folder: String) throws(UnreadableAnswer) {
-        try row.knowing(only: Self.fieldNames)
+    fileprivate init(_ row: JSONObject, photosIn folder: String) throws(UnreadableAnswer) {
+        try row.rejectUnknownFields(except: Self.fieldNames)
         let photo = try row.optionalText("photo")
         let isWhole = photo?.isWhole ?? true
         self.init(
@@ -74,8 +74,8 @@ extension Review {
             rating: try row.rating("rating"),
             text: try row.reviewText("text"),
             photo: isWhole ? photo : photo.map { "\(folder)/\($0)" },
-            createdAt: try row.spelled("createdAt") { Moment($0) },
-            updatedAt: try row.spelled("updatedAt") { Moment($0) }
+            createdAt: try row.spelled("createdAt") { Timestamp($0) },
+            updatedAt: try row.spelled("updatedAt") { Timestamp($0) }
         )
     }
 }

@@ -226,13 +226,13 @@ import Testing
             var run = CommandLineRun()
             run.environment["KOBIS_API_KEY"] = nil
             _ = await run(line)
-            #expect(run.lastWords.text == (note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"), "\(line)")
+            #expect(run.interruptMessage.text == (note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"), "\(line)")
         }
         var run = CommandLineRun()
         run.archive = "/dev/null"
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")))
         _ = await run("daily 20230801..20230801")
-        #expect(run.lastWords.text == "\n")
+        #expect(run.interruptMessage.text == "\n")
     }
 
     @Test("while a range goes into a file, a line at the terminal tells how far it is")
@@ -255,16 +255,16 @@ import Testing
 
     @Test("a question that is asked again is answered once")
     func answers() throws {
-        let traffic = Traffic()
+        let circuitBreaker = CircuitBreaker()
         let request = HTTPRequest(url: try #require(URL(string: "http://kobis.example")))
         for status in [503, 429, 200] {
-            traffic.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
+            circuitBreaker.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
         }
-        #expect(traffic.answers == 1 && traffic.responses == 3)
+        #expect(circuitBreaker.answers == 1 && circuitBreaker.responses == 3)
     }
 
     @Test("where nothing is kept no one is told to go on, only when to try again", arguments: ["", "/dev/null"])
-    func goingOn(archive: String) async throws {
+    func resumeHint(archive: String) async throws {
         var run = run
         run.archive = archive
         run.environment["HOME"] = nil

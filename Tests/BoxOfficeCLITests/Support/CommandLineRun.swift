@@ -30,7 +30,7 @@ struct CommandLineRun {
     var clock: any Clock<Duration> = InstantClock()
     var outputError: (any Error)?
     /// What would be said at Ctrl-C.
-    let lastWords = LastWords()
+    let interruptMessage = InterruptMessage()
     /// The programs of the system; none is installed unless a test says otherwise.
     var programs = SystemPrograms(path: { _ in nil }) { path, _, _ in
         Issue.record("a program that no test expected: \(path)")
@@ -60,8 +60,8 @@ struct CommandLineRun {
             clock: clock,
             makeRequester: { [requester] _, _ in requester },
             resolve: { _ in [] },
-            halfWritten: HalfWrittenFiles(),
-            lastWords: lastWords,
+            fileWriter: AtomicFileWriter(),
+            interruptMessage: interruptMessage,
             programs: programs,
             userName: "hong"
         )

@@ -72,7 +72,7 @@ import Testing
     @Test("a rehearsal counts the same files and deletes none")
     func rehearsal() throws {
         try folder.write("12345", to: "archive/movie/searchMovieInfo/movieCd=20230001.json")
-        let rehearsed = try archive.clear(olderThan: nil, now: now, isRehearsal: true)
+        let rehearsed = try archive.clear(olderThan: nil, now: now, isDryRun: true)
         #expect(folder.files == ["archive/movie/searchMovieInfo/movieCd=20230001.json"])
         #expect(try archive.clear(olderThan: nil, now: now) == rehearsed)
         #expect(folder.files == [])

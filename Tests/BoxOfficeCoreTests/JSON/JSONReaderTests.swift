@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite struct JSONReaderTests {
-    private func read(_ text: String) throws -> JSONValue { try JSONText(Data(text.utf8)).value(at: 0) }
+    private func read(_ text: String) throws -> JSONValue { try JSONDocument(Data(text.utf8)).value(at: 0) }
 
     @Test(
         "every kind of value is read",
@@ -104,9 +104,9 @@ import Testing
         ] as [[UInt8]]
     )
     func brokenUTF8(bytes: [UInt8]) {
-        #expect(throws: JSONReader.Problem.notJSON) { try JSONText(Data(bytes)) }
+        #expect(throws: JSONReader.Problem.notJSON) { try JSONDocument(Data(bytes)) }
         #expect(throws: JSONReader.Problem.notJSON) {
-            try JSONText(Data([0x22, 0x5C, 0x6E] + bytes.dropFirst()))
+            try JSONDocument(Data([0x22, 0x5C, 0x6E] + bytes.dropFirst()))
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
             let data = Data(bytes)
             var isOurs = true
             do {
-                _ = try JSONText(data)
+                _ = try JSONDocument(data)
             } catch JSONReader.Problem.repeated {
                 // Foundation does not mind.
             } catch {

@@ -34,7 +34,7 @@ import Testing
 
     @Test("a counter in use goes over to the new day by itself")
     func midnight() throws {
-        let moment = Moment(try .korea("2023-08-01", 23, 59))
+        let moment = Timestamp(try .korea("2023-08-01", 23, 59))
         let calls = CallCount(folder: folder.path, now: { moment.date.withLock { $0 } })
         try calls.add()
         try calls.add()
@@ -103,7 +103,7 @@ import Testing
 }
 
 /// A moment that moves when a test says so.
-private final class Moment: Sendable {
+private final class Timestamp: Sendable {
     let date: Mutex<Date>
 
     init(_ date: Date) { self.date = Mutex(date) }

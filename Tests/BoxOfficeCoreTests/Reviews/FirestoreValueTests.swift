@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FirestoreValueTests {
     private func read(_ json: String) throws -> FirestoreValue? {
-        FirestoreValue(try JSONText(Data(json.utf8)).value(at: 0))
+        FirestoreValue(try JSONDocument(Data(json.utf8)).value(at: 0))
     }
 
     @Test(

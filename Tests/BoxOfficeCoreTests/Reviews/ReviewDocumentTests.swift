@@ -19,7 +19,7 @@ import Testing
     func photos(folder: String, photo: String, written: String) throws {
         let document = ReviewDocument([try sample(photo: photo)])
         let data = try document.data(relativeTo: folder)
-        let spelled = try #require(try WireFields(data).rows("reviews").first?.optionalText("photo"))
+        let spelled = try #require(try JSONObject(data).rows("reviews").first?.optionalText("photo"))
         #expect(spelled.utf8.elementsEqual(written.utf8))
         #expect(try ReviewDocument(reading: data, in: folder) == document)
     }

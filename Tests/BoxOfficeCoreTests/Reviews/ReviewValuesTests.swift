@@ -70,18 +70,18 @@ import Testing
         ] as [(String, String?)]
     )
     func moment(text: String, written: String?) {
-        #expect(Moment(text)?.description == written)
+        #expect(Timestamp(text)?.description == written)
     }
 
     @Test("a date's milliseconds survive", arguments: [1_690_990_200_123, 1_690_990_200_999, 0, -1, 1_795_237_286_193])
     func momentOfDate(milliseconds: Int) {
-        #expect(Moment(Moment(milliseconds: milliseconds).date).milliseconds == milliseconds)
+        #expect(Timestamp(Timestamp(milliseconds: milliseconds).date).milliseconds == milliseconds)
     }
 
     @Test("a moment outside the years 1 to 9999 is the nearest within them")
     func farMoments() {
-        #expect(Moment(milliseconds: .min).description == "0001-01-01T00:00:00.000Z")
-        #expect(Moment(Date(timeIntervalSince1970: .infinity)).description == "9999-12-31T23:59:59.999Z")
+        #expect(Timestamp(milliseconds: .min).description == "0001-01-01T00:00:00.000Z")
+        #expect(Timestamp(Date(timeIntervalSince1970: .infinity)).description == "9999-12-31T23:59:59.999Z")
     }
 
     @Test(

@@ -10,14 +10,14 @@ extension Ranking {
     ///   - filters: The filters that were asked for; the answer does not name them.
     /// - Throws: ``UnreadableAnswer`` if the ranking is another period's, has too many rows or has them out of order, or a
     ///   row cannot be read.
-    init(boxOfficeList answer: WireFields, asked period: RankingPeriod, filters: RankingFilters) throws {
+    init(boxOfficeList answer: JSONObject, asked period: RankingPeriod, filters: RankingFilters) throws {
         let result = try answer.object("boxOfficeResult")
         let list: StaticString = period.kind == .daily ? "dailyBoxOfficeList" : "weeklyBoxOfficeList"
         let rows = try result.rows(list)
         let answered = try result.text("showRange")
         let asked = "\(period.from.compact)~\(period.to.compact)"
         guard answered == asked else {
-            throw UnreadableAnswer.otherThanAsked(asked: asked, answered: answered.shortened())
+            throw UnreadableAnswer.requestMismatch(asked: asked, answered: answered.shortened())
         }
         guard rows.count <= Self.longest else { throw result.error(list, .tooManyRows(limit: Self.longest)) }
         var lastRank = 1
@@ -42,7 +42,7 @@ extension Ranking {
 
 extension RankedMovie {
     /// Reads a row, of which all but `openDt` is required; `rnum` repeats `rank`.
-    fileprivate init(boxOfficeRow row: WireFields) throws {
+    fileprivate init(boxOfficeRow row: JSONObject) throws {
         let rank = try row.integer("rank")
         let places = try row.integer("rankInten")
         let isNew = try row.text("rankOldAndNew") == "NEW"

@@ -5,7 +5,7 @@ extension CodeList {
     ///   - answer: The answer.
     ///   - list: The number of the list that was asked for; the answer does not name it.
     /// - Throws: ``UnreadableAnswer`` if a row has no code or name.
-    init(codeList answer: WireFields, asked list: String) throws {
+    init(codeList answer: JSONObject, asked list: String) throws {
         self.init(
             list: list,
             items: try answer.rows("codes").map {

@@ -7,7 +7,7 @@ extension Company {
     ///   - code: The code that was asked for.
     /// - Throws: ``NothingFound`` if KOBIS does not know the code; ``UnreadableAnswer`` if the company is another one or has
     ///   no name.
-    init(companyInfo answer: WireFields, asked code: CompanyCode) throws {
+    init(companyInfo answer: JSONObject, asked code: CompanyCode) throws {
         let info = try answer.object("companyInfoResult").object("companyInfo")
         self.init(
             code: try info.code("companyCd", asked: code.description),

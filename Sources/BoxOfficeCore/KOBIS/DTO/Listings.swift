@@ -8,10 +8,10 @@ extension Listing {
     ///   - item: Reads a row.
     /// - Throws: ``UnreadableAnswer`` if there is no list, or a row cannot be read.
     fileprivate init(
-        _ answer: WireFields,
+        _ answer: JSONObject,
         in result: StaticString,
         _ list: StaticString,
-        item: (WireFields) throws -> Item
+        item: (JSONObject) throws -> Item
     ) throws {
         let result = try answer.object(result)
         let total = try result.count("totCnt")
@@ -25,7 +25,7 @@ extension Listing<MovieSummary> {
     ///
     /// - Parameter answer: The answer.
     /// - Throws: ``UnreadableAnswer`` if a row has no code or title, or a field cannot be read.
-    init(movieList answer: WireFields) throws {
+    init(movieList answer: JSONObject) throws {
         try self.init(answer, in: "movieListResult", "movieList") { row in
             MovieSummary(
                 code: try row.text("movieCd"),
@@ -53,7 +53,7 @@ extension Listing<PersonSummary> {
     ///
     /// - Parameter answer: The answer.
     /// - Throws: ``UnreadableAnswer`` if a row has no code or name.
-    init(peopleList answer: WireFields) throws {
+    init(peopleList answer: JSONObject) throws {
         try self.init(answer, in: "peopleListResult", "peopleList") { row in
             PersonSummary(
                 code: try row.text("peopleCd"),
@@ -71,7 +71,7 @@ extension Listing<CompanySummary> {
     ///
     /// - Parameter answer: The answer.
     /// - Throws: ``UnreadableAnswer`` if a row has no code or name.
-    init(companyList answer: WireFields) throws {
+    init(companyList answer: JSONObject) throws {
         try self.init(answer, in: "companyListResult", "companyList") { row in
             let parts = try row.names("companyPartNames", joinedBy: ",")
             return CompanySummary(

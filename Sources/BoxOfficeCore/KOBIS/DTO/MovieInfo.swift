@@ -6,7 +6,7 @@ extension Movie {
     ///   - code: The code that was asked for.
     /// - Throws: ``NothingFound`` if KOBIS does not know the code; ``UnreadableAnswer`` if the movie is another one or a
     ///   field cannot be read.
-    init(movieInfo answer: WireFields, asked code: MovieCode) throws {
+    init(movieInfo answer: JSONObject, asked code: MovieCode) throws {
         let info = try answer.object("movieInfoResult").object("movieInfo")
         self.init(
             code: try info.code("movieCd", asked: code.description),

@@ -6,7 +6,7 @@ extension Person {
     ///   - code: The code that was asked for.
     /// - Throws: ``NothingFound`` if KOBIS does not know the code; ``UnreadableAnswer`` if the person is another one or has
     ///   no name.
-    init(peopleInfo answer: WireFields, asked code: PersonCode) throws {
+    init(peopleInfo answer: JSONObject, asked code: PersonCode) throws {
         let info = try answer.object("peopleInfoResult").object("peopleInfo")
         self.init(
             code: try info.code("peopleCd", asked: code.description),
@@ -30,10 +30,10 @@ extension JSONValue {
     /// The text of a homepage, of which none was ever seen: a text, or an object with a text among its values.
     fileprivate var firstText: String? {
         switch self {
-        case .string(let text): text.cleaned
+        case .string(let text): text.sanitized
         case .object(let members):
             members.sorted { $0.name < $1.name }.lazy.compactMap { member in
-                if case .string(let text) = member.value { text.cleaned } else { nil }
+                if case .string(let text) = member.value { text.sanitized } else { nil }
             }.first
         default: nil
         }

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Foundation
 
 /// Looks at everything that a daily ranking needs, and goes on where something is broken.
-struct Examination: Sendable {
+struct DoctorChecks: Sendable {
     let context: CommandContext
     let configuration: Configuration
     /// What is wrong with the files of settings that cannot be read, by their paths.
@@ -74,8 +74,8 @@ struct Examination: Sendable {
         return Diagnosis(
             checks: checks.map { check in
                 var check = check
-                check.detail = check.detail.hiding(configuration.keys)
-                check.remedy = check.remedy?.hiding(configuration.keys)
+                check.detail = check.detail.redacting(configuration.keys)
+                check.remedy = check.remedy?.redacting(configuration.keys)
                 return check
             },
             status: status(call, inventory)
@@ -92,7 +92,7 @@ struct Examination: Sendable {
     }
 }
 
-extension Examination {
+extension DoctorChecks {
     /// A question that was put to KOBIS.
     struct Call: Sendable {
         let day: KoreanDay
@@ -105,15 +105,15 @@ extension Examination {
     /// A file that cannot be read may name another address or a proxy, which a key must not pass by.
     private func call() async -> Call? {
         guard !isOffline, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
-        let tell: @Sendable (NetworkEvent) -> Void = { [diagnostics, isVerbose] in
-            diagnostics.tell($0, isVerbose: isVerbose)
+        let log: @Sendable (NetworkEvent) -> Void = { [diagnostics, isVerbose] in
+            diagnostics.log($0, isVerbose: isVerbose)
         }
         let counting = CountingRequester(context.makeRequester(timeout, configuration), calls: context.calls)
         let manager = NetworkManager(
-            requester: ReportingRequester(counting, onEvent: tell),
+            requester: ReportingRequester(counting, onEvent: log),
             policy: .refresh,
             now: context.now,
-            onEvent: tell
+            onEvent: log
         )
         let client = KOBISClient(key: configuration[.kobisKey], baseURL: baseURL, manager: manager)
         let day = KoreanDay(containing: context.now()).advanced(by: -1)
@@ -143,7 +143,7 @@ extension Result {
 
 extension String {
     /// The text with `***` in the place of keys.
-    fileprivate func hiding(_ keys: [String]) -> String {
-        String(decoding: keys.reduce(Array(utf8)) { $0.hiding($1) }, as: UTF8.self)
+    fileprivate func redacting(_ keys: [String]) -> String {
+        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// The fields of one object of an answer, read under the names that the service gives them.
 ///
 /// Where a field is not what it should be, the error names it and its row.
-struct WireFields {
-    private let answer: JSONText
+struct JSONObject {
+    private let answer: JSONDocument
     /// The place of the object.
     private let object: Int
     /// The row, counted from 1; `nil` outside a list.
@@ -13,7 +13,7 @@ struct WireFields {
     /// The longest text, in bytes of JSON, that is taken for one: KOBIS's longest have some hundreds.
     private static let longest = 65_536
 
-    private init(_ answer: JSONText, object: Int, row: Int?) {
+    private init(_ answer: JSONDocument, object: Int, row: Int?) {
         self.answer = answer
         self.object = object
         self.row = row
@@ -43,7 +43,7 @@ struct WireFields {
         guard let value = place(name) else { return nil }
         guard answer.kind(at: value) == .string else { throw error(name, .wrongType) }
         guard answer.length(at: value) <= Self.longest else { throw error(name, .tooLarge(limit: Self.longest)) }
-        return answer.plainText(at: value) ?? answer.text(at: value).cleaned
+        return answer.plainText(at: value) ?? answer.text(at: value).sanitized
     }
 
     func text(_ name: StaticString) throws(UnreadableAnswer) -> String {
@@ -53,7 +53,7 @@ struct WireFields {
 
     /// The names in a text that joins them by a sign.
     func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
-        try optionalText(name)?.split(separator: separator).compactMap { String($0).cleaned } ?? []
+        try optionalText(name)?.split(separator: separator).compactMap { String($0).sanitized } ?? []
     }
 
     /// The code of a thing in detail.
@@ -63,7 +63,7 @@ struct WireFields {
     func code(_ name: StaticString, asked: String) throws -> String {
         guard let code = try optionalText(name) else { throw NothingFound() }
         guard code == asked else {
-            throw UnreadableAnswer.otherThanAsked(asked: asked, answered: code.shortened())
+            throw UnreadableAnswer.requestMismatch(asked: asked, answered: code.shortened())
         }
         return code
     }
@@ -97,7 +97,7 @@ struct WireFields {
     /// The year that a text or a number begins with; `nil` where neither begins with one.
     func year(_ name: StaticString) -> Int? {
         guard let value = place(name), [.string, .number].contains(answer.kind(at: value)),
-            let digits = answer.text(at: value).cleaned?.prefix(4), digits.count == 4, String(digits).isDigits
+            let digits = answer.text(at: value).sanitized?.prefix(4), digits.count == 4, String(digits).isDigits
         else { return nil }
         return Int(digits)
     }
@@ -126,26 +126,26 @@ struct WireFields {
         }
     }
 
-    func object(_ name: StaticString) throws(UnreadableAnswer) -> WireFields {
+    func object(_ name: StaticString) throws(UnreadableAnswer) -> JSONObject {
         guard let value = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: value) == .object else { throw error(name, .wrongType) }
-        return WireFields(answer, object: value, row: row)
+        return JSONObject(answer, object: value, row: row)
     }
 
     /// The objects of a list, `nil` where it is missing or null; a row's own lists belong to the row.
-    func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [WireFields]? {
+    func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject]? {
         guard let elements = try elements(name) else { return nil }
-        var rows: [WireFields] = []
+        var rows: [JSONObject] = []
         rows.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
             let number = row ?? index + 1
             guard answer.kind(at: element) == .object else { throw .field(name.description, row: number, .wrongType) }
-            rows.append(WireFields(answer, object: element, row: number))
+            rows.append(JSONObject(answer, object: element, row: number))
         }
         return rows
     }
 
-    func rows(_ name: StaticString) throws(UnreadableAnswer) -> [WireFields] {
+    func rows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject] {
         guard let rows = try optionalRows(name) else { throw error(name, .missing) }
         return rows
     }
@@ -163,7 +163,7 @@ struct WireFields {
     }
 }
 
-extension WireFields {
+extension JSONObject {
     /// Reads an answer that is an object.
     ///
     /// - Parameters:
@@ -181,33 +181,33 @@ extension WireFields {
     /// - Parameter data: The answer.
     /// - Returns: The objects.
     /// - Throws: ``UnreadableAnswer`` if it is no array of JSON, or anything in it is no object.
-    static func list(_ data: Data) throws(UnreadableAnswer) -> [WireFields] {
+    static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
         let answer = try text(data, isStrict: true)
         guard answer.kind(at: answer.root) == .array else { throw .field("document", row: nil, .wrongType) }
-        var list: [WireFields] = []
+        var list: [JSONObject] = []
         for (index, element) in answer.elements(of: answer.root).enumerated() {
             guard answer.kind(at: element) == .object else { throw .field("answer", row: index + 1, .wrongType) }
-            list.append(WireFields(answer, object: element, row: index + 1))
+            list.append(JSONObject(answer, object: element, row: index + 1))
         }
         return list
     }
 
-    private static func text(_ data: Data, isStrict: Bool) throws(UnreadableAnswer) -> JSONText {
+    private static func text(_ data: Data, isStrict: Bool) throws(UnreadableAnswer) -> JSONDocument {
         do throws(JSONReader.Problem) {
-            return try JSONText(data)
+            return try JSONDocument(data)
         } catch {
             switch error {
             case .notJSON where isStrict: throw notJSON(data)
             case .notJSON: return try text(Data(data.map { max($0, 0x20) }), isStrict: true)
             case .tooDeep: throw .tooDeep(limit: JSONReader.depthLimit)
             case .tooManyMembers: throw .tooManyMembers(limit: JSONReader.memberLimit)
-            case .repeated(let name): throw .repeated(name.cleaned?.shortened() ?? "")
+            case .repeated(let name): throw .repeated(name.sanitized?.shortened() ?? "")
             }
         }
     }
 
     private static func notJSON(_ data: Data) -> UnreadableAnswer {
-        func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self).cleaned?.shortened() ?? "" }
+        func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self).sanitized?.shortened() ?? "" }
         if data.allSatisfy(UnreadableAnswer.isASCIISpace) { return .empty }
         guard let offset = JSONReader.damage(in: Array(data)) else { return .notJSON(start: text(data.prefix(240))) }
         guard offset < data.count else { return .cutShort }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A moment to the millisecond, spelled in UTC as RFC 3339 has it: `2023-08-02T15:30:00.123Z`.
-public struct Moment: Hashable, Comparable, Sendable {
+public struct Timestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let milliseconds: Int
 
@@ -25,17 +25,17 @@ public struct Moment: Hashable, Comparable, Sendable {
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     /// The moment a millisecond later: the least that a change takes, so that it counts as newer under any clock.
-    package var next: Moment { Moment(milliseconds: milliseconds + 1) }
+    package var next: Timestamp { Timestamp(milliseconds: milliseconds + 1) }
 
     /// Returns whether one moment is before another.
-    public static func < (earlier: Moment, later: Moment) -> Bool { earlier.milliseconds < later.milliseconds }
+    public static func < (earlier: Timestamp, later: Timestamp) -> Bool { earlier.milliseconds < later.milliseconds }
 
     private static let perDay = 86_400_000
     private static let range =
         KoreanDay.numbers.lowerBound * perDay...KoreanDay.numbers.upperBound * perDay + perDay - 1
 }
 
-extension Moment: CustomStringConvertible {
+extension Timestamp: CustomStringConvertible {
     /// The moment in UTC with three digits of a fraction.
     public var description: String {
         // A count of days, in whatever zone.
@@ -72,14 +72,14 @@ extension Moment: CustomStringConvertible {
     }
 }
 
-extension Moment: Codable {
+extension Timestamp: Codable {
     /// Reads a moment from a string.
     ///
     /// - Parameter decoder: The decoder, at a string such as `2023-08-02T15:30:00.123Z`.
     /// - Throws: `DecodingError` if there is no string, or it is no moment.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let moment = Moment(try container.decode(String.self)) else {
+        guard let moment = Timestamp(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "no moment as RFC 3339 has it")
         }
         self = moment

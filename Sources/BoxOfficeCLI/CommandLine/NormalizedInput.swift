@@ -3,5 +3,5 @@ import Foundation
 
 extension String {
     /// What was typed, trimmed and in NFC, as KOBIS's own texts are; `nil` where nothing is left.
-    var typed: String? { precomposedStringWithCanonicalMapping.cleaned }
+    var normalizedInput: String? { precomposedStringWithCanonicalMapping.sanitized }
 }

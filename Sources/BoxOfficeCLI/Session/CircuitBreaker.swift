@@ -2,13 +2,13 @@ import BoxOfficeCore
 import Synchronization
 
 /// What a run has had to do with KOBIS so far.
-final class Traffic: Sendable {
+final class CircuitBreaker: Sendable {
     private struct State {
         var responses = 0
         var answers = 0
         var failuresInRow = 0
         var refusal: NetworkError?
-        var unkept: Failure?
+        var archiveFailure: Failure?
     }
 
     private let state = Mutex(State())
@@ -23,17 +23,17 @@ final class Traffic: Sendable {
     var failuresInRow: Int { state.withLock { $0.failuresInRow } }
 
     /// How many of them there may be before it is taken to be down: each was tried three times by then.
-    static let patience = 20
+    static let failureLimit = 20
 
     /// The first error after which every further question would fail as well; `nil` while there was none.
     var refusal: NetworkError? { state.withLock { $0.refusal } }
 
     /// Why an answer could not be kept; `nil` while every one could.
-    var unkept: Failure? { state.withLock { $0.unkept } }
+    var archiveFailure: Failure? { state.withLock { $0.archiveFailure } }
 
     /// What a user can do whose range stopped; `nil` where nothing is kept for that.
-    func goingOn(isRefresh: Bool) -> String? {
-        guard unkept == nil else { return nil }
+    func resumeHint(isRefresh: Bool) -> String? {
+        guard archiveFailure == nil else { return nil }
         return "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing"
     }
 
@@ -47,7 +47,7 @@ final class Traffic: Sendable {
             }
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
-            state.withLock { $0.unkept = .unwritableArchive(folder, reason: reason) }
+            state.withLock { $0.archiveFailure = .unwritableArchive(folder, reason: reason) }
         case .requested, .readArchive, .showsKey: break
         }
     }
@@ -57,7 +57,7 @@ final class Traffic: Sendable {
         let failure = Failure(error, settingsFile: nil)
         state.withLock { state in
             if failure.code == .unavailable { state.failuresInRow += 1 }
-            if failure.endsAll || state.failuresInRow >= Self.patience { state.refusal = state.refusal ?? error }
+            if failure.endsAll || state.failuresInRow >= Self.failureLimit { state.refusal = state.refusal ?? error }
         }
     }
 

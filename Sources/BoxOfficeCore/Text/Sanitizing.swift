@@ -1,6 +1,6 @@
 extension String {
     /// The text trimmed, with each run of control characters inside it as one space; `nil` where nothing is left.
-    package var cleaned: String? {
+    package var sanitized: String? {
         if isPlain, let first = unicodeScalars.first, let last = unicodeScalars.last,
             first != " ", first != "\u{3000}", last != " ", last != "\u{3000}"
         {

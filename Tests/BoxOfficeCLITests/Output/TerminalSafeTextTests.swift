@@ -32,8 +32,8 @@ import Testing
     )
     func shown(text: String, shown: String) {
         #expect(
-            text.shown.unicodeScalars.elementsEqual(shown.unicodeScalars),
-            "\(text.shown.unicodeScalars.map(\.value))"
+            text.terminalSafe.unicodeScalars.elementsEqual(shown.unicodeScalars),
+            "\(text.terminalSafe.unicodeScalars.map(\.value))"
         )
     }
 }

@@ -2,7 +2,7 @@ package import Foundation
 import Synchronization
 
 /// The temporary files that are being written now, so that an interrupted program can remove them.
-package final class HalfWrittenFiles: Sendable {
+package final class AtomicFileWriter: Sendable {
     private let paths = Mutex<Set<String>>([])
     /// How many others have the terminal, and Ctrl-C with it.
     private let holders = Mutex(0)
@@ -66,7 +66,7 @@ package final class HalfWrittenFiles: Sendable {
     }
 
     /// Runs a closure during which no interruption ends the process: another program has the terminal, and Ctrl-C is its.
-    package func heldOff<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
         holders.withLock { $0 += 1 }
         defer { holders.withLock { $0 -= 1 } }
         return try body()

@@ -1,6 +1,6 @@
-extension WireFields {
+extension JSONObject {
     /// Makes sure that there are no other fields than these.
-    func knowing(only names: Set<String>) throws(UnreadableAnswer) {
+    func rejectUnknownFields(except names: Set<String>) throws(UnreadableAnswer) {
         if let other = members.first(where: { !names.contains($0.name) }) {
             throw error(field: other.name.shortened(), .unknown)
         }

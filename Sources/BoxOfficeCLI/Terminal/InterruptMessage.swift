@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What a user at a terminal is told where Ctrl-C ends the program.
-package final class LastWords: Sendable {
+package final class InterruptMessage: Sendable {
     private let note = Mutex<@Sendable () -> String?>({ nil })
 
     package init() {}

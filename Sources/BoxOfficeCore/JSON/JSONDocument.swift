@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Nothing is made of a value before it is asked for. An answer of KOBIS has hundreds, of which most are numbers in quotes;
 /// to make a tree of them first took a third of the time of a range of archived days.
-final class JSONText {
+final class JSONDocument {
     /// Where a value lies.
     struct Place {
         enum Kind {
@@ -69,7 +69,7 @@ final class JSONText {
     }
 }
 
-extension JSONText {
+extension JSONDocument {
     /// The place of a member's value; `nil` where an object has no member of the name.
     func member(_ name: StaticString, of object: Int) -> Int? {
         let (first, end) = (object + 1, Int(places[object].next))
@@ -118,7 +118,7 @@ extension JSONText {
     }
 }
 
-extension JSONText {
+extension JSONDocument {
     /// The text of a string in which nothing needs cleaning; `nil` where something may.
     func plainText(at place: Int) -> String? {
         plain(place) { String(decoding: $0, as: UTF8.self) }

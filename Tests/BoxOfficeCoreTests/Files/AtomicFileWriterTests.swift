@@ -5,13 +5,13 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct HalfWrittenFilesTests {
+@Suite struct AtomicFileWriterTests {
     private struct Interruption: Error {}
 
     @Test("an interruption removes the files that are being written, and no other")
     func interruption() throws {
         let folder = try TemporaryFolder()
-        let files = HalfWrittenFiles()
+        let files = AtomicFileWriter()
         try files.writing(folder.path + "/finished") { try $0.append(Data("whole".utf8)) }
         let (begun, interrupted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         DispatchQueue.global().async {
@@ -39,7 +39,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.path + "/device"
         #expect(Self.makeDevice(path))
-        #expect(throws: POSIXError(.EOPNOTSUPP)) { try HalfWrittenFiles().write(Data("new".utf8), to: path) }
+        #expect(throws: POSIXError(.EOPNOTSUPP)) { try AtomicFileWriter().write(Data("new".utf8), to: path) }
         var status = stat()
         #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["device"])
@@ -50,15 +50,15 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("old", to: "file")
         #expect(symlink("file", folder.path + "/link") == 0)
-        try HalfWrittenFiles().write(Data("new".utf8), to: folder.path + "/link")
+        try AtomicFileWriter().write(Data("new".utf8), to: folder.path + "/link")
         #expect(try String(contentsOfFile: folder.path + "/link", encoding: .utf8) == "new")
         #expect(try String(contentsOfFile: folder.path + "/file", encoding: .utf8) == "old")
     }
 
     @Test("while another program has the terminal, an interruption ends nothing")
-    func heldOff() {
-        let files = HalfWrittenFiles()
-        files.heldOff { files.removeAll { Issue.record("the process would end") } }
+    func withoutInterruption() {
+        let files = AtomicFileWriter()
+        files.withoutInterruption { files.removeAll { Issue.record("the process would end") } }
         var hasEnded = false
         files.removeAll { hasEnded = true }
         #expect(hasEnded)
@@ -68,7 +68,7 @@ import Testing
     func failure() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Interruption.self) {
-            try HalfWrittenFiles().writing(folder.path + "/half") { file in
+            try AtomicFileWriter().writing(folder.path + "/half") { file in
                 try file.append(Data("ha".utf8))
                 throw Interruption()
             }
@@ -80,13 +80,13 @@ import Testing
     func write() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/file"
-        try HalfWrittenFiles().write(Data("first".utf8), to: path, permissions: 0o600, mayReplace: false)
+        try AtomicFileWriter().write(Data("first".utf8), to: path, permissions: 0o600, mayReplace: false)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
         #expect(throws: POSIXError(.EEXIST)) {
-            try HalfWrittenFiles().write(Data("second".utf8), to: path, mayReplace: false)
+            try AtomicFileWriter().write(Data("second".utf8), to: path, mayReplace: false)
         }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "first")
-        try HalfWrittenFiles().write(Data("third".utf8), to: path, isSynced: true)
+        try AtomicFileWriter().write(Data("third".utf8), to: path, isSynced: true)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "third")
         #expect(folder.files == ["file"])
     }

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Foundation
 
-extension Examination {
+extension DoctorChecks {
     /// Whether there is a key, where it stands, and whether KOBIS takes it.
     func key(_ call: Call?) -> Check {
         let (name, label) = ("key", Label("KOBIS 키", "KOBIS key"))

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Foundation
 
-extension Examination {
+extension DoctorChecks {
     /// The proxy that is set, and the hosts that it is not for.
     var proxy: Check {
         let label = Label("프록시", "Proxy")
@@ -15,7 +15,7 @@ extension Examination {
                 remedy: "write it like http://HOST:PORT; in a user's name or password, / ? # @ are %2F %3F %23 %40"
             )
         }
-        let exempt = (context.environment["no_proxy"]?.cleaned ?? configuration[.noProxy]).map { "; none for \($0)" }
+        let exempt = (context.environment["no_proxy"]?.sanitized ?? configuration[.noProxy]).map { "; none for \($0)" }
         return Check("proxy", label, isFine: nil, "\(host) (\(variable))\(exempt ?? "")")
     }
 
@@ -28,7 +28,7 @@ extension Examination {
             (small, environment[small]), (variable.rawValue, configuration[variable]),
             ("all_proxy", environment["all_proxy"]), ("ALL_PROXY", environment["ALL_PROXY"]),
         ]
-        return all.lazy.compactMap { name, value in value?.cleaned.map { (name, $0) } }.first
+        return all.lazy.compactMap { name, value in value?.sanitized.map { (name, $0) } }.first
     }
 
     /// The host and the port alone; a user's name and password stand before them.

@@ -12,6 +12,6 @@ import Testing
         ] as [(String, String?)]
     )
     func cleaning(text: String, cleaned: String?) {
-        #expect(text.cleaned.map { Array($0.utf8) } == cleaned.map { Array($0.utf8) })
+        #expect(text.sanitized.map { Array($0.utf8) } == cleaned.map { Array($0.utf8) })
     }
 }

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Foundation
 import Testing
 
-@Suite struct MomentFormatterTests {
+@Suite struct TimestampFormatterTests {
     @Test(
         "a moment is written in UTC for programs, and in Korean time for people",
         arguments: [
@@ -18,7 +18,7 @@ import Testing
     )
     func moments(seconds: Double, universal: String, korean: String) {
         let moment = Date(timeIntervalSince1970: seconds)
-        #expect(MomentFormatter.universal(moment) == universal)
-        #expect(MomentFormatter.korean(moment) == korean)
+        #expect(TimestampFormatter.universal(moment) == universal)
+        #expect(TimestampFormatter.korean(moment) == korean)
     }
 }

@@ -3,12 +3,12 @@ import BoxOfficeCore
 extension String {
     /// The text as it may stand on a terminal's line: cleaned, and with a visible sign for each character that would be
     /// unseen or turn the direction of what follows, and for what is more marks on a character than any script sets.
-    var shown: String {
+    var terminalSafe: String {
         guard !isPlain else { return self }
         var shown = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         var marks = 0
-        for scalar in (cleaned ?? "").unicodeScalars {
+        for scalar in (sanitized ?? "").unicodeScalars {
             if scalar.isMark { marks += 1 } else if !scalar.isJoiner { marks = 0 }
             guard marks <= Self.mostMarks + 1 else { continue }
             let isHidden = marks > Self.mostMarks || scalar.isUnseen || scalar.isStray(behind: previous)

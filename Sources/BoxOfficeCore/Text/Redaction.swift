@@ -5,7 +5,7 @@ extension [UInt8] {
     ///
     /// - Parameter key: The key.
     /// - Returns: The bytes without it.
-    package func hiding(_ key: String) -> [UInt8] {
+    package func redacting(_ key: String) -> [UInt8] {
         let key = Array(key.utf8)
         guard let first = key.first else { return self }
         var hidden: [UInt8] = []

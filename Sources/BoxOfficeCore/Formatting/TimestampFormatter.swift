@@ -1,7 +1,7 @@
 package import Foundation
 
 /// Writes moments, to the second for programs and to the minute for people.
-package enum MomentFormatter {
+package enum TimestampFormatter {
     /// Returns a moment in UTC as RFC 3339 has it, such as `2023-08-01T03:00:00Z`.
     package static func universal(_ moment: Date) -> String {
         // A Korean day is nine hours ahead.
