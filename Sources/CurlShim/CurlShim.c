@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <string.h>
 
-// The numbers of <curl/curl.h>. They are part of libcurl's binary interface, so no header is needed to build.
+// The constants of <curl/curl.h>. They are part of libcurl's ABI, so building needs no header.
 enum {
     optWriteData = 10001, optURL = 10002, optProxy = 10004, optPostFields = 10015, optHTTPHeader = 10023, optHeaderData = 10029,
     optCustomRequest = 10036, optProgressData = 10057, optAcceptEncoding = 10102, optProtocolsText = 10318,
@@ -50,14 +50,14 @@ static void load(void) {
     isLoaded = curl.globalInit(globalDefault) == 0;
 }
 
-static int isThere(void) {
+static int isAvailable(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
     return isLoaded;
 }
 
 CurlShimHandle *curlShimOpen(void) {
-    return isThere() ? curl.open() : NULL;
+    return isAvailable() ? curl.open() : NULL;
 }
 
 void curlShimClose(CurlShimHandle *handle) {
@@ -72,7 +72,7 @@ int curlShimPerform(
     CurlShimHandle *handle, const char *method, const char *address, CurlShimHeaders *headers,
     const void *body, size_t bodySize, int isDirect, const CurlShimObserver *observer, long *status
 ) {
-    // All options are back at their defaults after this (no .netrc, no cookies), while connections stay open.
+    // Resets all options to their defaults (no .netrc, no cookies); connections stay open.
     curl.reset(handle);
 
     curl.set(handle, optURL, address);
@@ -83,15 +83,15 @@ int curlShimPerform(
         curl.set(handle, optPostFields, body);
     }
 
-    // The text form came with 7.85; the bit mask is deprecated since.
+    // libcurl 7.85 introduced the text form and deprecated the bit mask.
     if (curl.set(handle, optProtocolsText, "http,https") != 0) {
         curl.set(handle, optProtocols, (long)(protocolHTTP | protocolHTTPS));
     }
     curl.set(handle, optFollowLocation, 0L);
     if (isDirect) curl.set(handle, optProxy, "");
-    curl.set(handle, optAcceptEncoding, ""); // all that this libcurl can unpack
+    curl.set(handle, optAcceptEncoding, ""); // every encoding that this libcurl supports
     curl.set(handle, optSuppressConnectHeaders, 1L);
-    // Time-outs by SIGALRM would hit the whole process.
+    // Timeouts by SIGALRM would affect the whole process.
     curl.set(handle, optNoSignal, 1L);
     curl.set(handle, optConnectTimeout, observer->connectMilliseconds);
     curl.set(handle, optTimeout, observer->wholeMilliseconds);
@@ -106,12 +106,12 @@ int curlShimPerform(
 
     int code = curl.perform(handle);
     curl.get(handle, infoResponseCode, status);
-    // The handle outlives what it was told of; let nothing of it dangle.
+    // The handle outlives the pointers it was given, so clear them.
     curl.reset(handle);
     curl.freeHeaders(headers);
     return code;
 }
 
 const char *curlShimReason(int code) {
-    return isThere() ? curl.reason(code) : "";
+    return isAvailable() ? curl.reason(code) : "";
 }

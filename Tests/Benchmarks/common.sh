@@ -1,5 +1,5 @@
-# What the scripts here share; they set `tools` and `runs` and source it. From here on the working folder is the
-# repository's, so that paths are relative and no command needs quoting.
+# Shared by the scripts here, which set `tools` and `runs` and source it. Changes to the repository's folder, so that paths
+# are relative and no command needs quoting.
 set -euo pipefail
 
 fail() {
@@ -8,7 +8,7 @@ fail() {
 }
 
 builds=yes
-# Apple's systems have Swift's libraries, and none to link in.
+# macOS ships Swift's libraries; there are no static ones.
 build=$([ "$(uname)" = Darwin ] && echo dynamic || echo both)
 while [ $# -gt 0 ]; do
     case $1 in
@@ -29,7 +29,7 @@ for tool in $tools; do
     command -v "$tool" > /dev/null || fail "$tool is missing; on Debian: apt-get install $tool"
 done
 
-# A `python3` on the path may be a version manager's script, slower than what it starts.
+# `python3` may be a version manager's script, which is slow to start.
 python=$(python3 -c 'import sys; print(sys.executable)')
 
 cd "$(dirname "$0")/../.."
@@ -41,16 +41,16 @@ trap '[ -z "$server" ] || kill "$server"; rm -rf "$temp"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# No settings of whoever runs this, and no calls added to those of their day.
+# Ignore the user's settings, and do not count calls toward their quota.
 export XDG_CONFIG_HOME=$PWD/$temp XDG_STATE_HOME=$PWD/$temp BOXOFFICE_LANG=ko PYTHONDONTWRITEBYTECODE=1
 
-# Builds what is to be measured, unless it is there and --no-build was given.
+# Builds the program, unless it exists and --no-build is given.
 build() {
     local kind link
     if [ $builds = yes ]; then
         for kind in $kinds; do
             link=$([ "$kind" = dynamic ] || echo --static-swift-stdlib)
-            # The tests' targets cannot be linked statically, so the product alone is built.
+            # The test targets cannot be linked statically, so build the product only.
             swift build -c release --product boxoffice $link --scratch-path ".build/benchmark-$kind" >&2
         done
     fi
@@ -63,7 +63,7 @@ program() {
     echo ".build/benchmark-$1/release/boxoffice"
 }
 
-# Starts server.py with the arguments, and points boxoffice to it.
+# Starts server.py with the arguments and points boxoffice to it.
 serve() {
     : > "$temp/port"
     "$python" $here/server.py "$@" > "$temp/port" &
@@ -77,7 +77,7 @@ serve() {
     export KOBIS_BASE_URL=$base KOBIS_API_KEY=benchmark NO_PROXY=127.0.0.1 no_proxy=127.0.0.1
 }
 
-# Takes names and command lines in turn; runs each once and compares the JSON that they print, line by line.
+# Takes pairs of names and command lines; runs each once and compares the printed JSON line by line.
 compare() {
     local name count=0
     while [ $# -gt 0 ]; do

@@ -1,4 +1,4 @@
-# The rival in jq: a day's ranking as `boxoffice daily --json` prints it.
+# jq's counterpart of `boxoffice daily --json`.
 def day: "\(.[:4])-\(.[4:6])-\(.[6:])";
 
 .boxOfficeResult

@@ -41,7 +41,7 @@ for turn in range(int(runs) + 1):
         if "--prepare" in options:
             run(options["--prepare"])
         figures = run(line)
-        # The first turn warms up.
+        # The first round is a warm-up.
         if turn:
             taken[name].append(figures)
 

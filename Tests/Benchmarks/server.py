@@ -38,7 +38,7 @@ def answer(address):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Headers and body leave in one packet, and at once.
+    # Send headers and body in one packet, without delay.
     wbufsize = -1
     disable_nagle_algorithm = True
 
@@ -54,7 +54,7 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
-# Of more than five connections at once, as many as wait by default, some would begin a second late.
+# The default backlog of five would delay further connections by a second.
 ThreadingHTTPServer.request_queue_size = 512
 server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 print(server.server_port, flush=True)

@@ -3,9 +3,9 @@
 import Foundation
 import Synchronization
 
-/// Every reader of an answer: it reads, or throws one of the errors it may; what it reads is clean, and prints in all formats.
+/// Every decoder of an answer decodes or throws a documented error; what it decodes is sanitized and prints in all formats.
 @Sendable func answers(_ data: Data) throws {
-    // Without a root's name an answer would be refused at once; with one, others cannot be it.
+    // An answer without a root's name is rejected at once, so each input is tried below every root.
     for reader in readers where data.range(of: Data(reader.root.utf8)) != nil { try reader.read(data) }
     let statuses = [400, 401, 403, 404, 429, 500]
     let response = HTTPResponse(status: statuses[data.count % statuses.count], body: data)
@@ -45,7 +45,7 @@ private func code<Code>(_ text: String, _ read: (String) -> Code?) -> Code {
     return code
 }
 
-/// Reads, as a domain value, an answer that a presentation shows.
+/// Decodes an answer and prints it with its presentation.
 private func reader<Shown: Presentation & Sendable>(
     _ endpoint: Endpoint<Shown.Item>,
     _ shown: Shown,
@@ -71,7 +71,7 @@ private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data)
     }
 }
 
-/// A film's posters, whatever its year is said to be.
+/// The posters of a film of any year.
 private func posters(of film: PosterQuery) {
     guard let address = URL(string: "https://example.org/p.jpg"), let year = film.year else { return }
     let candidate = PosterCandidate(title: film.title, year: 2023, imageURL: address)
@@ -79,7 +79,7 @@ private func posters(of film: PosterQuery) {
     check(found == nil || (2022...2024).contains(year), "a film is of its year or one beside it")
 }
 
-/// Reads an answer; `nil` where it is refused.
+/// Decodes an answer; `nil` if it is rejected.
 private func domain<Item: Equatable>(_ endpoint: Endpoint<Item>, _ data: Data) throws -> Item? {
     let item: Item
     do {
@@ -101,7 +101,7 @@ private func domain<Item: Equatable>(_ endpoint: Endpoint<Item>, _ data: Data) t
     return item
 }
 
-/// Says why there is no answer, in words that are short and fit for a terminal.
+/// Checks that the error message is short and safe for a terminal.
 private func report<Item>(_ endpoint: Endpoint<Item>, _ reason: NetworkError.Reason, _ statuses: ClosedRange<Int32>) {
     let error = NetworkError(service: "KOBIS", operation: endpoint.operation, query: "movieCd=20218541", reason: reason)
     let failure = Failure(error, settingsFile: nil)
@@ -112,7 +112,7 @@ private func report<Item>(_ endpoint: Endpoint<Item>, _ reason: NetworkError.Rea
 }
 
 extension Mirror {
-    /// The texts of a value, however deep.
+    /// All texts in a value, at any depth.
     fileprivate var texts: [String] {
         children.flatMap { child in
             if let text = child.value as? String { [text] } else { Mirror(reflecting: child.value).texts }
@@ -172,7 +172,7 @@ private func printed<Shown: Presentation>(
     return output.text
 }
 
-/// An output that remembers.
+/// An output that records what is written.
 private final class Written: ByteOutput {
     private let bytes = Mutex<[UInt8]>([])
 

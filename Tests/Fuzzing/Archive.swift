@@ -1,9 +1,9 @@
 @testable import BoxOfficeCore
 import Foundation
 
-/// Names of answers: one a question, fit for a file system, and read back to the question.
+/// File names of answers: one per request, valid in a file system, and parsed back to the same request.
 ///
-/// NULs part a title and a director, and those of another question.
+/// NUL separates a title, a director, and those of a second request.
 @Sendable func archiveNames(_ data: Data) throws {
     let texts = data.texts
     let questions = stride(from: 0, to: texts.count, by: 2).prefix(2).map { index in
@@ -15,14 +15,14 @@ import Foundation
         let areSame = questions[0].normal.mapValues(\.bytes) == questions[1].normal.mapValues(\.bytes)
         check((first.bytes == second.bytes) == areSame, "a name a question: \(first), \(second)")
     }
-    // Any file may lie in the folder.
+    // The folder may contain any file.
     if let file = texts.first, ArchivedAnswer(service: "movie/searchMovieList", file: file) != nil {
         let parameters = ResponseArchive.parameters(ofFile: file, suffix: ".json")
         check(parameters.flatMap(name) == "movie/searchMovieList/" + file, "a file's name is an answer's: \(file)")
     }
 }
 
-/// The name of a question's answer, after it was looked at.
+/// Checks and returns the file name of a request's answer.
 private func name(_ question: [String: String]) -> String? {
     let path = "movie/searchMovieList"
     checkRequest(question)
@@ -42,7 +42,7 @@ private func name(_ question: [String: String]) -> String? {
     return name
 }
 
-/// The address that asks reads back to the question too.
+/// The URL parses back to the same request, too.
 private func checkRequest(_ question: [String: String]) {
     let endpoint = Endpoint<Void>(name: "p", parameters: question, freshness: nil) { _ in }
     let service = Service(
@@ -62,7 +62,7 @@ private func checkRequest(_ question: [String: String]) {
     check(values == all.mapValues(\.bytes), "an address reads back: \(url)")
 }
 
-/// The bytes that percent signs stand for; Foundation leaves out a byte-order mark.
+/// Percent-decodes to bytes; Foundation would drop a byte-order mark.
 private func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var (rest, decoded) = (bytes, [UInt8]())
     while let byte = rest.popFirst() {
@@ -78,6 +78,6 @@ private func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
 }
 
 extension [String: String] {
-    /// The question as archives hold it.
+    /// The search as the archive stores it.
     fileprivate var normal: Self { mapValues(\.precomposedStringWithCanonicalMapping) }
 }

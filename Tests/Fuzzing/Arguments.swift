@@ -2,9 +2,9 @@
 @testable import BoxOfficeCore
 import Foundation
 
-/// Command lines: each is help, a command with arguments that it takes, or a usage error in words fit for a terminal.
+/// Command lines: each parses as help, as a command with valid arguments, or as a usage error that is safe for a terminal.
 ///
-/// NULs part the arguments.
+/// NUL separates the arguments.
 @Sendable func arguments(_ data: Data) throws {
     let line = data.texts
     let (first, second) = (outcome(of: line), outcome(of: line))
@@ -18,7 +18,7 @@ import Foundation
     check(editDistance(line[0], line[0]) == 0, "a name is near itself")
 }
 
-/// What a command line comes to, up to where a command begins its work.
+/// Parses a command line up to the point where a command starts its work.
 private func outcome(of line: [String]) -> String {
     do {
         switch try Invocation(line) {
@@ -29,7 +29,7 @@ private func outcome(of line: [String]) -> String {
             let today = KoreanDay(number: 19_572)
             let session = try Session(arguments, context)
             let periods = try Ranking.Kind.allCases.map {
-                // A range of all years has too many days for a fuzzer's patience, though not for its memory.
+                // A range of all years would take a fuzzer too long.
                 try isLong(line) ? [] : PeriodArguments($0, operand: operand, arguments, today: today).periods
             }
             check(periods.joined().allSatisfy { $0.from <= $0.to && $0.to < today }, "every period has ended")
@@ -47,14 +47,14 @@ private func outcome(of line: [String]) -> String {
     }
 }
 
-/// An option's value as it was typed.
+/// An option's value as given.
 private func asIs(_ spec: OptionSpec) -> ValueOption<String> {
     ValueOption(spec.name, placeholder: "", expected: "", help: "") { $0 }
 }
 
 private func isLong(_ line: [String]) -> Bool { line.contains { $0.contains("..") || $0.hasPrefix("--from") } }
 
-/// `--name value` and `--name=value` are the same.
+/// `--name value` and `--name=value` mean the same.
 private func checkEqualsSign(_ line: [String], _ command: Command) {
     let named = command.options.filter { $0.placeholder != nil }.map { "--" + $0.name }
     guard let index = line.firstIndex(where: { $0.hasPrefix("-") }), named.contains(line[index]) else { return }
@@ -63,7 +63,7 @@ private func checkEqualsSign(_ line: [String], _ command: Command) {
     check(outcome(of: other) == outcome(of: line), "an equals sign stands for a space: \(line)")
 }
 
-/// A world with nothing in it.
+/// A context without files, input or network.
 private let context = CommandContext(
     environment: ["HOME": "/dev/null"],
     workingFolder: "/dev/null",

@@ -1,7 +1,7 @@
 @testable import BoxOfficeCore
 import Foundation
 
-/// Days, weeks, periods and moments: what is spelled reads back, and sums stay within the years 1 to 9999.
+/// Days, weeks, periods and timestamps: printing and parsing round-trips, and arithmetic stays within the years 1 to 9999.
 @Sendable func days(_ data: Data) throws {
     let text = data.text
     if let day = try? KoreanDay(text) {
@@ -33,7 +33,7 @@ private func checkDay(_ day: KoreanDay) {
     }
     check(KoreanDay(year: day.year, month: day.month, day: day.day) == day, "a day is its parts")
     check(KoreanDay(containing: day.start) == day, "a day begins in itself")
-    // Years 1 and 9999 may cut a week.
+    // The weeks at the ends of years 1 and 9999 may be incomplete.
     guard (2...9998).contains(day.year) else { return }
     let week = Week(containing: day)
     check(Week(week.description) == week && week.monday <= day && day <= week.sunday, "a week reads back: \(week)")
@@ -50,7 +50,7 @@ private func checkDay(_ day: KoreanDay) {
 private func checkMoment(_ moment: Timestamp) {
     check(Timestamp(moment.description) == moment, "a moment reads back: \(moment)")
     check(moment.next >= moment, "a later moment")
-    // In a double of seconds, milliseconds are exact enough within some centuries.
+    // A double of seconds keeps milliseconds exact for some centuries.
     let isNear = abs(moment.milliseconds) < 6_000_000_000_000
     check(!isNear || Timestamp(moment.date) == moment, "a moment is its date: \(moment)")
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The harnesses by name; each takes one input and stops the process where what must hold does not.
+/// The harnesses by name; each takes one input and stops the process if an invariant is broken.
 private let harnesses: [String: @Sendable (Data) throws -> Void] = [
     "answers": answers,
     "archive": archiveNames,
@@ -15,10 +15,10 @@ private let harnesses: [String: @Sendable (Data) throws -> Void] = [
     "width": displayWidth,
 ]
 
-/// The harness that the environment names.
+/// The harness selected by the environment.
 private let chosen = ProcessInfo.processInfo.environment["FUZZ"].flatMap { harnesses[$0] }
 
-/// What libFuzzer calls with each input.
+/// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let chosen else {
@@ -33,7 +33,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-/// Stops the process, for libFuzzer to keep the input, unless a condition holds.
+/// Stops the process unless a condition holds, so that libFuzzer keeps the input.
 func check(_ holds: Bool, _ rule: @autoclosure () -> String, line: UInt = #line) {
     if !holds { fatalError("line \(line): broken: \(rule())") }
 }
@@ -42,14 +42,14 @@ extension Data {
     /// The input as text.
     var text: String { String(decoding: self, as: UTF8.self) }
 
-    /// The texts that NULs part.
+    /// The texts between NULs.
     var texts: [String] { split(separator: 0, omittingEmptySubsequences: false).map(\.text) }
 
-    /// The first eight bytes as a number, missing ones as zeros.
+    /// The first eight bytes as a number, padded with zeros.
     var number: Int { prefix(8).reduce(0) { $0 << 8 | Int($1) } }
 }
 
 extension String {
-    /// The bytes, which tell apart what `==` takes for the same.
+    /// The UTF-8 bytes, which differ where `==` sees canonically equivalent texts.
     var bytes: [UInt8] { Array(utf8) }
 }

@@ -1,7 +1,7 @@
 @testable import BoxOfficeCore
 import Foundation
 
-/// What else comes from a network: `Retry-After`, addresses of machines and of the web, and how pictures begin.
+/// Other input from the network: `Retry-After`, IP and web addresses, and image signatures.
 @Sendable func headers(_ data: Data) throws {
     let texts = data.texts
     let response = HTTPResponse(status: 429, headers: ["retry-after": texts[0], "date": texts.last ?? ""])
@@ -17,7 +17,7 @@ import Foundation
     }
 }
 
-/// The wait between two dates is what lies between them.
+/// The delay between two dates is their difference.
 private func checkDates(_ number: Int) {
     let limit = 200_000_000_000
     let (first, second) = (abs(number % limit), abs(number / limit % limit))
@@ -26,7 +26,7 @@ private func checkDates(_ number: Int) {
     check(wait == Double(first - second), "\(headers) is \(String(describing: wait))")
 }
 
-/// A date as HTTP has it, so many seconds after 1970.
+/// An HTTP date, in seconds after 1970.
 private func date(_ seconds: Int) -> String {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let day = KoreanDay(number: seconds / 86_400)
@@ -34,7 +34,7 @@ private func date(_ seconds: Int) -> String {
     return "Thu, \(day.day) \(months[day.month - 1]) \(day.year) \(clock.joined(separator: ":")) GMT"
 }
 
-/// An IPv4 address is as public as the IPv6 addresses that stand for it.
+/// An IPv4 address is public exactly if the IPv6 addresses that embed it are.
 private func checkAddress(_ bytes: [UInt8]) {
     guard let address = IPAddress(bytes: bytes) else {
         return check(bytes.count != 4 && bytes.count != 16, "four bytes, or sixteen")
@@ -45,7 +45,7 @@ private func checkAddress(_ bytes: [UInt8]) {
     check(mapped?.isPublic == address.isPublic && translated?.isPublic == address.isPublic, "as public: \(bytes)")
 }
 
-/// A picture is told by its first twelve bytes alone.
+/// The first twelve bytes alone decide an image's format.
 private func checkPicture(_ data: Data) {
     let format = ImageFormat(data)
     check(ImageFormat(data.prefix(12)) == format, "the first bytes tell")

@@ -2,15 +2,15 @@
 @testable import BoxOfficeCore
 import Foundation
 
-/// The reader of JSON against Foundation's, and what the writer writes against the reader.
+/// The JSON reader against Foundation's, and the writer against the reader.
 @Sendable func json(_ data: Data) throws {
     let value: JSONValue
     do throws(JSONReader.Problem) {
         let text = try JSONDocument(data)
         value = text.value(at: text.root)
     } catch {
-        // Depth, members and repeated names are limits of ours. Foundation takes NULs for the sign of UTF-16 and UTF-32,
-        // and a comma behind the last value for none.
+        // Limits on depth, members and repeated names are ours. Foundation reads NULs as a sign of UTF-16 or UTF-32 and accepts
+        // a trailing comma.
         guard error == .notJSON, !data.contains(0), (try? parsed(data)) != nil else { return }
         return check(data.text.contains(/,\s*[\]}]/), "what is no JSON is none to Foundation")
     }
@@ -38,7 +38,7 @@ private func isSame(_ value: JSONValue, _ other: Any) -> Bool {
     case .null: return other is NSNull
     case .bool(let bool): return (other as? NSNumber)?.boolValue == bool
     case .number(let text):
-        // Foundation goes by way of decimals, and may miss the nearest double.
+        // Foundation converts by way of decimals and may miss the nearest double.
         guard let own = Double(text), let other = (other as? NSNumber)?.doubleValue else { return false }
         return own == other || abs(own - other) <= own.magnitude * 1e-12
     case .string(let text): return (other as? String)?.withoutMarks.bytes == text.withoutMarks.bytes
@@ -47,7 +47,7 @@ private func isSame(_ value: JSONValue, _ other: Any) -> Bool {
         return zip(values, others).allSatisfy(isSame)
     case .object(let members):
         guard let others = other as? [String: Any] else { return false }
-        // Two spellings of one text in Unicode are two names to us, and one to a dictionary.
+        // Canonically equivalent names differ for us, but are one key in a dictionary.
         guard Set(members.map(\.name.withoutMarks)).count == members.count else { return true }
         return others.count == members.count
             && members.allSatisfy { member in
@@ -57,12 +57,12 @@ private func isSame(_ value: JSONValue, _ other: Any) -> Bool {
 }
 
 extension String {
-    /// The text without byte-order marks, which Foundation leaves out at its beginning and behind an escape.
+    /// The text without byte-order marks, which Foundation drops at the start and after an escape.
     fileprivate var withoutMarks: String { String(unicodeScalars.filter { $0 != "\u{FEFF}" }) }
 }
 
 extension JSONValue {
-    /// Whether all numbers are such as a double holds, which Foundation wants of them.
+    /// Whether a double can hold all numbers, as Foundation requires.
     fileprivate var isOrdinary: Bool {
         switch self {
         case .null, .bool, .string: true

@@ -1,7 +1,7 @@
 @testable import BoxOfficeCore
 import Foundation
 
-/// The file of reviews: what it holds is written and read back the same, its photos within a folder or not.
+/// The reviews file: reviews are written and read back unchanged, with or without photos in the folder.
 @Sendable func reviewDocuments(_ data: Data) throws {
     let folder = "/데이터"
     guard let document = try? ReviewDocument(reading: data, in: folder) else { return }
@@ -15,7 +15,7 @@ import Foundation
     }
 }
 
-/// Values, documents and answers of Firestore: what is read is written and read back the same.
+/// Firestore values, documents and answers: what is read is written and read back unchanged.
 @Sendable func firestore(_ data: Data) throws {
     for answer in [try? JSONObject(data), try? JSONObject.list(data).first] {
         guard let answer else { continue }
@@ -39,10 +39,10 @@ private func checkFields(_ fields: [String: FirestoreValue]) throws {
     do {
         answer = try JSONObject(body, isStrict: true)
     } catch UnreadableAnswer.tooDeep {
-        // An empty list is read from `{}`, and is written one level deeper.
+        // An empty list is read from `{}` but written one level deeper.
         return
     }
     guard let again = FirestoreValue.fields(answer.members) else { return check(false, "reads back: \(body.text)") }
-    // Bytes, since a NaN is not itself.
+    // Compare bytes, since NaN does not equal NaN.
     check(try FirestoreDocument.body(again) == body, "reads back the same: \(body.text)")
 }

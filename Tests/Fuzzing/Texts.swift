@@ -2,9 +2,9 @@
 @testable import BoxOfficeCore
 import Foundation
 
-/// What stands on a terminal's line: neutral, and never wider than asked.
+/// Text for a line of a terminal: harmless, and never wider than requested.
 ///
-/// The first byte is a width, NULs part texts.
+/// The first byte is a width; NUL separates the texts.
 @Sendable func displayWidth(_ data: Data) throws {
     let width = Int(data.first ?? 0) % 100 + 1
     let shown = data.dropFirst().texts.map(\.terminalSafe)
@@ -34,18 +34,18 @@ import Foundation
 }
 
 extension String {
-    /// Whether a terminal shows all of it, and obeys none.
+    /// Whether a terminal displays every character and interprets none.
     var isNeutral: Bool {
         unicodeScalars.allSatisfy { !$0.isUnseen && $0.properties.generalCategory != .control }
     }
 
-    /// All but the spaces.
+    /// The text without spaces.
     fileprivate var words: [UInt8] { bytes.filter { $0 != UInt8(ascii: " ") } }
 }
 
-/// Lines of csv read back to the same values, lines of tsv to as many.
+/// CSV lines parse back to the same values, TSV lines to the same number of values.
 ///
-/// NULs part the values.
+/// NUL separates the values.
 @Sendable func delimitedLines(_ data: Data) throws {
     let values = data.texts
     let records = Records(line(values, .csv)).all
@@ -64,7 +64,7 @@ private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String 
     return String(decoding: writer.bytes, as: UTF8.self)
 }
 
-/// The records of a text of csv as RFC 4180 has it, its lines ended by LF.
+/// The records of CSV text as in RFC 4180, with LF line ends.
 struct Records {
     private(set) var all: [[String]] = []
 
@@ -96,7 +96,7 @@ struct Records {
     }
 }
 
-/// Settings of a `.env`: names as a shell has them, values on one line, and what a line sets counts whatever stands above.
+/// Settings of a `.env` file: names as in a shell, values on one line, and later lines win.
 @Sendable func dotEnv(_ data: Data) throws {
     let text = data.text
     let values = DotEnv(text).values

@@ -6,23 +6,23 @@
 
 #pragma clang assume_nonnull begin
 
-/// One libcurl easy handle: a transfer at a time, and the connections it keeps open between them.
+/// A libcurl easy handle: one transfer at a time, with connections kept open between transfers.
 typedef struct CurlShimHandle CurlShimHandle;
 
 /// A list of header lines to send.
 typedef struct CurlShimHeaders CurlShimHeaders;
 
-/// Takes received bytes (`size` is always 1); returning less than `count` ends the transfer.
+/// Receives bytes (`size` is always 1); returning less than `count` ends the transfer.
 typedef size_t (*CurlShimReceive)(char *bytes, size_t size, size_t count, void *context);
 
-/// Is asked at least once a second; returning anything but 0 ends the transfer.
+/// Called at least once a second; returning anything but 0 ends the transfer.
 typedef int (*CurlShimProgress)(void *context, int64_t toGet, int64_t got, int64_t toSend, int64_t sent);
 
-/// Who follows a transfer, and how long it may take.
+/// The callbacks and time limits of a transfer.
 typedef struct {
     void *context;
-    CurlShimReceive receiveHeader; ///< One header line a call, status lines and trailers among them.
-    CurlShimReceive receiveBody;   ///< Unpacked bytes.
+    CurlShimReceive receiveHeader; ///< Called once per header line, including status lines and trailers.
+    CurlShimReceive receiveBody;   ///< Decompressed bytes.
     CurlShimProgress progress;
     long connectMilliseconds;
     long wholeMilliseconds;
@@ -34,18 +34,18 @@ CurlShimHandle *_Nullable curlShimOpen(void);
 /// Closes a handle and its connections.
 void curlShimClose(CurlShimHandle *handle);
 
-/// Returns the list with a line put to its end; NULL is the empty list.
+/// Returns the list with a line appended; NULL is the empty list.
 CurlShimHeaders *_Nullable curlShimAppendHeader(CurlShimHeaders *_Nullable headers, const char *line);
 
-/// Makes one transfer, http or https, and waits for its end. No redirect is followed.
+/// Performs one http or https transfer and waits for its end. Does not follow redirects.
 ///
-/// Frees `headers`. `body` may be NULL. If `isDirect`, no proxy is used. Returns libcurl's result code, and the response's status in `status`.
+/// Frees `headers`. `body` may be NULL. If `isDirect`, uses no proxy. Returns libcurl's result code and stores the HTTP status in `status`.
 int curlShimPerform(
     CurlShimHandle *handle, const char *method, const char *address, CurlShimHeaders *_Nullable headers,
     const void *_Nullable body, size_t bodySize, int isDirect, const CurlShimObserver *observer, long *status
 );
 
-/// Returns libcurl's words for a result code; no address stands in them.
+/// Returns libcurl's message for a result code; it never contains an address.
 const char *curlShimReason(int code);
 
 #pragma clang assume_nonnull end
