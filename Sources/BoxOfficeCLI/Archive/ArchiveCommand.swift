@@ -28,7 +28,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
-        return try clear(session.knownArchive(), arguments, session, context)
+        return try clear(session.knownArchive(), session)
     }
 
     private static let archiveOptions = [
@@ -47,10 +47,9 @@ extension Command {
 
     private static func clear(
         _ archive: ResponseArchive,
-        _ arguments: Arguments,
-        _ session: Session,
-        _ context: CommandContext
+        _ session: Session
     ) throws -> Int32 {
+        let (arguments, context) = (session.arguments, session.context)
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
         var printer = try session.printer(ClearancePresentation(), isArray: false)
         let isAsking = !arguments.isSet(yes)

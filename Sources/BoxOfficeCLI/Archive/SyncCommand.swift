@@ -44,7 +44,6 @@ extension Command {
         var printer = try session.printer(SyncPresentation(), isArray: false)
         var work = SyncWork(
             session: session,
-            context: context,
             filters: try RankingFilters(arguments),
             jobs: try arguments.value(CommonOptions.jobs) ?? 4
         )
@@ -60,7 +59,9 @@ extension Command {
         if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose) {
             session.diagnostics.log(context.calls)
         }
-        for failure in work.failures.summaries(resumeHint: session.resumeHint) { session.diagnostics.report(failure) }
+        for failure in work.failures.summaries(resumeHint: session.kobis.resumeHint) {
+            session.diagnostics.report(failure)
+        }
         return work.failures.first?.exitStatus ?? 0
     }
 

@@ -6,18 +6,16 @@ import BoxOfficeCore
 /// Once KOBIS refuses every further question nothing more is asked, but what is held is still counted.
 struct SyncWork {
     private let session: Session
-    private let context: CommandContext
     private let filters: RankingFilters
     private let jobs: Int
     /// What failed of the work.
     private(set) var failures: RangeFailures
 
-    init(session: Session, context: CommandContext, filters: RankingFilters, jobs: Int) {
+    init(session: Session, filters: RankingFilters, jobs: Int) {
         self.session = session
-        self.context = context
         self.filters = filters
         self.jobs = jobs
-        failures = RangeFailures(isRange: true, context.environment)
+        failures = RangeFailures(isRange: true, session.context.environment)
     }
 
     /// Counts the calls that fetching would make.
@@ -45,7 +43,7 @@ struct SyncWork {
     mutating func fetch(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
-        session.showResumeHintOnInterrupt(context.interruptMessage)
+        session.showResumeHintOnInterrupt()
         await each(periods) { [self] period in
             if let ranking = held(period) { return (ranking, isHeld: true) }
             let ranking = try await keeping { try await $0.ranking(of: period, filters: filters) }
@@ -95,7 +93,7 @@ struct SyncWork {
                 session.diagnostics.note("KOBIS has no details of \(codes)")
             }
         }
-        report.calls = session.circuitBreaker.responses
+        report.calls = session.kobis.circuitBreaker.responses
         return report
     }
 
@@ -105,7 +103,7 @@ struct SyncWork {
         work: @escaping @Sendable (Item) async throws -> Value,
         done: (Item, Result<Value, any Error>) -> Bool
     ) async {
-        var progress = Progress(total: items.count, diagnostics: session.diagnostics, now: context.now)
+        var progress = Progress(total: items.count, diagnostics: session.diagnostics, now: session.context.now)
         var answers = 0
         let results = ConcurrentMap(items, limit: jobs, transform: work).makeAsyncIterator()
         for item in items {
@@ -118,9 +116,9 @@ struct SyncWork {
 
     /// Asks KOBIS, unless it refuses every further question or its answers cannot be kept.
     private func keeping<Answer>(_ question: (KOBISClient) async throws -> Answer) async throws -> Answer {
-        if let failure = session.circuitBreaker.archiveFailure { throw failure }
-        let answer = try await session.ask(session.connect(.refresh), question)
-        if let failure = session.circuitBreaker.archiveFailure { throw failure }
+        if let failure = session.kobis.circuitBreaker.archiveFailure { throw failure }
+        let answer = try await session.kobis.send(with: session.kobis.client(.refresh), question)
+        if let failure = session.kobis.circuitBreaker.archiveFailure { throw failure }
         return answer
     }
 
@@ -131,7 +129,7 @@ struct SyncWork {
 
     /// Whether the archive holds a movie's details, of whatever age: they change little, and a range of years takes days.
     private func isHeld(_ code: MovieCode) async -> Bool {
-        session.isRefresh ? false : (try? await session.connect(.offline).movie(code)) != nil
+        session.isRefresh ? false : (try? await session.kobis.client(.offline).movie(code)) != nil
     }
 }
 

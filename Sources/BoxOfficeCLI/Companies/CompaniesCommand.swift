@@ -34,7 +34,7 @@ extension Command {
         let search = CompanySearch(
             name: try arguments.name(),
             ceo: try arguments.value(ceoOption),
-            partCode: try await session.code(arguments, partOption)
+            partCode: try await session.code(partOption)
         )
         let request = ListRequest(limit: limit) { page in
             try await session.client.companies(search, page: page)

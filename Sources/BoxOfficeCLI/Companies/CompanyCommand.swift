@@ -26,7 +26,7 @@ extension Command {
                 hint: "name a company by its code or name, as in: boxoffice company 20188621"
             )
         }
-        return try await session.printEach(arguments, context, as: CompanyPresentation.detail) { operand, client in
+        return try await session.printEach(as: CompanyPresentation.detail) { operand, client in
             try await client.company(session.companyCode(operand, asking: client))
         }
     }

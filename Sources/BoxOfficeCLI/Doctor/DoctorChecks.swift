@@ -16,7 +16,7 @@ struct DoctorChecks: Sendable {
     let isOffline: Bool
     private let diagnostics: Diagnostics
     private let timeout: Duration
-    private let isVerbose: Bool
+    private let log: @Sendable (NetworkEvent) -> Void
 
     /// Reads the options and what can be read of the settings.
     ///
@@ -44,9 +44,9 @@ struct DoctorChecks: Sendable {
         )
         archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
         isOffline = arguments.isSet(CommonOptions.offline)
-        isVerbose = arguments.isSet(CommonOptions.verbose)
         timeout = try arguments.timeout()
         diagnostics = Diagnostics(arguments, context, configuration, settings)
+        log = diagnostics.eventLog(arguments)
     }
 
     /// Returns a printer of what is found.
@@ -105,17 +105,15 @@ extension DoctorChecks {
     /// A file that cannot be read may name another address or a proxy, which a key must not pass by.
     private func call() async -> Call? {
         guard !isOffline, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
-        let log: @Sendable (NetworkEvent) -> Void = { [diagnostics, isVerbose] in
-            diagnostics.log($0, isVerbose: isVerbose)
-        }
-        let counting = CountingRequester(context.makeRequester(timeout, configuration), calls: context.calls)
-        let manager = NetworkManager(
-            requester: ReportingRequester(counting, onEvent: log),
+        let services = ServiceConnection(
+            base: context.makeRequester(timeout, configuration),
+            context: context,
+            archive: nil,
             policy: .refresh,
-            now: context.now,
-            onEvent: log
+            isRetrying: false,
+            log: log
         )
-        let client = KOBISClient(key: configuration[.kobisKey], baseURL: baseURL, manager: manager)
+        let client = KOBISConnection(services, key: configuration[.kobisKey], baseURL: baseURL).client
         let day = KoreanDay(containing: context.now()).advanced(by: -1)
         var result = Result<Ranking, Failure>.failure(.missingKey(of: "KOBIS", settingsFile: nil))
         let took = await context.clock.measure {

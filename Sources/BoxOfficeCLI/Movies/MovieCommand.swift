@@ -38,12 +38,12 @@ extension Command {
             )
         }
         guard arguments.isSet(posterOption) else {
-            return try await session.printEach(arguments, context, as: MoviePresentation.detail) { operand, client in
+            return try await session.printEach(as: MoviePresentation.detail) { operand, client in
                 try await client.movie(session.movieCode(operand, asking: client))
             }
         }
-        let posters = try session.posters(context)
-        return try await session.printEach(arguments, context, as: MoviePosterPresentation()) { operand, client in
+        let posters = try session.posters()
+        return try await session.printEach(as: MoviePosterPresentation()) { operand, client in
             switch try await session.namedMovie(operand, asking: client) {
             case .code(let code):
                 // Only the detail tells the title that a poster is looked for by.
@@ -62,9 +62,9 @@ extension Session {
     /// Returns what finds and shows posters; `nil` and a note where there is no key, since a movie is to be had without.
     ///
     /// - Throws: ``Failure`` if an address of a service is none.
-    fileprivate func posters(_ context: CommandContext) throws(Failure) -> PosterDisplay? {
+    fileprivate func posters() throws(Failure) -> PosterDisplay? {
         do {
-            return PosterDisplay(try PosterSearch(self, context), self, context, isBesideText: true)
+            return PosterDisplay(try PosterSearch(self), self, isBesideText: true)
         } catch  where error.code == .missingKey {
             diagnostics.note(error.message)
             return nil

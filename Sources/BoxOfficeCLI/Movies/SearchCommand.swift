@@ -43,8 +43,8 @@ extension MovieSearch {
         director = try arguments.value(SearchOptions.director)
         (openFrom, openTo) = try arguments.years(SearchOptions.openFrom, SearchOptions.openTo)
         (madeFrom, madeTo) = try arguments.years(SearchOptions.madeFrom, SearchOptions.madeTo)
-        nationCode = try await session.code(arguments, SearchOptions.nation)
-        typeCode = try await session.code(arguments, SearchOptions.type)
+        nationCode = try await session.code(SearchOptions.nation)
+        typeCode = try await session.code(SearchOptions.type)
     }
 }
 

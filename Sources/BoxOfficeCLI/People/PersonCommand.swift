@@ -30,7 +30,7 @@ extension Command {
                 hint: "name a person by code or name, as in: boxoffice person 10000558"
             )
         }
-        return try await session.printEach(arguments, context, as: PersonPresentation.detail) { operand, client in
+        return try await session.printEach(as: PersonPresentation.detail) { operand, client in
             try await client.person(session.personCode(operand, asking: client))
         }
     }

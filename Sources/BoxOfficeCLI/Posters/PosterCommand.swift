@@ -32,14 +32,14 @@ extension Command {
                 hint: "name a movie by its code or title, as in: boxoffice poster 20124079"
             )
         }
-        let file = try PosterFile(arguments, context)
+        let file = try PosterFile(session)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {
             throw Failure.usage("--open would ask the network, and --offline forbids that", hint: "add --save FILE")
         }
-        let search = try PosterSearch(session, context)
-        let display = PosterDisplay(search, session, context, isBesideText: false)
-        return try await session.printEach(arguments, context, as: PosterPresentation()) { operand, client in
+        let search = try PosterSearch(session)
+        let display = PosterDisplay(search, session, isBesideText: false)
+        return try await session.printEach(as: PosterPresentation()) { operand, client in
             let film: PosterQuery =
                 switch try await session.namedMovie(operand, asking: client) {
                 case .code(let code): PosterQuery(try await client.movie(code))

@@ -13,20 +13,19 @@ struct PosterDisplay: Sendable {
     ///
     /// - Parameters:
     ///   - search: Fetches pictures.
-    ///   - session: What options and settings amount to.
-    ///   - context: The world around the program.
+    ///   - session: The session.
     ///   - isBesideText: Whether text is to stand beside a picture, where there is width enough.
-    init(_ search: PosterSearch, _ session: Session, _ context: CommandContext, isBesideText: Bool) {
+    init(_ search: PosterSearch, _ session: Session, isBesideText: Bool) {
         let settings = session.settings
         let isPictured =
             settings.format == .table && settings.fieldNames == nil && session.configuration[.terminal] != "dumb"
         self.search = search
         diagnostics = session.diagnostics
-        chafa = Chafa(context.programs, hasColor: settings.styler.isEnabled)
+        chafa = Chafa(session.context.programs, hasColor: settings.styler.isEnabled)
         // Where there is no room beside it, the lines under a picture and the prompt's are to be seen with it.
         room = (isPictured ? settings.width : nil).map { width in
             (isBesideText ? PictureRoom(besideTextIn: width) : nil)
-                ?? PictureRoom(above: isBesideText ? 12 : 6, width: width, height: context.terminal.height)
+                ?? PictureRoom(above: isBesideText ? 12 : 6, width: width, height: session.context.terminal.height)
         }
     }
 

@@ -11,7 +11,8 @@ struct PosterFile: Sendable {
     /// Reads where pictures are to go, or returns `nil` where they are not to be saved.
     ///
     /// - Throws: ``Failure`` if a file is there already, or several pictures are to go into one file.
-    init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
+    init?(_ session: Session) throws(Failure) {
+        let arguments = session.arguments
         mayReplace = arguments.isSet(Self.force)
         guard let path = try arguments.value(Self.save) else {
             if mayReplace { throw .usage("--force goes with --save only", hint: "leave --force out, or add --save") }
@@ -27,7 +28,7 @@ struct PosterFile: Sendable {
             )
         }
         self.path = path
-        fileWriter = context.fileWriter
+        fileWriter = session.context.fileWriter
         if isThere, !isFolder, !mayReplace { throw Self.isThere(path) }
     }
 

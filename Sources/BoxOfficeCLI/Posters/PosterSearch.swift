@@ -10,7 +10,7 @@ struct PosterSearch: Sendable {
     /// Prepares to search.
     ///
     /// - Throws: ``Failure`` if there is no key, or an address of a service is none.
-    init(_ session: Session, _ context: CommandContext) throws(Failure) {
+    init(_ session: Session) throws(Failure) {
         let settings = session.configuration
         let all: [(key: Variable, provider: any PosterProvider)] = [
             (
@@ -42,9 +42,9 @@ struct PosterSearch: Sendable {
         let known = session.isOffline ? all : all.filter { settings[$0.key] != nil }
         guard !known.isEmpty else {
             let guides = all.map { ServiceGuide.named($0.provider.service.name) }
-            throw Failure(noneOf: guides, settingsFile: Configuration.settingsFile(context.environment))
+            throw Failure(noneOf: guides, settingsFile: Configuration.settingsFile(session.context.environment))
         }
-        let environment = context.environment
+        let environment = session.context.environment
         finder = PosterFinder(providers: known.map(\.provider)) { [diagnostics = session.diagnostics] error, next in
             let failure = Failure(error, environment: environment)
             // What the archive holds is what a user asked for.
@@ -52,11 +52,11 @@ struct PosterSearch: Sendable {
             diagnostics.note(failure.message + (next.map { "; \($0.service.name) is asked" } ?? ""))
         }
         images = PosterImages(
-            requester: session.requester,
+            requester: session.services.requester,
             archive: session.archive,
-            policy: session.policy,
-            onEvent: session.log,
-            resolve: context.resolve
+            policy: session.services.policy,
+            onEvent: session.services.log,
+            resolve: session.context.resolve
         )
         self.environment = environment
     }

@@ -70,7 +70,7 @@ extension Command {
         var printer = try session.printer(RankingPresentation(limit: limit), isArray: asked.isRange)
 
         let rankings = ConcurrentMap(asked.periods, limit: jobs) { [printer] period in
-            let ranking = try await session.ask(isOneOfMany: asked.isRange) {
+            let ranking = try await session.kobis.send(isOneOfMany: asked.isRange) {
                 try await $0.ranking(of: period, filters: filters)
             }
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
@@ -80,7 +80,7 @@ extension Command {
         // Where rows are seen, at a terminal or by a program that reads along, they tell how far a range is.
         var progress: Progress?
         if asked.isRange {
-            session.showResumeHintOnInterrupt(context.interruptMessage)
+            session.showResumeHintOnInterrupt()
             if context.terminal.isOutputFile, session.diagnostics.canRedraw {
                 progress = Progress(total: asked.periods.count, diagnostics: session.diagnostics, now: context.now)
             }
@@ -88,7 +88,7 @@ extension Command {
         let results = rankings.makeAsyncIterator()
         for period in asked.periods {
             let result = await session.diagnostics.waiting { await results.next() }
-            progress?.advance(answers: session.circuitBreaker.answers)
+            progress?.advance(answers: session.kobis.circuitBreaker.answers)
             switch result {
             case .success(let ranking):
                 if ranking.isEmpty { empty.append(period) }
@@ -101,7 +101,7 @@ extension Command {
         }
         session.diagnostics.endProgress()
         session.noteEmpty(empty, isRange: asked.isRange)
-        for failure in failures.summaries(resumeHint: session.resumeHint) { session.diagnostics.report(failure) }
+        for failure in failures.summaries(resumeHint: session.kobis.resumeHint) { session.diagnostics.report(failure) }
         try printer.finish(hasFailed: failures.first != nil)
         return failures.first?.exitStatus ?? 0
     }

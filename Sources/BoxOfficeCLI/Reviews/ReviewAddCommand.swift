@@ -32,7 +32,7 @@ extension Command {
         }
         let source = try ReviewTextSource(arguments)
         let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.normalizedInput
-        let store = try session.reviewStore(context)
+        let store = try session.reviewStore()
         let photo = try ReviewPhoto.named(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail, isArray: false)
 
@@ -42,7 +42,7 @@ extension Command {
         guard let code = MovieCode(movie.code) else {
             throw Failure(code: .badResponse, message: "KOBIS gives the movie the code '\(movie.code.terminalSafe)'")
         }
-        let review = try await session.writing(source, from: nil, context) { text in
+        let review = try await session.writing(source, from: nil) { text in
             let review = Review(
                 movieCode: code,
                 movieTitle: movie.title,

@@ -42,12 +42,12 @@ extension Command {
         if isPhotoToGo, arguments.isSet(ReviewOptions.photo.spec) {
             throw Failure.usage("--photo and --no-photo exclude each other", hint: "leave one of them out")
         }
-        let store = try session.reviewStore(context)
+        let store = try session.reviewStore()
         let photo = try ReviewPhoto.named(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail, isArray: false)
 
         let stored = try await session.diagnostics.waiting { try await store.review(id) }
-        let review = try await session.writing(source, from: stored.review.text, context) { text in
+        let review = try await session.writing(source, from: stored.review.text) { text in
             var review = stored.review
             review.text = text
             if let rating { review.rating = rating }

@@ -30,7 +30,7 @@ extension Command {
         guard let path = arguments.operands.first, !path.isEmpty else {
             throw Failure.usage("no file is named", hint: reviewExport.usageLine)
         }
-        let store = try session.reviewStore(context)
+        let store = try session.reviewStore()
         let reviews = try await session.diagnostics.waiting { try await store.reviews(of: nil).map(\.review) }
         let data = try ReviewDocument(reviews.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") })
             .data(relativeTo: nil)

@@ -18,7 +18,7 @@ extension Command {
         guard let path = arguments.operands.first, !path.isEmpty else {
             throw Failure.usage("no file is named", hint: reviewImport.usageLine)
         }
-        let store = try session.reviewStore(context)
+        let store = try session.reviewStore()
         var printer = try session.printer(ReviewMergePresentation(), isArray: false)
         let reviews = try imported(path, context)
         let merge = try await session.diagnostics.waiting { try await store.merge(reviews) }

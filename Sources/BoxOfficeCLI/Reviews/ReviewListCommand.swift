@@ -39,7 +39,7 @@ extension Command {
         let author = try arguments.value(listAuthor)?.lowercased()
         let order = try arguments.value(order) ?? .date
         let limit = try arguments.value(CommonOptions.limit)
-        let store = try session.reviewStore(context)
+        let store = try session.reviewStore()
         let all = try await session.diagnostics.waiting {
             var movie: MovieCode?
             if let operand = arguments.operands.first {

@@ -44,7 +44,7 @@ extension Session {
     /// Where the settings say that reviews are kept.
     ///
     /// - Throws: ``Failure`` if a setting is missing or wrong, or the network is not to be asked, and has to be.
-    func reviewStore(_ context: CommandContext) throws(Failure) -> any ReviewStore {
+    func reviewStore() throws(Failure) -> any ReviewStore {
         if isOffline, configuration[.reviews] == "firestore" {
             throw .usage("--offline cannot reach Firestore", hint: "leave it out, or set BOXOFFICE_REVIEWS=file")
         }

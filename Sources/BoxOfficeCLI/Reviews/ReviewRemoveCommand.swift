@@ -22,7 +22,7 @@ extension Command {
         let id = try arguments.reviewID(reviewRemove.usageLine)
         let isAsking = !arguments.isSet(yes)
         if isAsking { try context.requireSomeoneToAsk(orElse: "remove without asking: --yes") }
-        let store = try session.reviewStore(context)
+        let store = try session.reviewStore()
         var printer = try session.printer(ReviewPresentation.detail, isArray: false)
 
         let stored = try await session.diagnostics.waiting { try await store.review(id) }

@@ -21,8 +21,8 @@ extension Command {
         guard !arguments.operands.isEmpty else {
             throw Failure.usage("no review is named", hint: "boxoffice review list shows those there are")
         }
-        let store = try session.reviewStore(context)
-        return try await session.printEach(arguments, context, as: ReviewPresentation.detail) { operand, _ in
+        let store = try session.reviewStore()
+        return try await session.printEach(as: ReviewPresentation.detail) { operand, _ in
             do {
                 return try await store.review(ReviewID(typed: operand)).review
             } catch let error as NetworkError {

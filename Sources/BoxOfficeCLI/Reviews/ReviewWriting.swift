@@ -35,14 +35,12 @@ extension Session {
     /// - Parameters:
     ///   - source: Where the text comes from.
     ///   - text: The text so far.
-    ///   - context: The world around the program.
     ///   - use: Makes use of the text, which is `nil` where it is blank.
     /// - Returns: What the closure returns.
     /// - Throws: ``Failure`` if there is no text to be had, or it is too long; what the closure throws.
     func writing(
         _ source: ReviewTextSource?,
         from text: String?,
-        _ context: CommandContext,
         _ use: (String?) async throws -> Review
     ) async throws -> Review {
         switch source {

@@ -24,7 +24,7 @@ extension Session {
     /// Names that are not known beforehand are looked up in KOBIS's own list.
     ///
     /// - Throws: ``Failure`` if nothing has that name; ``NetworkError`` if the list cannot be had.
-    func code(_ arguments: Arguments, _ option: CodeOption) async throws -> String? {
+    func code(_ option: CodeOption) async throws -> String? {
         guard let text = try arguments.value(option.text) else { return nil }
         if let code = option.table.code(for: text) { return code }
         do {

@@ -2,7 +2,7 @@ import BoxOfficeCore
 
 extension Diagnostics {
     /// Says what happened on the way to an answer: a note, or a line of `--verbose`.
-    func log(_ event: NetworkEvent, isVerbose: Bool) {
+    private func log(_ event: NetworkEvent, isVerbose: Bool) {
         switch event {
         case .requested(let request, let outcome, let took):
             guard isVerbose else { return }
@@ -25,6 +25,12 @@ extension Diagnostics {
         case .couldNotArchive(let folder, let reason):
             note("the answer is not kept: \(folder) cannot be written: \(reason)")
         }
+    }
+
+    /// Returns what logs events as the options say.
+    func eventLog(_ arguments: Arguments) -> @Sendable (NetworkEvent) -> Void {
+        let isVerbose = arguments.isSet(CommonOptions.verbose)
+        return { self.log($0, isVerbose: isVerbose) }
     }
 
     private func ageInWords(_ seconds: Double) -> String {

@@ -3,18 +3,14 @@ import BoxOfficeCore
 extension Session {
     /// Fetches and prints the thing behind each operand, in the operands' order.
     ///
-    /// What succeeds is printed, each failure is reported.
+    /// What succeeds is printed, each failure is reported. The operand `-` is replaced by the lines of standard input.
     ///
     /// - Parameters:
-    ///   - arguments: The command's arguments; `-` among the operands is standard input.
-    ///   - context: The world around the program.
     ///   - presentation: How a thing is shown.
-    ///   - fetch: Fetches the thing behind an operand from who is asked.
+    ///   - fetch: Fetches the thing behind an operand, with the client to use.
     /// - Returns: The exit status: the first failure's, or 0.
     /// - Throws: ``Failure`` if standard input cannot be read or `--fields` names an unknown field; what the output throws.
     func printEach<Shown: Presentation>(
-        _ arguments: Arguments,
-        _ context: CommandContext,
         as presentation: Shown,
         fetch: @escaping @Sendable (String, KOBISClient) async throws -> Shown.Item
     ) async throws -> Int32 where Shown.Item: Sendable {
@@ -22,7 +18,7 @@ extension Session {
         var printer = try printer(presentation, isArray: isArray)
         let operands = try arguments.operandsWithInput(context)
         let items = ConcurrentMap(operands) { operand in
-            try await ask(isOneOfMany: isArray) { try await fetch(operand, $0) }
+            try await kobis.send(isOneOfMany: isArray) { try await fetch(operand, $0) }
         }
 
         var firstFailure: Failure?

@@ -1,47 +1,29 @@
 import BoxOfficeCore
 import Foundation
 
-/// What options and settings amount to, for a command that fetches and prints.
+/// The options, the settings and the services of one run of a command that fetches and prints.
 struct Session: Sendable {
-    /// Asks KOBIS, as the options say.
-    let client: KOBISClient
-    /// Makes a client that asks as another policy says.
-    let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient
-    /// What this run has had to do with KOBIS so far.
-    let circuitBreaker = CircuitBreaker()
+    let arguments: Arguments
+    let context: CommandContext
+    let configuration: Configuration
     let settings: OutputSettings
     let diagnostics: Diagnostics
-    /// The archive; `nil` where there is no home folder and none is named.
-    let archive: ResponseArchive?
     let today: KoreanDay
-    /// Whether every answer is to be a new one.
-    let isRefresh: Bool
-    let configuration: Configuration
-    /// Asks services other than KOBIS, whose answers do not count as calls, as the options say.
-    let manager: NetworkManager
-    /// Asks any address, and tries again where that may help.
-    let requester: any Requestable
-    /// When the archive's answers are used.
-    let policy: NetworkManager.ArchivePolicy
-    /// Told of what happens on the way to services other than KOBIS.
-    let log: @Sendable (NetworkEvent) -> Void
-    /// Whether the network is not to be touched.
-    let isOffline: Bool
-    private let output: any ByteOutput
+    /// The services other than KOBIS, whose answers do not count as calls.
+    let services: ServiceConnection
+    let kobis: KOBISConnection
 
     /// Reads the common options and the settings.
     ///
     /// - Parameters:
-    ///   - arguments: What the command line gave.
-    ///   - context: The world around.
-    ///   - needsArchive: Whether the command is about the archive, and nothing without one.
+    ///   - arguments: The command's arguments.
+    ///   - context: The dependencies of the command.
+    ///   - needsArchive: Whether the command cannot run without an archive.
     /// - Throws: ``Failure`` if an option or a setting is wrong, or if there is no home folder for the archive that is needed.
     init(_ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false) throws {
-        let isOffline = arguments.isSet(CommonOptions.offline)
-        let isRefresh = arguments.isSet(CommonOptions.refresh)
-        if isOffline, isRefresh {
-            throw Failure.usage("--offline and --refresh exclude each other", hint: "leave one of them out")
-        }
+        self.arguments = arguments
+        self.context = context
+        let policy = try arguments.archivePolicy()
         configuration = try Configuration(environment: context.environment, workingFolder: context.workingFolder)
         settings = try OutputSettings(
             arguments,
@@ -49,9 +31,7 @@ struct Session: Sendable {
             context.terminal,
             language: configuration.language(unless: arguments)
         )
-        output = context.output
         today = KoreanDay(containing: context.now())
-
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         self.diagnostics = diagnostics
 
@@ -60,52 +40,66 @@ struct Session: Sendable {
             guard !needsArchive else { throw Failure.noArchive }
             diagnostics.note(.noArchive)
         }
-        archive = folder.map { ResponseArchive(folder: $0, fileWriter: context.fileWriter) }
-        let timeout = try arguments.timeout()
-        let isVerbose = arguments.isSet(CommonOptions.verbose)
-        let log: @Sendable (NetworkEvent) -> Void = { diagnostics.log($0, isVerbose: isVerbose) }
-        let logKOBIS: @Sendable (NetworkEvent) -> Void = { [circuitBreaker] event in
-            circuitBreaker.note(event)
-            log(event)
-        }
-        let live = context.makeRequester(timeout, configuration)
-        let counting = CountingRequester(live, calls: context.calls)
-        let kobis = RetryingRequester(ReportingRequester(counting, onEvent: logKOBIS), clock: context.clock)
-        let requester = RetryingRequester(ReportingRequester(live, onEvent: log), clock: context.clock)
-        let key = configuration[.kobisKey]
-        let baseURL = try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
-        let connect: @Sendable (NetworkManager.ArchivePolicy) -> KOBISClient = { [archive] policy in
-            let manager = NetworkManager(
-                requester: kobis,
-                archive: archive,
-                policy: policy,
-                now: context.now,
-                onEvent: logKOBIS
-            )
-            return KOBISClient(key: key, baseURL: baseURL, manager: manager)
-        }
-        let policy: NetworkManager.ArchivePolicy = isOffline ? .offline : isRefresh ? .refresh : .freshAnswers
-        self.connect = connect
-        self.policy = policy
-        self.log = log
-        client = connect(policy)
-        self.requester = requester
-        manager = NetworkManager(
-            requester: requester,
-            archive: archive,
+        services = ServiceConnection(
+            base: context.makeRequester(try arguments.timeout(), configuration),
+            context: context,
+            archive: folder.map { ResponseArchive(folder: $0, fileWriter: context.fileWriter) },
             policy: policy,
-            now: context.now,
-            onEvent: log
+            log: diagnostics.eventLog(arguments)
         )
-        self.isOffline = isOffline
-        self.isRefresh = isRefresh
+        kobis = KOBISConnection(
+            services,
+            key: configuration[.kobisKey],
+            baseURL: try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
+        )
+    }
+}
+
+extension Session {
+    /// The KOBIS client with the policy that the options set.
+    var client: KOBISClient { kobis.client }
+
+    /// The manager of requests to services other than KOBIS.
+    var manager: NetworkManager { services.manager(services.policy) }
+
+    /// The archive; `nil` where there is no home folder and no `--archive`.
+    var archive: ResponseArchive? { services.archive }
+
+    /// Whether the network must not be used.
+    var isOffline: Bool { services.policy.isOffline }
+
+    /// Whether every answer must be a new one.
+    var isRefresh: Bool { services.policy.isRefresh }
+
+    /// Has Ctrl-C say how to resume, where answers are kept for that.
+    func showResumeHintOnInterrupt() {
+        guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
+        // Capturing the session, which holds the message, would be a retain cycle.
+        context.interruptMessage.set { [circuitBreaker = kobis.circuitBreaker] in
+            circuitBreaker.resumeHint(isRefresh: false)
+        }
     }
 
     /// Returns a printer of results.
     ///
     /// - Throws: ``Failure`` if `--fields` names an unknown field.
     func printer<Shown: Presentation>(_ shown: Shown, isArray: Bool) throws(Failure) -> ResultPrinter<Shown> {
-        try ResultPrinter(shown, settings: settings, isArray: isArray, output: output)
+        try ResultPrinter(shown, settings: settings, isArray: isArray, output: context.output)
+    }
+}
+
+extension Arguments {
+    /// When archived answers are used.
+    ///
+    /// - Throws: ``Failure`` if `--offline` and `--refresh` are both set.
+    fileprivate func archivePolicy() throws(Failure) -> NetworkManager.ArchivePolicy {
+        switch (isSet(CommonOptions.offline), isSet(CommonOptions.refresh)) {
+        case (true, true):
+            throw .usage("--offline and --refresh exclude each other", hint: "leave one of them out")
+        case (true, false): .offline
+        case (false, true): .refresh
+        case (false, false): .freshAnswers
+        }
     }
 }
 

@@ -1,0 +1,89 @@
+import BoxOfficeCore
+import Foundation
+
+/// The connection to KOBIS: it counts calls, and a circuit breaker watches all of its traffic.
+struct KOBISConnection: Sendable {
+    /// The client with the policy that the options set.
+    let client: KOBISClient
+    let circuitBreaker = CircuitBreaker()
+    private let connection: ServiceConnection
+    private let key: String?
+    private let baseURL: URL
+
+    /// Creates a connection.
+    ///
+    /// - Parameters:
+    ///   - services: How requests to any service are sent.
+    ///   - key: The KOBIS key; `nil` where none is set.
+    ///   - baseURL: The address of KOBIS.
+    init(_ services: ServiceConnection, key: String?, baseURL: URL) {
+        var connection = services
+        connection.base = CountingRequester(services.base, calls: services.context.calls)
+        connection.log = { [circuitBreaker, log = services.log] event in
+            circuitBreaker.note(event)
+            log(event)
+        }
+        self.connection = connection
+        self.key = key
+        self.baseURL = baseURL
+        client = KOBISClient(key: key, baseURL: baseURL, manager: connection.manager(connection.policy))
+    }
+
+    /// Returns a client with another policy.
+    func client(_ policy: NetworkManager.ArchivePolicy) -> KOBISClient {
+        KOBISClient(key: key, baseURL: baseURL, manager: connection.manager(policy))
+    }
+}
+
+extension KOBISConnection {
+    /// Sends a request of one or of many; once KOBIS refuses every request of many, only the archive is read.
+    ///
+    /// - Parameters:
+    ///   - isOneOfMany: Whether the request is one of many.
+    ///   - request: The request, given the client to send it with.
+    /// - Returns: The answer.
+    /// - Throws: ``NetworkError`` if there is no answer: once KOBIS refuses every request, the error that said so first.
+    func send<Answer>(
+        isOneOfMany: Bool,
+        _ request: (KOBISClient) async throws -> Answer
+    ) async throws -> Answer {
+        guard isOneOfMany else { return try await request(client) }
+        do {
+            return try await send(with: client, request)
+        } catch let error as NetworkError {
+            guard let refusal = circuitBreaker.refusal, !connection.policy.isRefresh else { throw error }
+            return try await request(client(.fallback(after: refusal)))
+        }
+    }
+
+    /// Sends a request, unless KOBIS refuses every further one.
+    ///
+    /// - Parameters:
+    ///   - client: The client to send the request with.
+    ///   - request: The request.
+    /// - Returns: The answer.
+    /// - Throws: ``NetworkError`` if there is no answer.
+    func send<Answer>(
+        with client: KOBISClient,
+        _ request: (KOBISClient) async throws -> Answer
+    ) async throws -> Answer {
+        if let refusal = circuitBreaker.refusal { throw refusal }
+        let (answers, failures) = (circuitBreaker.answers, circuitBreaker.failuresInRow)
+        do {
+            let answer = try await request(client)
+            // An answer from the archive does not show that KOBIS is up.
+            if circuitBreaker.answers > answers, circuitBreaker.failuresInRow == failures {
+                circuitBreaker.noteAnswer()
+            }
+            return answer
+        } catch let error as NetworkError {
+            circuitBreaker.note(error)
+            throw error
+        }
+    }
+
+    /// How to resume a range that stopped; `nil` where no answers are kept to resume from.
+    var resumeHint: String? {
+        connection.archive == nil ? nil : circuitBreaker.resumeHint(isRefresh: connection.policy.isRefresh)
+    }
+}

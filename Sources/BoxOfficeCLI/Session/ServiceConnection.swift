@@ -1,0 +1,34 @@
+import BoxOfficeCore
+
+/// How a run sends requests to web services: the requester, the archive, and the log of what happens on the way.
+struct ServiceConnection: Sendable {
+    /// Sends one request over the network.
+    var base: any Requestable
+    let context: CommandContext
+    /// Where answers are kept; `nil` to keep none.
+    let archive: ResponseArchive?
+    /// When archived answers are used.
+    let policy: NetworkManager.ArchivePolicy
+    /// Whether a request is retried where that may help.
+    var isRetrying = true
+    var log: @Sendable (NetworkEvent) -> Void
+
+    /// Sends requests, logs each attempt, and retries.
+    var requester: any Requestable {
+        let reporting = ReportingRequester(base, onEvent: log)
+        return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
+    }
+
+    /// Returns a manager with a policy.
+    func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
+        NetworkManager(requester: requester, archive: archive, policy: policy, now: context.now, onEvent: log)
+    }
+}
+
+extension NetworkManager.ArchivePolicy {
+    /// Whether the network must not be used.
+    var isOffline: Bool { if case .offline = self { true } else { false } }
+
+    /// Whether every answer must be a new one.
+    var isRefresh: Bool { if case .refresh = self { true } else { false } }
+}
