@@ -36,7 +36,7 @@ private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
 ]
 
 private let day = KoreanDay(number: 19_570)
-private let movie = code("20218541", MovieCode.init)
+private let movie = code("20218541") { MovieCode($0) }
 private let person = code("10000558", PersonCode.init)
 private let company = code("20188621", CompanyCode.init)
 

@@ -20,7 +20,7 @@ enum ReviewPhoto {
             }
             return .address(address)
         }
-        if store is FirestoreReviewStore { throw Failure(.keepsNoPhotos) }
+        if !store.keepsPhotos { throw Failure(.keepsNoPhotos) }
         do {
             return .file(try PhotoFile(reading: text))
         } catch {
@@ -43,7 +43,7 @@ extension Failure {
                 "the photo \(path) cannot be read: \(reason)",
                 hint: "it takes a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"
             )
-        case .noPicture:
+        case .notAPicture:
             self = .usage(
                 "\(path) is no picture",
                 hint: "it takes " + ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")

@@ -81,7 +81,7 @@ extension Session {
 
     private static func checked(_ text: String) throws(Failure) -> String? {
         guard let text = text.reviewText else { return nil }
-        let (count, most) = (text.count, Review.longestText)
+        let (count, most) = (text.count, Review.textLimit)
         guard count <= most else {
             let numbers = VisitorFormatter()
             throw .usage(

@@ -19,3 +19,13 @@ public struct MovieCode: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 }
+
+extension MovieCode: RawRepresentable, Codable {
+    /// The eight characters.
+    public var rawValue: String { description }
+
+    /// Creates a code from its characters, or returns `nil` where they are not a valid one.
+    ///
+    /// - Parameter rawValue: The eight characters.
+    public init?(rawValue: String) { self.init(rawValue) }
+}

@@ -8,6 +8,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public let path: String
     /// The query parameters by name, without the key.
     public let parameters: [String: String]
+    /// Further query parameters, several of one name.
+    var repeatedParameters: [URLQueryItem] = []
     /// The method, upper case.
     public let method: String
     /// The body in JSON, or `nil` to send none.
@@ -70,6 +72,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
         if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
         var headers = ["Accept": "application/json", "User-Agent": "boxoffice"]
         var items = parameters.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+        items += repeatedParameters
         var secretParameter: String?
         if service.key != nil || !service.isKeyOptional {
             switch service.keyPlace {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reviews in a folder of the user's own: one document, `reviews.json`, and copies of photos beside it.
+/// A store of reviews in a folder: one file, `reviews.json`, and copies of photos in `photos`.
 ///
-/// The document is readable and may be edited by hand. It is replaced in one step, under a lock, so that several processes
-/// lose nothing, and never where it cannot be read.
+/// The file may be edited by hand. It is replaced atomically and under a lock, so that several processes can use it, and is
+/// never overwritten if it cannot be read.
 public struct FileReviewStore: ReviewStore {
     /// The folder's path.
     public let folder: String
     private let fileWriter: AtomicFileWriter
 
-    /// Opens a store; the folder is made when the first review is kept.
+    /// Opens a store; its folder is created with the first review.
     ///
     /// - Parameter folder: The folder's path.
     public init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
@@ -19,10 +19,13 @@ public struct FileReviewStore: ReviewStore {
         self.fileWriter = fileWriter
     }
 
-    /// The document's path.
+    /// The path of the file of reviews.
     private var path: String { folder + "/reviews.json" }
 
-    /// Returns reviews in the document's order.
+    /// Always keeps copies of pictures.
+    public var keepsPhotos: Bool { true }
+
+    /// Returns reviews in the file's order.
     public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
         try read().reviews.filter { movie == nil || $0.movieCode == movie }.map { StoredReview($0) }
     }
@@ -33,33 +36,33 @@ public struct FileReviewStore: ReviewStore {
         return StoredReview(review)
     }
 
-    /// Adds a review, and a copy of its photo.
+    /// Adds a review and a copy of its photo.
     public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
-        try changing { document, copies throws(ReviewError) in
+        try update { document, copies throws(ReviewError) in
             guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
-            let kept = try keep(photo, of: review, &copies)
-            document.reviews.append(kept)
-            return kept
+            let review = try copying(photo, to: review, &copies)
+            document.reviews.append(review)
+            return review
         }
     }
 
-    /// Puts a review in another's place, and removes a copy of a photo that is no longer its own.
+    /// Replaces a review, and removes the copy of a photo that it no longer has.
     public func replace(
         _ stored: StoredReview,
         with review: Review,
         copying photo: PhotoFile?
     ) async throws -> Review {
-        try changing { document, copies throws(ReviewError) in
+        try update { document, copies throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else { throw .conflict(review.id) }
-            let kept = try keep(photo, of: review, &copies)
-            document.reviews[index] = kept
-            return kept
+            let review = try copying(photo, to: review, &copies)
+            document.reviews[index] = review
+            return review
         }
     }
 
-    /// Removes a review, and the copy of its photo.
+    /// Removes a review and the copy of its photo.
     public func remove(_ stored: StoredReview) async throws {
-        try changing { document, _ throws(ReviewError) in
+        try update { document, _ throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else {
                 throw .conflict(stored.review.id)
             }
@@ -67,9 +70,9 @@ public struct FileReviewStore: ReviewStore {
         }
     }
 
-    /// Merges reviews in one step: all of them, or none.
+    /// Merges all of the reviews or none of them.
     public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
-        try changing { document, copies throws(ReviewError) in
+        try update { document, copies throws(ReviewError) in
             var merge = ReviewMerge()
             var indices = Dictionary(uniqueKeysWithValues: document.reviews.enumerated().map { ($1.id, $0) })
             for review in reviews {
@@ -78,18 +81,18 @@ public struct FileReviewStore: ReviewStore {
                     merge.unchanged += 1
                     continue
                 }
-                var kept = try keepingPhoto(review, &merge, &copies)
+                var review = try copyingPhoto(of: review, &merge, &copies)
                 if let index {
-                    // The store that it comes from may be one that keeps no copies of photos.
-                    if kept.photo == nil, let own = document.reviews[index].photo, !own.isWebAddress {
-                        kept.photo = own
-                        merge.withoutPhoto.removeAll { $0 == kept.id }
+                    // The review may come from a store that keeps no copies of photos.
+                    if review.photo == nil, let own = document.reviews[index].photo, !own.isWebAddress {
+                        review.photo = own
+                        merge.withoutPhoto.removeAll { $0 == review.id }
                     }
-                    document.reviews[index] = kept
+                    document.reviews[index] = review
                     merge.updated += 1
                 } else {
-                    indices[kept.id] = document.reviews.count
-                    document.reviews.append(kept)
+                    indices[review.id] = document.reviews.count
+                    document.reviews.append(review)
                     merge.added += 1
                 }
             }
@@ -99,10 +102,10 @@ public struct FileReviewStore: ReviewStore {
 }
 
 extension FileReviewStore {
-    /// The most bytes the document may have: some 8,000 reviews of the longest texts.
+    /// The maximum size of a file of reviews in bytes: about 8,000 reviews of the maximum length.
     package static let limit = 256 * 1024 * 1024
 
-    /// The document; one without reviews where there is no file.
+    /// Reads the file; returns a document without reviews if there is no file.
     private func read() throws(ReviewError) -> ReviewDocument {
         guard let data = File.reading(path, limit: Self.limit)?.contents() else {
             let error = POSIXError.current
@@ -116,11 +119,11 @@ extension FileReviewStore {
         }
     }
 
-    /// Reads the document, lets a closure change it, and writes it where it did, while no other process does so.
+    /// Lets a closure change the document under the lock, and writes it if it has changed.
     ///
-    /// The closure notes the copies of photos that it makes. No copy is removed before it is settled which document lies
-    /// on the disk: those that it names are there, whatever fails.
-    private func changing<Result>(
+    /// The closure records the copies of photos that it makes. Copies are removed only once it is known which document is on
+    /// the disk, so that the photos it refers to exist whatever fails.
+    private func update<Result>(
         _ body: (inout ReviewDocument, _ copies: inout [String]) throws(ReviewError) -> Result
     ) throws(ReviewError) -> Result {
         do {
@@ -144,11 +147,11 @@ extension FileReviewStore {
                 let outdated = before.reviews.compactMap { review in
                     review.photo.flatMap { isOwn($0, of: review) ? $0 : nil }
                 }
-                remove(outdated + copies, unlessNamedIn: document)
+                remove(outdated + copies, unlessUsedIn: document)
                 return result
             } catch {
-                // The new document may be in place even so, where only the disk did not confirm it.
-                if !copies.isEmpty, let document = try? read() { remove(copies, unlessNamedIn: document) }
+                // The new document may be in place nevertheless, if only the sync to the disk failed.
+                if !copies.isEmpty, let document = try? read() { remove(copies, unlessUsedIn: document) }
                 throw error
             }
         }
@@ -168,21 +171,25 @@ extension FileReviewStore {
 extension FileReviewStore {
     private var photos: String { folder + "/photos" }
 
-    /// The path of a new copy of a photo, where no file is: `ID.png`, or `ID.k3v9q2m7xd.png` where that is taken.
+    /// Returns an unused path for a copy of a photo: `ID.png`, or `ID.k3v9q2m7xd.png` if that exists.
     ///
-    /// No identifier has a dot, so that no name is another review's.
-    private func newCopy(of photo: PhotoFile, for review: Review) -> String {
-        let end = ".\(photo.format.fileExtension)"
-        var path = "\(photos)/\(review.id)\(end)"
-        while FileManager.default.fileExists(atPath: path) { path = "\(photos)/\(review.id).\(ReviewID())\(end)" }
+    /// Identifiers have no dots, so the name cannot be another review's.
+    private func newPath(of photo: PhotoFile, for review: Review) -> String {
+        let suffix = ".\(photo.format.fileExtension)"
+        var path = "\(photos)/\(review.id)\(suffix)"
+        while FileManager.default.fileExists(atPath: path) { path = "\(photos)/\(review.id).\(ReviewID())\(suffix)" }
         return path
     }
 
-    /// Keeps a copy of a photo; the review says where.
-    private func keep(_ photo: PhotoFile?, of review: Review, _ copies: inout [String]) throws(ReviewError) -> Review {
+    /// Copies a photo, and returns the review with the copy's path.
+    private func copying(
+        _ photo: PhotoFile?,
+        to review: Review,
+        _ copies: inout [String]
+    ) throws(ReviewError) -> Review {
         guard let photo else { return review }
         var review = review
-        let path = newCopy(of: photo, for: review)
+        let path = newPath(of: photo, for: review)
         copies.append(path)
         do {
             try FileManager.default.createDirectory(
@@ -198,33 +205,34 @@ extension FileReviewStore {
         return review
     }
 
-    /// Keeps a copy of the file that a review from elsewhere names, and leaves out one that cannot be had.
-    private func keepingPhoto(
-        _ review: Review,
+    /// Copies the photo of a review from elsewhere, and returns the review with the copy's path, or without a photo that cannot
+    /// be read.
+    private func copyingPhoto(
+        of review: Review,
         _ merge: inout ReviewMerge,
         _ copies: inout [String]
     ) throws(ReviewError) -> Review {
         guard let path = review.photo, !path.isWebAddress else { return review }
-        // A copy of this store's own went with its review, if that was removed since.
+        // This store's own copy exists unless its review was removed since.
         if isOwn(path, of: review), FileManager.default.fileExists(atPath: path) { return review }
-        if let photo = try? PhotoFile(reading: path) { return try keep(photo, of: review, &copies) }
+        if let photo = try? PhotoFile(reading: path) { return try copying(photo, to: review, &copies) }
         merge.withoutPhoto.append(review.id)
         var review = review
         review.photo = nil
         return review
     }
 
-    /// Removes copies of photos that no review of a document has.
-    private func remove(_ copies: [String], unlessNamedIn document: ReviewDocument) {
+    /// Removes the copies of photos that no review in a document refers to.
+    private func remove(_ copies: [String], unlessUsedIn document: ReviewDocument) {
         guard !copies.isEmpty else { return }
         for path in Set(copies).subtracting(document.reviews.compactMap(\.photo)) { unlink(path) }
     }
 
-    /// Whether a photo is a copy made for a review; a file of another name belongs to someone else.
+    /// Returns whether a photo is a copy that this store made for a review; other files belong to the user.
     private func isOwn(_ path: String, of review: Review) -> Bool {
-        let start = "\(photos)/\(review.id)."
-        guard path.hasPrefix(start) else { return false }
-        let parts = path.dropFirst(start.count).split(separator: ".", omittingEmptySubsequences: false)
+        let prefix = "\(photos)/\(review.id)."
+        guard path.hasPrefix(prefix) else { return false }
+        let parts = path.dropFirst(prefix.count).split(separator: ".", omittingEmptySubsequences: false)
         return switch parts.count {
         case 1: ImageFormat.allCases.contains { $0.fileExtension == parts[0] }
         case 2: ImageFormat.allCases.contains { $0.fileExtension == parts[1] } && ReviewID.isNew(parts[0])

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The operations of Firestore's REST API, version 1, on the collection of reviews.
+/// The collection of reviews in Firestore, by its REST API version 1.
 enum Firestore {
     static let collection = "boxoffice_reviews"
-    /// How many reviews a page has.
+    /// The number of reviews per page.
     static let pageSize = 100
 
     fileprivate static let documents = "documents/\(collection)"
 
-    /// A page of a list.
+    /// A page of a list of reviews.
     struct Page: Sendable {
         let reviews: [StoredReview]
-        /// What the next page is asked for by; `nil` behind the last.
+        /// The token of the next page; `nil` after the last page.
         let nextToken: String?
     }
 }
 
 extension Endpoint {
-    /// An operation of Firestore; no answer is kept.
+    /// Creates an operation of Firestore, whose answers are never archived.
     fileprivate init(
         firestore name: String,
         path: String,
@@ -41,45 +41,49 @@ extension Endpoint {
 }
 
 extension Endpoint<StoredReview> {
-    /// A new review (`createDocument`).
-    static func creating(_ id: ReviewID, _ fields: [String: FirestoreValue]) throws -> Endpoint {
+    /// Creates a document (`createDocument`).
+    static func creating(_ review: Review) throws -> Endpoint {
         Endpoint(
             firestore: "createDocument",
             path: Firestore.documents,
-            parameters: ["documentId": id.description],
+            parameters: ["documentId": review.id.description],
             method: "POST",
-            body: try FirestoreDocument.body(fields),
+            body: try review.firestoreBody,
             isWrite: true
-        ) { try StoredReview(FirestoreDocument(JSONObject($0))) }
+        ) { try StoredReview(firestore: JSONObject($0)) }
     }
 
-    /// A review (`get`).
+    /// Reads a document (`get`).
     static func review(_ id: ReviewID) -> Endpoint {
         Endpoint(firestore: "get", path: "\(Firestore.documents)/\(id)") {
-            try StoredReview(FirestoreDocument(JSONObject($0)))
+            try StoredReview(firestore: JSONObject($0))
         }
     }
 
-    /// Other fields for a document that is still as it was read (`patch`).
-    static func replacing(_ document: FirestoreDocument, _ fields: [String: FirestoreValue]) throws -> Endpoint {
-        Endpoint(
+    /// Updates the review's fields in a document that was last changed at a time, and no others (`patch`).
+    static func updating(_ review: Review, unchangedSince updateTime: String) throws -> Endpoint {
+        var endpoint = Endpoint(
             firestore: "patch",
-            path: "\(Firestore.documents)/\(document.id)",
-            parameters: ["currentDocument.updateTime": document.updateTime],
+            path: "\(Firestore.documents)/\(review.id)",
+            parameters: ["currentDocument.updateTime": updateTime],
             method: "PATCH",
-            body: try FirestoreDocument.body(fields),
+            body: try review.firestoreBody,
             isWrite: true
-        ) { try StoredReview(FirestoreDocument(JSONObject($0))) }
+        ) { try StoredReview(firestore: JSONObject($0)) }
+        endpoint.repeatedParameters = Review.CodingKeys.firestore.map {
+            URLQueryItem(name: "updateMask.fieldPaths", value: $0.rawValue)
+        }
+        return endpoint
     }
 }
 
 extension Endpoint<Void> {
-    /// The end of a document that is still as it was read (`delete`).
-    static func removing(_ document: FirestoreDocument) -> Endpoint {
+    /// Removes a document that was last changed at a time (`delete`).
+    static func removing(_ id: ReviewID, unchangedSince updateTime: String) -> Endpoint {
         Endpoint(
             firestore: "delete",
-            path: "\(Firestore.documents)/\(document.id)",
-            parameters: ["currentDocument.updateTime": document.updateTime],
+            path: "\(Firestore.documents)/\(id)",
+            parameters: ["currentDocument.updateTime": updateTime],
             method: "DELETE",
             isWrite: true
         ) { _ = try JSONObject($0) }
@@ -87,14 +91,14 @@ extension Endpoint<Void> {
 }
 
 extension Endpoint<Firestore.Page> {
-    /// A page of all reviews (`list`).
+    /// Reads a page of all reviews (`list`).
     static func reviews(after token: String?) -> Endpoint {
         var parameters = ["pageSize": String(Firestore.pageSize)]
         parameters["pageToken"] = token
         return Endpoint(firestore: "list", path: Firestore.documents, parameters: parameters) { answer in
             let page = try JSONObject(answer)
             return Firestore.Page(
-                reviews: try (page.optionalRows("documents") ?? []).map { try StoredReview(FirestoreDocument($0)) },
+                reviews: try (page.optionalRows("documents") ?? []).map { try StoredReview(firestore: $0) },
                 nextToken: try page.optionalText("nextPageToken")
             )
         }
@@ -102,59 +106,27 @@ extension Endpoint<Firestore.Page> {
 }
 
 extension Endpoint<[StoredReview]> {
-    /// Reviews of a movie, from one on (`runQuery`).
+    /// Reads a page of a movie's reviews (`runQuery`).
     ///
-    /// They come in no order: to sort them by another field Firestore would need an index.
-    static func reviews(of movie: MovieCode, from offset: Int) throws -> Endpoint {
-        let query = Query(
-            from: [Query.Collection(collectionId: Firestore.collection)],
-            where: Query.Filter(
-                fieldFilter: Query.FieldFilter(
-                    field: Query.Field(fieldPath: "movieCode"),
-                    op: "EQUAL",
-                    value: .string(movie.description)
-                )
-            ),
-            limit: Firestore.pageSize,
-            offset: offset
-        )
+    /// They are not sorted: to sort them by another field, Firestore needs an index.
+    static func reviews(of movie: MovieCode, from offset: Int) -> Endpoint {
+        // A movie's code has no characters that JSON escapes.
+        let query = """
+            {"structuredQuery":{"from":[{"collectionId":"\(Firestore.collection)"}],"limit":\(Firestore.pageSize),\
+            "offset":\(offset),"where":{"fieldFilter":{"field":{"fieldPath":"\(Review.CodingKeys.movieCode.rawValue)"},\
+            "op":"EQUAL","value":{"stringValue":"\(movie)"}}}}}
+            """
         return Endpoint(
             firestore: "runQuery",
             path: "documents:runQuery",
             method: "POST",
-            body: try firestoreBody(["structuredQuery": query])
+            body: Data(query.utf8)
         ) { answer in
-            // Where nothing fits, the one element holds the time of reading alone.
-            return try JSONObject.list(answer).compactMap { element in
+            // Without matches, the only element has no document.
+            try JSONObject.list(answer).compactMap { element in
                 element.value("document") == nil
-                    ? nil : try StoredReview(FirestoreDocument(element.object("document")))
+                    ? nil : try StoredReview(firestore: element.object("document"))
             }
         }
     }
-}
-
-/// A query as Firestore spells it.
-private struct Query: Encodable {
-    struct Collection: Encodable {
-        let collectionId: String
-    }
-
-    struct Filter: Encodable {
-        let fieldFilter: FieldFilter
-    }
-
-    struct FieldFilter: Encodable {
-        let field: Field
-        let op: String
-        let value: FirestoreValue
-    }
-
-    struct Field: Encodable {
-        let fieldPath: String
-    }
-
-    let from: [Collection]
-    let `where`: Filter
-    let limit: Int
-    let offset: Int
 }

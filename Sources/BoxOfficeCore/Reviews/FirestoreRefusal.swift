@@ -1,10 +1,10 @@
 extension ServiceRefusal {
-    /// Reads the envelope of a fault, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`, which a query
-    /// wraps in an array; `nil` where there is none.
+    /// Reads an error of Firestore, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`, which a query wraps
+    /// in an array; returns `nil` if the response has none.
     ///
     /// - Parameters:
-    ///   - response: A response with a status of failure.
-    ///   - isWrite: Whether something was to be written, so that a precondition is one of the writer's.
+    ///   - response: A response with an error status.
+    ///   - isWrite: Whether the request was a write, so that a failed precondition means a conflict.
     init?(firestore response: HTTPResponse, isWrite: Bool) {
         let answer = (try? JSONObject(response.body)) ?? (try? JSONObject.list(response.body))?.first
         guard let error = try? answer?.object("error") else { return nil }

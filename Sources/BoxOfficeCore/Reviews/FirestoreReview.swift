@@ -1,88 +1,97 @@
+import Foundation
+
+extension Review.CodingKeys {
+    /// The fields of a document; the identifier is the document's name.
+    static let firestore = allCases.filter { $0 != .id }
+
+    /// The name of the type in which Firestore holds the field.
+    fileprivate var firestoreType: String {
+        switch self {
+        case .id, .movieCode, .movieTitle, .author, .text, .photo: "stringValue"
+        case .rating: "doubleValue"
+        case .createdAt, .updatedAt: "timestampValue"
+        }
+    }
+}
+
 extension Review {
-    /// The fields of the document that holds the review; its identifier is the document's name.
-    var firestoreFields: [String: FirestoreValue] {
-        [
-            "movieCode": .string(movieCode.description),
-            "movieTitle": .string(movieTitle),
-            "author": .string(author),
-            "rating": .double(rating.stars),
-            "text": text.map(FirestoreValue.string) ?? .null,
-            "photo": photo.map(FirestoreValue.string) ?? .null,
-            "createdAt": .timestamp(createdAt.description),
-            "updatedAt": .timestamp(updatedAt.description),
-        ]
+    /// The body that writes the review's fields to a document: JSON in UTF-8, its keys sorted.
+    var firestoreBody: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return try encoder.encode(["fields": FirestoreFields(review: self)])
+        }
+    }
+}
+
+/// A review's fields as Firestore has them: each value is an object of one member, which names the type.
+private struct FirestoreFields: Encodable {
+    let review: Review
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Review.CodingKeys.self)
+        for field in Review.CodingKeys.firestore {
+            func encode(_ value: (some Encodable)?) throws {
+                if let value {
+                    try fields.encode([field.firestoreType: value], forKey: field)
+                } else {
+                    try fields.encode(["nullValue": String?.none], forKey: field)
+                }
+            }
+            switch field {
+            case .id: break
+            case .movieCode: try encode(review.movieCode)
+            case .movieTitle: try encode(review.movieTitle)
+            case .author: try encode(review.author)
+            case .rating: try encode(review.rating)
+            case .text: try encode(review.text)
+            case .photo: try encode(review.photo)
+            case .createdAt: try encode(review.createdAt)
+            case .updatedAt: try encode(review.updatedAt)
+            }
+        }
     }
 }
 
 extension StoredReview {
-    /// Reads the review that a document holds; a field that is not known belongs to someone else.
+    /// Reads the review in a document; fields that are not a review's belong to another program.
     ///
-    /// - Throws: ``UnreadableAnswer`` if a field is not what it should be; names the document.
-    init(_ document: FirestoreDocument) throws(UnreadableAnswer) {
-        guard let id = ReviewID(document.id) else {
-            throw document.error("name", .notAllowed(document.id.shortened()))
+    /// - Parameter document: The document: its `name`, `projects/P/databases/(default)/documents/COLLECTION/ID`, its `fields`
+    ///   and its `updateTime`.
+    /// - Throws: ``UnreadableAnswer`` if a field is invalid; names the document.
+    init(firestore document: JSONObject) throws(UnreadableAnswer) {
+        let name = try document.text("name").split(separator: "/").last.map(String.init) ?? ""
+        func error(_ field: String, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
+            .field("\(field) of document \(name.shortened())", row: nil, problem)
         }
-        let review = Review(
-            id: id,
-            movieCode: try document.spelled("movieCode", by: \.string, MovieCode.init),
-            movieTitle: try document.spelled("movieTitle", by: \.string, \.sanitized),
-            author: try document.spelled("author", by: \.string, \.sanitized),
-            rating: try document.rating("rating"),
-            text: try document.text("text"),
-            photo: try document.optional("photo", by: \.string)?.sanitized,
-            createdAt: try document.spelled("createdAt", by: \.timestamp) { Timestamp($0) },
-            updatedAt: try document.spelled("updatedAt", by: \.timestamp) { Timestamp($0) }
-        )
-        self.init(review, document: document)
-    }
-}
-
-extension FirestoreDocument {
-    fileprivate func error(_ field: String, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
-        .field("\(field) of document \(id.shortened())", row: nil, problem)
-    }
-
-    /// What a field holds in a type of Firestore; `nil` where it is missing or null.
-    fileprivate func optional(
-        _ field: String,
-        by type: (FirestoreValue) -> String?
-    ) throws(UnreadableAnswer) -> String? {
-        guard let value = fields[field], value != .null else { return nil }
-        guard let text = type(value) else { throw error(field, .wrongType) }
-        return text
-    }
-
-    fileprivate func spelled<Value>(
-        _ field: String,
-        by type: (FirestoreValue) -> String?,
-        _ read: (String) -> Value?
-    ) throws(UnreadableAnswer) -> Value {
-        guard let text = try optional(field, by: type) else { throw error(field, .missing) }
-        guard let value = read(text) else { throw error(field, .notAllowed(text.sanitized?.shortened() ?? "")) }
-        return value
-    }
-
-    fileprivate func text(_ field: String) throws(UnreadableAnswer) -> String? {
-        guard let text = try optional(field, by: \.string)?.reviewText else { return nil }
-        guard text.count <= Review.longestText else { throw error(field, .tooLong(limit: Review.longestText)) }
-        return text
-    }
-
-    /// A rating; other programs may have written a whole one as an integer.
-    fileprivate func rating(_ field: String) throws(UnreadableAnswer) -> StarRating {
-        let stars: Double
-        switch fields[field] {
-        case nil, .null: throw error(field, .missing)
-        case .double(let double): stars = double
-        case .integer(let integer): stars = Double(integer)
-        default: throw error(field, .wrongType)
+        guard let id = ReviewID(name) else { throw error("name", .notAllowed(name.shortened())) }
+        var fields = ReviewFields { error($0.rawValue, $1) }
+        switch document.value("fields") {
+        // A document without fields has no member `fields`.
+        case nil: break
+        case .object(let members):
+            for member in members {
+                guard let field = Review.CodingKeys(rawValue: member.name) else { continue }
+                fields.values[field] = Self.value(of: field, in: member.value)
+            }
+        default: throw error("fields", .wrongType)
         }
-        guard let rating = StarRating(stars) else { throw error(field, .notAllowed(String(stars))) }
-        return rating
+        self.init(try fields.review(id), updateTime: try document.text("updateTime"))
     }
-}
 
-extension FirestoreValue {
-    fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
-    fileprivate var timestamp: String? { if case .timestamp(let text) = self { text } else { nil } }
+    /// Returns a field's value without its type; where the type is wrong, an empty object, which no field may be.
+    private static func value(of field: Review.CodingKeys, in value: JSONValue) -> JSONValue {
+        guard case .object(let members) = value, members.count == 1, let member = members.first else {
+            return .object([])
+        }
+        switch (member.name, member.value) {
+        case ("nullValue", _): return .null
+        // Other programs may have written a whole rating as an integer, which JSON has in quotes.
+        case ("integerValue", .string(let text)) where field == .rating: return .number(text)
+        case ("integerValue", .number) where field == .rating: return member.value
+        case (field.firestoreType, _): return member.value
+        default: return .object([])
+        }
+    }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Reviews in a project's Firestore, shared by all who may read it: the collection `boxoffice_reviews`, a document each.
+/// A store of reviews in Firestore, for sharing them: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {
     private let manager: NetworkManager
     private let service: Service
@@ -8,35 +8,35 @@ public struct FirestoreReviewStore: ReviewStore {
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - database: The address of the project's database, as ``database(project:emulator:)`` gives it.
-    ///   - credentials: What the requests carry; without any the rules for strangers count.
-    ///   - manager: What asks.
+    ///   - database: The address of the project's database, from ``database(project:emulator:)``.
+    ///   - credentials: The credentials of the requests; without any, Firestore applies its rules for unauthenticated users.
+    ///   - manager: The manager that sends the requests.
     public init(database: URL, credentials: Credentials?, manager: NetworkManager) {
-        let place: Service.KeyPlace
+        let keyPlace: Service.KeyPlace
         let key: String?
         switch credentials {
-        case .token(let token): (place, key) = (.authorization(scheme: "Bearer"), token)
-        case .key(let text): (place, key) = (.query("key"), text)
-        case nil: (place, key) = (.query("key"), nil)
+        case .token(let token): (keyPlace, key) = (.authorization(scheme: "Bearer"), token)
+        case .key(let text): (keyPlace, key) = (.query("key"), text)
+        case nil: (keyPlace, key) = (.query("key"), nil)
         }
-        service = Service(name: "Firestore", baseURL: database, keyPlace: place, key: key, isKeyOptional: true)
+        service = Service(name: "Firestore", baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
         self.manager = manager
     }
 
-    /// What a request carries to be let in.
+    /// The credentials of a request.
     public enum Credentials: Hashable, Sendable {
-        /// A token of Firebase or of OAuth 2, in the header.
+        /// A Firebase or OAuth 2 token, sent in a header.
         case token(String)
-        /// The key of a web API, in the address; it names a project rather than a person.
+        /// A web API key, sent in the address; it identifies a project, not a user.
         case key(String)
     }
 
-    /// Returns the address of a project's database, or `nil` where the parts make none.
+    /// Returns the address of a project's database, or `nil` if the project or the emulator is invalid.
     ///
     /// - Parameters:
-    ///   - project: The project's identifier.
-    ///   - emulator: The host of an emulator, such as `127.0.0.1:8080`; `nil` for the service itself.
-    /// - Returns: The address that every path is appended to.
+    ///   - project: The project's ID, such as `my-project-1234`.
+    ///   - emulator: An emulator's host and port, such as `127.0.0.1:8080`; `nil` for the service itself.
+    /// - Returns: The address to which requests append their paths.
     public static func database(project: String, emulator: String? = nil) -> URL? {
         let isName = project.utf8.allSatisfy { byte in
             Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || "-.:0123456789".utf8.contains(byte)
@@ -52,12 +52,15 @@ public struct FirestoreReviewStore: ReviewStore {
 }
 
 extension FirestoreReviewStore {
-    /// Returns reviews, page after page: those of a movie by a query.
+    /// Never keeps copies of pictures.
+    public var keepsPhotos: Bool { false }
+
+    /// Returns reviews, reading page after page.
     public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
         var seen: Set<ReviewID> = []
         var reviews: [StoredReview] = []
-        /// Takes in a page, and tells whether it held anything new: a service that repeats itself must not be asked for ever.
-        func take(_ page: [StoredReview]) -> Bool {
+        /// Adds a page and returns whether it had new reviews; a service that repeats pages would be read forever.
+        func add(_ page: [StoredReview]) -> Bool {
             let new = page.filter { seen.insert($0.review.id).inserted }
             reviews += new
             return !new.isEmpty
@@ -67,14 +70,14 @@ extension FirestoreReviewStore {
             while true {
                 let page = try await manager.answer(to: .reviews(of: movie, from: offset), from: service)
                 offset += page.count
-                guard take(page), page.count >= Firestore.pageSize else { return reviews }
+                guard add(page), page.count >= Firestore.pageSize else { return reviews }
             }
         }
         var token: String?
         repeat {
             let page = try await manager.answer(to: .reviews(after: token), from: service)
-            let isNew = take(page.reviews)
-            // A page may be empty and not the last, where documents were just removed.
+            let isNew = add(page.reviews)
+            // A page before the last is empty if its documents were just removed.
             guard isNew || page.nextToken != token else { break }
             token = page.nextToken
         } while token != nil
@@ -94,33 +97,32 @@ extension FirestoreReviewStore {
     public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
         guard photo == nil else { throw ReviewError.keepsNoPhotos }
         return try await writing(review) {
-            try await manager.answer(to: .creating(review.id, review.firestoreFields), from: service)
+            try await manager.answer(to: .creating(review), from: service)
         }
     }
 
-    /// Puts a review in another's place; fields that are not its own stay.
+    /// Replaces a review, and leaves fields of other programs in its document alone.
     public func replace(
         _ stored: StoredReview,
         with review: Review,
         copying photo: PhotoFile?
     ) async throws -> Review {
         guard photo == nil else { throw ReviewError.keepsNoPhotos }
-        guard let document = stored.document else { throw ReviewError.conflict(review.id) }
-        let fields = document.fields.merging(review.firestoreFields) { $1 }
+        guard let updateTime = stored.updateTime else { throw ReviewError.conflict(review.id) }
         return try await writing(review) {
-            try await manager.answer(to: .replacing(document, fields), from: service)
+            try await manager.answer(to: .updating(review, unchangedSince: updateTime), from: service)
         }
     }
 
     /// Removes a review.
     public func remove(_ stored: StoredReview) async throws {
         let id = stored.review.id
-        guard let document = stored.document else { throw ReviewError.conflict(id) }
+        guard let updateTime = stored.updateTime else { throw ReviewError.conflict(id) }
         do {
-            try await manager.answer(to: .removing(document), from: service)
+            try await manager.answer(to: .removing(id, unchangedSince: updateTime), from: service)
         } catch let error as NetworkError where error.refusal == .nothingFound {
         } catch let error as NetworkError where error.refusal == .conflict {
-            // A request that was sent twice may have done its work the first time.
+            // A request that was sent twice may have succeeded the first time.
             do {
                 _ = try await self.review(id)
             } catch ReviewError.notFound {
@@ -130,10 +132,10 @@ extension FirestoreReviewStore {
         }
     }
 
-    /// Merges reviews one after the other; what fails halfway may be repeated, and goes on from there.
+    /// Merges reviews one after the other; after a failure, the same merge continues where it stopped.
     public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
-        let there = try await self.reviews(of: nil).map { ($0.review.id, $0) }
-        var stored = Dictionary(there) { first, _ in first }
+        let existing = try await self.reviews(of: nil).map { ($0.review.id, $0) }
+        var stored = Dictionary(existing) { first, _ in first }
         var merge = ReviewMerge()
         for var review in reviews {
             let old = stored.removeValue(forKey: review.id)
@@ -158,27 +160,27 @@ extension FirestoreReviewStore {
 }
 
 extension FirestoreReviewStore {
-    /// Runs a write; where it meets a conflict, looks whether the same was written already, by a request that was sent twice.
+    /// Runs a write; after a conflict, checks whether the same review was already written, by a request that was sent twice.
     private func writing(_ review: Review, _ write: () async throws -> StoredReview) async throws -> Review {
         do {
             return try await write().review
         } catch let error as NetworkError where error.refusal == .conflict || error.refusal == .nothingFound {
-            // What is to be replaced may be gone; where something is to be added, the database itself is missing.
+            // A document to update may be gone; a document to create is only not found if the database is missing.
             guard error.refusal == .conflict || error.operation == "patch" else { throw error }
-            let now: StoredReview
+            let current: StoredReview
             do {
-                now = try await self.review(review.id)
+                current = try await self.review(review.id)
             } catch ReviewError.notFound {
                 throw ReviewError.conflict(review.id)
             }
-            guard now.review == review else { throw ReviewError.conflict(review.id) }
+            guard current.review == review else { throw ReviewError.conflict(review.id) }
             return review
         }
     }
 }
 
 extension NetworkError {
-    /// What the service's refusal means; `nil` where it did not refuse.
+    /// The meaning of the service's error; `nil` for other failures.
     fileprivate var refusal: ServiceRefusal.Meaning? {
         if case .fault(let refusal as ServiceRefusal) = reason { refusal.meaning } else { nil }
     }

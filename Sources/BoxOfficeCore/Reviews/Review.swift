@@ -1,36 +1,36 @@
-/// What someone thinks of a movie.
+/// A person's review of a movie.
 public struct Review: Hashable, Sendable {
     /// The identifier.
     public let id: ReviewID
-    /// The movie's code; a title would be shared by several, and change.
+    /// The movie's code; titles are neither unique nor permanent.
     public let movieCode: MovieCode
     /// The movie's title when the review was written.
     public let movieTitle: String
-    /// Who wrote it.
+    /// The reviewer's name.
     public var author: String
     /// The rating.
     public var rating: StarRating
-    /// The text, its lines ended by LF; `nil` where there is only a rating.
+    /// The text, of up to 10,000 characters, with lines ended by LF; `nil` for a rating alone.
     public var text: String?
-    /// A picture's address, or the path of a file; `nil` where there is none.
+    /// A picture's web address, or the path of a file; `nil` without a picture.
     public var photo: String?
-    /// When it was written.
+    /// When the review was written.
     public let createdAt: Timestamp
-    /// When it was last changed.
+    /// When the review was last changed.
     public var updatedAt: Timestamp
 
     /// Creates a review.
     ///
     /// - Parameters:
-    ///   - id: The identifier; a new one unless said otherwise.
+    ///   - id: The identifier; a random one by default.
     ///   - movieCode: The movie's code.
     ///   - movieTitle: The movie's title.
-    ///   - author: Who wrote it.
+    ///   - author: The reviewer's name.
     ///   - rating: The rating.
-    ///   - text: The text, or `nil` where there is only a rating.
-    ///   - photo: A picture's address, or the path of a file.
-    ///   - createdAt: When it was written.
-    ///   - updatedAt: When it was last changed; when it was written unless said otherwise.
+    ///   - text: The text, or `nil` for a rating alone.
+    ///   - photo: A picture's web address, the path of a file, or `nil`.
+    ///   - createdAt: When the review was written.
+    ///   - updatedAt: When the review was last changed; `createdAt` by default.
     public init(
         id: ReviewID = ReviewID(),
         movieCode: MovieCode,
@@ -51,5 +51,29 @@ public struct Review: Hashable, Sendable {
         self.photo = photo
         self.createdAt = createdAt
         self.updatedAt = updatedAt ?? createdAt
+    }
+}
+
+extension Review: Codable {
+    /// The names of a review's fields, in their order: in files, in Firestore and in output.
+    package enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, movieCode, movieTitle, author, rating, text, photo, createdAt, updatedAt
+    }
+
+    /// Writes the review as an object, with null for a missing text or photo.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: The encoder's errors.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(movieCode, forKey: .movieCode)
+        try fields.encode(movieTitle, forKey: .movieTitle)
+        try fields.encode(author, forKey: .author)
+        try fields.encode(rating, forKey: .rating)
+        try fields.encode(text, forKey: .text)
+        try fields.encode(photo, forKey: .photo)
+        try fields.encode(createdAt, forKey: .createdAt)
+        try fields.encode(updatedAt, forKey: .updatedAt)
     }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The form in which reviews lie in a file: `{"version":1,"reviews":[…]}`, for a person to read and edit.
+/// The contents of a file of reviews, `{"version":1,"reviews":[…]}`, for a person to read and edit.
 package struct ReviewDocument: Hashable, Sendable {
-    /// The reviews in the file's order; a photo that is a file has its whole path.
+    /// The reviews in the file's order; a photo that is a file has an absolute path.
     package var reviews: [Review]
 
     package init(_ reviews: [Review]) { self.reviews = reviews }
@@ -11,15 +11,17 @@ package struct ReviewDocument: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - data: The file's bytes.
-    ///   - folder: The folder that paths of photos begin at.
-    /// - Throws: ``UnreadableAnswer`` if it has any other form, so that nothing is lost where it is written again.
+    ///   - folder: The folder to which photos' paths are relative.
+    /// - Throws: ``UnreadableAnswer`` if anything in the file is invalid or unknown, since writing it back would lose that.
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
         let document = try JSONObject(data, isStrict: true)
         let version = try document.count("version")
         guard version == Self.version else {
             throw .field("version", row: nil, .notAllowed(String(version)))
         }
-        try document.rejectUnknownFields(except: ["version", "reviews"])
+        if let other = document.members.first(where: { !["version", "reviews"].contains($0.name) }) {
+            throw document.unknownField(other.name)
+        }
         reviews = []
         var seen: Set<ReviewID> = []
         for row in try document.rows("reviews") {
@@ -31,10 +33,9 @@ package struct ReviewDocument: Hashable, Sendable {
 
     /// Returns the file's bytes.
     ///
-    /// - Parameter folder: The folder that paths of photos are to begin at where they lie in it; `nil` where they are to stay
-    ///   whole.
-    /// - Returns: JSON in UTF-8, indented, its keys in the alphabet's order.
-    /// - Throws: What the encoder throws, which no review makes it do.
+    /// - Parameter folder: The folder to which the paths of photos in it are made relative; `nil` to keep absolute paths.
+    /// - Returns: Indented JSON in UTF-8, its keys sorted.
+    /// - Throws: The encoder's errors.
     package func data(relativeTo folder: String?) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -42,7 +43,7 @@ package struct ReviewDocument: Hashable, Sendable {
             var review = review
             if let folder, let photo = review.photo, photo.utf8.starts(with: "\(folder)/".utf8) {
                 let path = String(Substring(photo.utf8.dropFirst(folder.utf8.count + 1)))
-                if !path.isWhole { review.photo = path }
+                if !path.isAbsolute { review.photo = path }
             }
             return review
         }
@@ -58,29 +59,22 @@ package struct ReviewDocument: Hashable, Sendable {
 }
 
 extension Review {
-    private static let fieldNames: Set = [
-        "id", "movieCode", "movieTitle", "author", "rating", "text", "photo", "createdAt", "updatedAt",
-    ]
-
     fileprivate init(_ row: JSONObject, photosIn folder: String) throws(UnreadableAnswer) {
-        try row.rejectUnknownFields(except: Self.fieldNames)
-        let photo = try row.optionalText("photo")
-        let isWhole = photo?.isWhole ?? true
-        self.init(
-            id: try row.spelled("id", ReviewID.init),
-            movieCode: try row.spelled("movieCode", MovieCode.init),
-            movieTitle: try row.text("movieTitle"),
-            author: try row.text("author"),
-            rating: try row.rating("rating"),
-            text: try row.reviewText("text"),
-            photo: isWhole ? photo : photo.map { "\(folder)/\($0)" },
-            createdAt: try row.spelled("createdAt") { Timestamp($0) },
-            updatedAt: try row.spelled("updatedAt") { Timestamp($0) }
-        )
+        var fields = ReviewFields { row.error(field: $0.rawValue, $1) }
+        for member in row.members {
+            guard let field = CodingKeys(rawValue: member.name) else { throw row.unknownField(member.name) }
+            fields.values[field] = member.value
+        }
+        self = try fields.review(fields.value(.id) { ReviewID($0) })
+        if let photo, !photo.isAbsolute { self.photo = "\(folder)/\(photo)" }
     }
 }
 
+extension JSONObject {
+    fileprivate func unknownField(_ name: String) -> UnreadableAnswer { error(field: name.shortened(), .unknown) }
+}
+
 extension String {
-    /// Whether a photo is an address or a whole path, and begins at no folder.
-    fileprivate var isWhole: Bool { isWebAddress || utf8.first == UInt8(ascii: "/") }
+    /// Whether a photo is a web address or an absolute path.
+    fileprivate var isAbsolute: Bool { isWebAddress || utf8.first == UInt8(ascii: "/") }
 }

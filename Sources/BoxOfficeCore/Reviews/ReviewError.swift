@@ -1,15 +1,15 @@
-/// Why a store of reviews did not do what was asked: facts, without prose.
+/// An error of a store of reviews.
 public enum ReviewError: Error, Hashable, Sendable {
-    /// There is no review of this identifier.
+    /// The store has no review with this identifier.
     case notFound(ReviewID)
-    /// The review was changed or removed by someone else meanwhile, or there is one already.
+    /// The review was changed or removed since it was read, or its identifier is taken.
     case conflict(ReviewID)
-    /// The system does not let a file of reviews be read; holds its path and the system's reason.
+    /// A file of reviews cannot be read from the disk; holds its path and the system's reason.
     case inaccessible(path: String, reason: String)
-    /// A file of reviews was read, and is none; holds its path and why.
+    /// A file of reviews has invalid contents; holds its path and what is invalid.
     case unreadable(path: String, UnreadableAnswer)
-    /// A file of reviews, or a photo beside it, cannot be written; holds its path and the system's reason.
+    /// A file of reviews or a copy of a photo cannot be written; holds its path and the system's reason.
     case unwritable(path: String, reason: String)
-    /// The store keeps no copies of pictures, only their addresses.
+    /// The store does not copy pictures, only their addresses.
     case keepsNoPhotos
 }

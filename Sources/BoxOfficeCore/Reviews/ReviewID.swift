@@ -1,34 +1,29 @@
-/// A review's identifier: 1 to 64 letters, digits, `_` and `-` of ASCII.
+/// A review's identifier: 1 to 64 ASCII letters, digits, `_` and `-`.
 public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     /// The characters.
     public let description: String
 
-    /// Creates an identifier, or `nil` where the text is none.
+    /// Creates an identifier from its characters, or returns `nil` where they are not a valid one.
     ///
-    /// - Parameter text: Such as `k3v9q2m7xd`.
+    /// - Parameter text: The characters, such as `k3v9q2m7xd`.
     public init?(_ text: String) {
         guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
         description = text
     }
 
-    /// Creates a new identifier of ten characters by chance: one in 8 × 10¹⁴, so that no two meet.
+    /// Creates a random identifier of ten characters: one of 8 × 10¹⁴, so that no two are the same.
     public init() {
-        var generator = SystemRandomNumberGenerator()
-        self.init(using: &generator)
+        description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement() ?? "a" })
     }
 
-    init(using generator: inout some RandomNumberGenerator) {
-        description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
-    }
-
-    /// Whether a text looks like an identifier made by chance.
+    /// Returns whether a text has the form of a random identifier.
     static func isNew(_ text: some StringProtocol) -> Bool {
         text.count == newLength && text.allSatisfy(alphabet.contains)
     }
 
     private static let newLength = 10
 
-    /// What a person cannot take for another when reading it aloud or typing it: no 0, 1, i, l and o.
+    /// The characters that are not mistaken for one another when read aloud or typed: no 0, 1, i, l and o.
     private static let alphabet = Array("abcdefghjkmnpqrstuvwxyz23456789")
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -38,4 +33,14 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
         default: false
         }
     }
+}
+
+extension ReviewID: RawRepresentable, Codable {
+    /// The characters.
+    public var rawValue: String { description }
+
+    /// Creates an identifier from its characters, or returns `nil` where they are not a valid one.
+    ///
+    /// - Parameter rawValue: The characters.
+    public init?(rawValue: String) { self.init(rawValue) }
 }

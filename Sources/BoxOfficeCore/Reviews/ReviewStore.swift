@@ -1,84 +1,87 @@
-/// Where reviews are kept.
+/// A place that stores reviews.
 public protocol ReviewStore: Sendable {
-    /// Returns reviews, in no order.
+    /// Whether the store keeps copies of pictures; a store that does not keeps only their addresses.
+    var keepsPhotos: Bool { get }
+
+    /// Returns reviews, unsorted.
     ///
-    /// - Parameter movie: The movie whose reviews are wanted, or `nil` for all.
+    /// - Parameter movie: The movie's code, or `nil` for the reviews of all movies.
     /// - Returns: The reviews.
-    /// - Throws: ``ReviewError`` or ``NetworkError`` if they cannot be had.
+    /// - Throws: ``ReviewError`` or ``NetworkError`` if they cannot be read.
     func reviews(of movie: MovieCode?) async throws -> [StoredReview]
 
     /// Returns a review.
     ///
     /// - Parameter id: The review's identifier.
     /// - Returns: The review.
-    /// - Throws: ``ReviewError/notFound(_:)`` if there is none; ``ReviewError`` or ``NetworkError`` if it cannot be had.
+    /// - Throws: ``ReviewError/notFound(_:)`` if there is no such review; ``ReviewError`` or ``NetworkError`` if it cannot be
+    ///   read.
     func review(_ id: ReviewID) async throws -> StoredReview
 
     /// Adds a review.
     ///
     /// - Parameters:
     ///   - review: The review.
-    ///   - photo: A picture to keep a copy of, or `nil` where ``Review/photo`` says all.
-    /// - Returns: The review as it is kept.
-    /// - Throws: ``ReviewError/conflict(_:)`` if there is one of that identifier; ``ReviewError`` or ``NetworkError`` if it
-    ///   cannot be kept.
+    ///   - photo: A picture to copy into the store, or `nil` to store ``Review/photo`` as it is.
+    /// - Returns: The review as stored.
+    /// - Throws: ``ReviewError/conflict(_:)`` if the identifier is taken; ``ReviewError/keepsNoPhotos`` for a picture that the
+    ///   store does not copy; ``ReviewError`` or ``NetworkError`` if the review cannot be written.
     func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review
 
-    /// Puts a review in another's place, unless that was changed meanwhile.
+    /// Replaces a review, unless it has changed since it was read.
     ///
     /// - Parameters:
     ///   - stored: The review as it was read.
-    ///   - review: The review, of the same identifier.
-    ///   - photo: A picture to keep a copy of, or `nil` where ``Review/photo`` says all.
-    /// - Returns: The review as it is kept.
-    /// - Throws: ``ReviewError/conflict(_:)`` if it was changed or removed meanwhile; ``ReviewError`` or ``NetworkError`` if it
-    ///   cannot be kept.
+    ///   - review: The new review, with the same identifier.
+    ///   - photo: A picture to copy into the store, or `nil` to store ``Review/photo`` as it is.
+    /// - Returns: The review as stored.
+    /// - Throws: ``ReviewError/conflict(_:)`` if it was changed or removed; ``ReviewError/keepsNoPhotos`` for a picture that the
+    ///   store does not copy; ``ReviewError`` or ``NetworkError`` if the review cannot be written.
     func replace(_ stored: StoredReview, with review: Review, copying photo: PhotoFile?) async throws -> Review
 
-    /// Removes a review, unless it was changed meanwhile.
+    /// Removes a review, unless it has changed since it was read.
     ///
     /// - Parameter stored: The review as it was read.
-    /// - Throws: ``ReviewError/conflict(_:)`` if it was changed meanwhile; ``ReviewError`` or ``NetworkError`` if it cannot be
-    ///   removed.
+    /// - Throws: ``ReviewError/conflict(_:)`` if it was changed; ``ReviewError`` or ``NetworkError`` if it cannot be removed.
     func remove(_ stored: StoredReview) async throws
 
-    /// Adds the reviews that are not there, and puts those in place that were changed later than what is there.
+    /// Adds new reviews, and replaces those that have a later ``Review/updatedAt`` than the stored ones.
     ///
     /// - Parameter reviews: The reviews.
-    /// - Returns: What became of them.
-    /// - Throws: ``ReviewError`` or ``NetworkError`` if they cannot be kept.
+    /// - Returns: The number of reviews added, updated and unchanged.
+    /// - Throws: ``ReviewError`` or ``NetworkError`` if they cannot be written.
     func merge(_ reviews: [Review]) async throws -> ReviewMerge
 }
 
-/// A review as a store gave it, and what tells whether it was changed since.
+/// A review as a store returned it, with what the store needs to detect later changes.
 public struct StoredReview: Hashable, Sendable {
     /// The review.
     public let review: Review
-    /// The document of Firestore that holds it; `nil` where another store does.
-    let document: FirestoreDocument?
+    /// When Firestore last changed the review's document, exactly as it wrote the time; `nil` in another store.
+    let updateTime: String?
 
-    /// Creates a review as a store gave it.
+    /// Creates a review as a store returns it.
     ///
     /// - Parameter review: The review.
-    public init(_ review: Review) { self.init(review, document: nil) }
+    public init(_ review: Review) { self.init(review, updateTime: nil) }
 
-    init(_ review: Review, document: FirestoreDocument?) {
+    init(_ review: Review, updateTime: String?) {
         self.review = review
-        self.document = document
+        self.updateTime = updateTime
     }
 }
 
-/// What became of reviews that were to be merged into a store.
+/// The result of merging reviews into a store.
 public struct ReviewMerge: Hashable, Sendable {
-    /// How many were not there.
+    /// The number of new reviews.
     public var added = 0
-    /// How many were there, but older.
+    /// The number of reviews that replaced older ones.
     public var updated = 0
-    /// How many were there already.
+    /// The number of reviews that the store already had.
     public var unchanged = 0
-    /// Those whose photo was left out.
+    /// The reviews that were stored without their photo.
     public var withoutPhoto: [ReviewID] = []
 
-    /// Nothing, as yet.
+    /// Creates an empty result.
     public init() {}
 }

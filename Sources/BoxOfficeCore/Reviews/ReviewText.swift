@@ -1,13 +1,13 @@
 import Foundation
 
 extension Review {
-    /// How many characters a review's text may have.
-    package static let longestText = 10_000
+    /// The maximum number of characters of a review's text.
+    package static let textLimit = 10_000
 }
 
 extension String {
-    /// The text of a review as it is kept: in NFC, trimmed, its lines ended by LF, any control character but a tab as a space;
-    /// `nil` where nothing is left.
+    /// The text as a review stores it: in NFC, trimmed, with lines ended by LF and a space for every other control character
+    /// but tabs; `nil` if nothing is left.
     package var reviewText: String? {
         var text = String.UnicodeScalarView()
         for scalar in replacing("\r\n", with: "\n").precomposedStringWithCanonicalMapping.unicodeScalars {

@@ -23,7 +23,7 @@ import Testing
         """
         {"name":"projects/demo/databases/(default)/documents/boxoffice_reviews/\(id)","fields":{\
         "author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},\
-        "likes":{"integerValue":"3"},"movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},\
+        "likes":{"listValue":[3]},"movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},\
         "photo":{"nullValue":null},"rating":\(rating),"text":{"stringValue":"시원하다\\n다시 본다"},\
         "updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}},"createTime":"\(time)","updateTime":"\(time)"}
         """
@@ -118,7 +118,7 @@ import Testing
         #expect(sent(requester) == [address + body(0), address + body(100)])
     }
 
-    @Test("an edit writes all fields, those that it does not know too, unless the document changed meanwhile")
+    @Test("an edit updates a review's fields alone, unless the document changed since it was read")
     func replace() async throws {
         let requester = StubRequester(answer(Self.document(rating: #"{"integerValue":"4"}"#)), answer(Self.document()))
         let store = try store(requester)
@@ -129,10 +129,12 @@ import Testing
         _ = try await store.replace(stored, with: review, copying: nil)
         #expect(
             sent(requester)[1]
-                == "PATCH \(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\(Self.time) "
+                == "PATCH \(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\(Self.time)"
+                + "&updateMask.fieldPaths=movieCode&updateMask.fieldPaths=movieTitle&updateMask.fieldPaths=author"
+                + "&updateMask.fieldPaths=rating&updateMask.fieldPaths=text&updateMask.fieldPaths=photo"
+                + "&updateMask.fieldPaths=createdAt&updateMask.fieldPaths=updatedAt "
                 + #"{"fields":{"author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},"#
-                + #""likes":{"integerValue":"3"},"movieCode":{"stringValue":"20218541"},"#
-                + #""movieTitle":{"stringValue":"밀수"},"photo":{"nullValue":null},"rating":{"doubleValue":4},"#
+                + #""movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"photo":{"nullValue":null},"rating":{"doubleValue":4},"#
                 + #""text":{"nullValue":null},"updatedAt":{"timestampValue":"2023-08-03T00:00:00.000Z"}}}"#
         )
     }
@@ -223,13 +225,23 @@ import Testing
     }
 
     @Test(
-        "a document that is no review is told of by its name and field",
+        "the error for an invalid document has its name and field",
         arguments: [
             (#""rating":{"doubleValue":4.5}"#, #""rating":{"doubleValue":4.3}"#, "rating", .notAllowed("4.3")),
             (#""rating":{"doubleValue":4.5}"#, #""rating":{"stringValue":"4.5"}"#, "rating", .wrongType),
             (#""author":{"stringValue":"홍길동"},"#, "", "author", .missing),
             (#""20218541""#, #""밀수""#, "movieCode", .notAllowed("밀수")),
             (#"{"stringValue":"밀수"}"#, #"{"nullValue":null}"#, "movieTitle", .missing),
+            (#"{"stringValue":"밀수"}"#, #"{"nullValue":null,"stringValue":"밀수"}"#, "movieTitle", .wrongType),
+            (#"{"stringValue":"밀수"}"#, #""밀수""#, "movieTitle", .wrongType),
+            (#"{"stringValue":"밀수"}"#, #"{"stringValue":5}"#, "movieTitle", .wrongType),
+            (#"{"stringValue":"밀수"}"#, #"{"stringValue":" "}"#, "movieTitle", .blank),
+            (#"{"doubleValue":4.5}"#, #"{"doubleValue":"NaN"}"#, "rating", .wrongType),
+            (#"{"doubleValue":4.5}"#, #"{"integerValue":"6"}"#, "rating", .notAllowed("6")),
+            (#"{"nullValue":null}"#, #"{"integerValue":1}"#, "photo", .wrongType),
+            (#""createdAt":{"timestampValue""#, #""createdAt":{"stringValue""#, "createdAt", .wrongType),
+            (#""fields":{"#, #""fields":[],"old":{"#, "fields", .wrongType),
+            (#""fields":{"#, #""old":{"#, "movieCode", .missing),
         ] as [(String, String, String, UnreadableAnswer.Problem)]
     )
     func badDocument(part: String, other: String, field: String, problem: UnreadableAnswer.Problem) async throws {

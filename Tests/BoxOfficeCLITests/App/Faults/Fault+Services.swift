@@ -193,13 +193,6 @@ extension Fault {
             )
         },
         .firestore(
-            "a value beyond 64 bits",
-            65,
-            unreadable("Firestore's answer to list (pageSize=100)", "fields of a/b has the wrong type")
-        ) {
-            .ok(#"{"documents":[{"name":"a/b","fields":{"rating":{"integerValue":"9223372036854775808"}}}]}"#)
-        },
-        .firestore(
             "half of an answer",
             65,
             unreadable("Firestore's answer to list (pageSize=100)", "it ends in the middle")

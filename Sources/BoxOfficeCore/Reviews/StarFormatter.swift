@@ -1,12 +1,12 @@
-/// Draws ratings: a star each, and `½` for half of one.
+/// Formats ratings as stars, with `½` for half a star.
 public struct StarFormatter: Sendable {
     /// Creates a formatter.
     public init() {}
 
-    /// Returns a rating as a person reads it.
+    /// Returns a rating as stars.
     ///
     /// - Parameter rating: The rating.
-    /// - Returns: Such as `★★★★½` for 4.5 stars.
+    /// - Returns: The stars, such as `★★★★½` for 4.5.
     public func string(from rating: StarRating) -> String {
         String(repeating: "★", count: rating.halves / 2) + (rating.halves.isMultiple(of: 2) ? "" : "½")
     }
