@@ -1,15 +1,15 @@
-// Linked into the tests and the program where `.ci/run` builds them with a sanitizer; no part of the product.
+// Linked into the tests and the program when `.ci/run` builds them with a sanitizer. Not part of the product.
 
-// A find ends the process, a started program's as well, with a status that the contract does not know: ThreadSanitizer's
-// own would be 66.
+// A report ends the process, also that of a started program, with a status that boxoffice does not use. ThreadSanitizer's
+// default is 66, which it does use.
 const char *__asan_default_options(void) { return "exitcode=99"; }
 const char *__lsan_default_options(void) { return "exitcode=99:print_suppressions=0"; }
 const char *__tsan_default_options(void) { return "exitcode=99:halt_on_error=1:atexit_sleep_ms=0"; }
 
 #ifdef __linux__
-// What Swift 6.3's own libraries leak on Linux, whoever calls them; try without at the next Swift.
+// Leaks in the libraries of Swift 6.3 on Linux. Remove these when a later Swift fixes them.
 const char *__lsan_default_suppressions(void) {
-    return "leak:libXCTest.so\n"                               // its suite of no tests
+    return "leak:libXCTest.so\n"                               // its empty test suite
            "leak:s20FoundationEssentials17readBytesFromFile\n" // Data(contentsOf:) of an empty file
            "leak:s10Foundation7ProcessC\n"                     // a weak reference of each Process
            "leak:_CFBundleCopyAllBundles\n";                   // Bundle.allBundles
@@ -17,10 +17,9 @@ const char *__lsan_default_suppressions(void) {
 #endif
 
 #if defined(__linux__) && __has_feature(thread_sanitizer)
-// Synchronization.Mutex asks the kernel where a thread has to wait (Swift 6.3 on Linux, Mutex/LinuxImpl.swift), and
-// nothing there tells ThreadSanitizer, to which the next owner then races with the last. These stand in for the two
-// functions that ask, and tell it. Not needed once this program runs without a warning, built by `swiftc -O
-// -sanitize=thread`:
+// Workaround for Synchronization.Mutex in Swift 6.3 on Linux (Mutex/LinuxImpl.swift): a contended lock goes through a futex
+// without notifying ThreadSanitizer, which then reports a race between one owner and the next. These functions wrap the two
+// slow paths and notify it. Remove them when this program, built with `swiftc -O -sanitize=thread`, runs without a warning:
 //
 //     import Dispatch
 //     import Synchronization

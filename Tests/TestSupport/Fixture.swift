@@ -6,8 +6,21 @@ package enum Fixture {
     package static let repository = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The READMEs, which say the same in two languages.
+    /// The READMEs, in two languages.
     package static let readmes = ["README.md", "README.ko.md"]
+
+    /// The READMEs and the articles of the user guide.
+    package static let documents =
+        readmes
+        + [
+            "BoxOfficeCLI", "Install", "Commands", "ScriptingAndCron", "Spreadsheets", "Posters", "Reviews", "Archive",
+            "Settings", "ExitCodes",
+        ].map { "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/\($0).md" }
+
+    /// The text of a file of the repository.
+    package static func text(of path: String) throws -> String {
+        try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    }
 
     /// The folder, which is laid out as an archive.
     package static let folder = repository.appending(path: "Fixtures")

@@ -7,15 +7,9 @@ import Testing
 
 /// Whether the documents name what the program declares, all of it and nothing else.
 @Suite struct DocumentsTests {
-    private static func text(of name: String) throws -> String {
-        try String(contentsOf: Fixture.repository.appending(path: name), encoding: .utf8)
-    }
-
-    private static let commonNames = CommonOptions.all.map(\.name)
-
-    @Test("a README's table of commands has every command", arguments: Fixture.readmes)
-    func commands(readme: String) throws {
-        let rows = try Self.text(of: readme).matches(of: /\n\| (`boxoffice .*?) \|/).map(\.1)
+    @Test("the Korean README's table of commands has every command")
+    func commands() throws {
+        let rows = try Fixture.text(of: "README.ko.md").matches(of: /\n\| (`boxoffice .*?) \|/).map(\.1)
         let named = rows.flatMap { row in
             let names = row.matches(of: /`(?:boxoffice )?([a-z]+(?: [a-z]+)?)/).map { String($0.1) }
             let group = names[0].contains(" ") ? names[0].prefix { $0 != " " } + " " : ""
@@ -24,46 +18,9 @@ import Testing
         #expect(named.sorted() == (Command.all.map(\.name) + ["help"]).sorted())
     }
 
-    @Test("a README's table of options has every option", arguments: Fixture.readmes)
-    func options(readme: String) throws {
-        var named: [String: [String]] = [:]
-        for row in try Self.text(of: readme).matches(of: /\n\| (.*) \| (`--.*) \|/) {
-            let commands = row.1.matches(of: /`(.*?)`/).map { String($0.1) }
-            let options = row.2.matches(of: /--([a-z-]+)/).map { String($0.1) }
-            for command in commands.isEmpty ? ["most"] : commands { named[command] = options }
-        }
-        var declared = ["most": Self.commonNames]
-        for command in Command.all {
-            let own = command.options.map(\.name).filter { !Self.commonNames.contains($0) }
-            if !own.isEmpty { declared[command.name] = own }
-        }
-        #expect(named == declared)
-    }
-
-    @Test("a README's table of settings has every variable", arguments: Fixture.readmes)
-    func variables(readme: String) throws {
-        let named = try Self.text(of: readme).matches(of: /\n\| `([A-Z_]+)` \| [^|\n]* \|(?=\n)/).map { String($0.1) }
-        #expect(named == Variable.allCases.map(\.rawValue))
-    }
-
-    @Test("a README's table of exit statuses has every status with its codes", arguments: Fixture.readmes)
-    func exitStatuses(readme: String) throws {
-        let named = try Self.text(of: readme).matches(of: /\n(\| [0-9]+ \|[^|]*\|)/).map { String($0.1) }
-        #expect(named == ExitCode.allCases.map(\.row))
-    }
-
-    @Test("the English README says what the manual says of settings and statuses")
-    func meanings() throws {
-        let lines = try Set(Self.text(of: "README.md").split(separator: "\n").map(String.init))
-        for variable in Variable.allCases {
-            #expect(lines.contains("| `\(variable.rawValue)` | \(variable.meaning) |"))
-        }
-        for status in ExitCode.allCases { #expect(lines.contains("\(status.row) \(status.meaning) |")) }
-    }
-
-    @Test("what the READMEs name elsewhere is declared", arguments: Fixture.readmes + [".env.example"])
+    @Test("options and variables that a document names are declared", arguments: Fixture.documents + [".env.example"])
     func nothingElse(document: String) throws {
-        let text = try Self.text(of: document)
+        let text = try Fixture.text(of: document)
         let options = Set(Command.all.flatMap(\.options).map { "--" + $0.name }).union(["--help", "--version"])
         let others = ["--product", "--static-swift-stdlib", "--strip-components"]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
@@ -75,7 +32,7 @@ import Testing
 
     @Test(".env.example has the variables that a .env in the working folder may set, and no others")
     func example() throws {
-        let named = try Self.text(of: ".env.example").matches(of: /\n([A-Z_]+)=/).map { String($0.1) }
+        let named = try Fixture.text(of: ".env.example").matches(of: /\n([A-Z_]+)=/).map { String($0.1) }
         #expect(
             named == [
                 "KOBIS_API_KEY", "KMDB_API_KEY", "OMDB_API_KEY", "KAKAO_REST_API_KEY", "BOXOFFICE_LANG",
@@ -122,14 +79,6 @@ import Testing
         ]
         let declared = Failure.Code.allCases.map { ($0.rawValue, $0.exitStatus.rawValue) }
         #expect(Dictionary(uniqueKeysWithValues: declared) == statuses)
-    }
-}
-
-extension ExitCode {
-    /// The beginning of the status's row in a table.
-    fileprivate var row: String {
-        let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        return "| \(rawValue) |" + (codes.isEmpty ? " |" : " \(codes) |")
     }
 }
 

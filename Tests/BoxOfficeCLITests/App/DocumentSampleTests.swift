@@ -1,0 +1,93 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// Whether the examples and tables of the documents are the program's own.
+///
+/// `UPDATE_DOCUMENTS=1 swift test --filter DocumentSampleTests` rewrites them.
+@Suite(.timeLimit(.minutes(1))) struct DocumentSampleTests {
+    @Test("a document's examples and tables are those of the program", arguments: Fixture.documents)
+    func samples(_ name: String) async throws {
+        let text = try Fixture.text(of: name)
+        var examples = text.matches(of: /```console\n((?:.*\n)*?)```\n/).map { String($0.1) }
+        if !FileManager.default.fileExists(atPath: "/usr/bin/jq") { examples.removeAll { $0.contains("| jq ") } }
+        let printed = try await output(of: examples)
+        try #require(printed.count == examples.count)
+        var samples = zip(examples, printed).filter { masked($0) != masked($1) }
+            .map { (shown: "```console\n\($0)```\n", actual: "```console\n\($1)```\n") }
+        for (shown, header, rows) in text.matches(of: /(\|.*\n)\|[-|]+\n((?:\|.*\n)*)/).map(\.output) {
+            guard let actual = Self.tables[String(header)]?.map({ $0 + "\n" }).joined(), actual != rows else {
+                continue
+            }
+            samples.append((String(shown), shown.dropLast(rows.count) + actual))
+        }
+        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
+            let updated = samples.reduce(text) { $0.replacing($1.shown, with: $1.actual) }
+            try updated.write(to: Fixture.repository.appending(path: name), atomically: true, encoding: .utf8)
+        } else {
+            for sample in samples { #expect(sample.shown == sample.actual) }
+        }
+    }
+
+    /// What examples print, each with its command lines, in a shell whose home folder has a key and a copy of `Fixtures/`.
+    private func output(of examples: [String]) async throws -> [String] {
+        guard !examples.isEmpty else { return [] }
+        let home = try TemporaryFolder()
+        try home.write("KOBIS_API_KEY=SECRET\n", to: ".config/boxoffice/env")
+        try home.write(examples.map(script).joined(separator: "printf '\\001'\n"), to: "examples.sh")
+        // The output of `doctor` depends on the programs in PATH, so it has only these.
+        let line = """
+            cd "$HOME" && chmod 600 .config/boxoffice/env && mkdir bin && ln -s "$PROGRAM" /bin/cp /usr/bin/jq bin && \
+            cp -r "$FIXTURES" Fixtures && PATH=$HOME/bin && . ./examples.sh
+            """
+        let (result, _) = try await Shell.run(line, home: home, settings: [:])
+        try #require(result.status == 0 && result.error == "")
+        return result.output.replacing(home.path, with: "/home/hong").components(separatedBy: "\u{1}")
+    }
+
+    /// A script that prints an example's command lines and runs them.
+    private func script(of example: String) -> String {
+        let lines = example.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+        let commands = lines.map { line in
+            "echo '\(line.replacing("'", with: #"'\''"#))'\n\(line.dropFirst(2)) 2>&1\n"
+        }
+        return "(\n\(commands.joined()))\n"
+    }
+
+    /// An example without what differs at each run: the ID of a new review, and when it was written.
+    private func masked(_ example: String) -> String {
+        example.replacing(/ID      [a-z0-9]{10}/, with: "ID").replacing(/(작성|수정)    \d{4}-.*/, with: "…")
+    }
+
+    /// The rows of the tables that list what is declared, by their headers.
+    private static let tables = [
+        "| setting | meaning |\n": Variable.allCases.map { "| `\($0.rawValue)` | \($0.meaning) |" },
+        "| status | `error.code` | when |\n": ExitCode.allCases.map { status in
+            let codes = status.codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            return "| \(status.rawValue) | \(codes.isEmpty ? "" : codes + " ")| \(status.meaning) |"
+        },
+        "| command | options |\n": options,
+    ]
+
+    /// A row for each set of options, with the commands that have it, then one for the common options.
+    private static var options: [String] {
+        let common = CommonOptions.all.map(\.name)
+        var rows: [(commands: [String], options: [String])] = []
+        for command in Command.all {
+            let own = command.options.map(\.name).filter { !common.contains($0) }
+            if own.isEmpty { continue }
+            if let index = rows.firstIndex(where: { $0.options == own }) {
+                rows[index].commands.append("`\(command.name)`")
+            } else {
+                rows.append((["`\(command.name)`"], own))
+            }
+        }
+        return (rows + [(["most"], common)]).map { row in
+            let options = row.options.map { "`--\($0)`" }
+            return "| \(row.commands.joined(separator: ", ")) | \(options.joined(separator: ", ")) |"
+        }
+    }
+}
