@@ -16,7 +16,7 @@ import Foundation
         check((first.bytes == second.bytes) == areSame, "a name a question: \(first), \(second)")
     }
     // The folder may contain any file.
-    if let file = texts.first, ArchivedAnswer(service: "movie/searchMovieList", file: file) != nil {
+    if let file = texts.first, ArchivedAnswer(path: "movie/searchMovieList", file: file, of: ArchivedService.all) != nil {
         let parameters = ResponseArchive.parameters(ofFile: file, suffix: ".json")
         check(parameters.flatMap(name) == "movie/searchMovieList/" + file, "a file's name is an answer's: \(file)")
     }
@@ -38,7 +38,8 @@ private func name(_ question: [String: String]) -> String? {
     }
     let read = ResponseArchive.parameters(ofFile: file, suffix: ".json")
     check(read?.mapValues(\.bytes) == question.normal.mapValues(\.bytes), "a name reads back: \(file)")
-    check(ArchivedAnswer(service: path, file: file)?.kind == .search, "an answer is known by its name: \(file)")
+    let answer = ArchivedAnswer(path: path, file: file, of: ArchivedService.all)
+    check(answer?.service.kind == "search", "an answer is known by its name: \(file)")
     return name
 }
 

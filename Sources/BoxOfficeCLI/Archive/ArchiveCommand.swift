@@ -13,7 +13,7 @@ extension Command {
         let session = try Session(arguments, context, needsArchive: true)
         let archive = try session.knownArchive()
         var printer = try session.printer(InventoryPresentation(), isArray: false)
-        try printer.print(Failure.reading { () throws(UnreadableArchive) in try archive.inventory() })
+        try printer.print(Failure.reading { () throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) })
         return 0
     }
 
@@ -56,7 +56,7 @@ extension Command {
         if isAsking { try context.requireSomeoneToAsk(orElse: "delete without asking: --yes") }
         func clear(isDryRun: Bool) throws(Failure) -> ArchiveClearance {
             try Failure.reading { () throws(UnreadableArchive) in
-                try archive.clear(olderThan: age, now: context.now(), isDryRun: isDryRun)
+                try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: context.now(), isDryRun: isDryRun)
             }
         }
 

@@ -57,7 +57,7 @@ struct InventoryPresentation: Presentation {
             let count = VisitorFormatter().string(from: others)
             let rest = others > 0 ? [Label("외 \(count)곳", "and \(count) more")[settings.language]] : []
             let text = (gaps.prefix(leadingGaps).map(\.range) + rest).joined(separator: ", ")
-            return (holding.kind.label[settings.language], text)
+            return (holding.service.label[settings.language], text)
         }
         let heading = Label("빠진 기간", "Gaps")[settings.language]
         return lines.isEmpty ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width)
@@ -85,8 +85,8 @@ extension InventoryPresentation {
         Field(
             "kind",
             Label("구분", "Kind"),
-            value: { .text($0.holding.kind.rawValue) },
-            cell: { Cell($0.holding.kind.label[$1]) }
+            value: { .text($0.holding.service.kind) },
+            cell: { Cell($0.holding.service.label[$1]) }
         ),
         Field("answers", Label("응답", "Answers"), column: .right, value: { .integer($0.holding.extent.answers) }),
         Field("bytes", Label("바이트", "Bytes"), column: .right, value: { .integer($0.holding.extent.bytes) }),
@@ -136,24 +136,6 @@ extension ArchivedPeriods.Gap {
     fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
 }
 
-extension ArchivedAnswer.Kind {
-    fileprivate var label: Label {
-        switch self {
-        case .daily: Label("일별", "Daily")
-        case .weekly: Label("주간", "Weekly")
-        case .weekend: Label("주말", "Weekend")
-        case .weekdays: Label("주중", "Weekdays")
-        case .search: Label("영화 목록", "Movie lists")
-        case .movie: Label("영화", "Movies")
-        case .people: Label("영화인 목록", "People lists")
-        case .person: Label("영화인", "People")
-        case .companies: Label("영화사 목록", "Company lists")
-        case .company: Label("영화사", "Companies")
-        case .codes: Label("코드", "Codes")
-        case .kmdb: Label("KMDb 검색", "KMDb searches")
-        case .omdb: Label("OMDb 검색", "OMDb searches")
-        case .kakao: Label("Kakao 검색", "Kakao searches")
-        case .image: Label("포스터", "Posters")
-        }
-    }
+extension ArchivedService {
+    fileprivate var label: Label { Label(koreanTitle, englishTitle) }
 }

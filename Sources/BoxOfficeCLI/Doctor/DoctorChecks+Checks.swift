@@ -173,7 +173,7 @@ extension ResponseArchive {
     /// - Throws: ``Failure`` with the command that mends it, where that is the user's to do.
     fileprivate func requireWritable() throws(Failure) {
         do {
-            try checkWritable()
+            try checkWritable(for: ArchivedService.all)
         } catch {
             var failure = Failure.unwritableArchive(error.path, reason: error.error.systemReason)
             if error.error.code == .EACCES, error.isOwn {

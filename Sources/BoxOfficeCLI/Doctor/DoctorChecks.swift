@@ -61,7 +61,7 @@ struct DoctorChecks: Sendable {
         let call = await call()
         let inventory = archive.map { archive in
             Result { () throws(Failure) in
-                try Failure.reading { () throws(UnreadableArchive) in try archive.inventory() }
+                try Failure.reading { () throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) }
             }
         }
         let checks = [
@@ -128,7 +128,7 @@ extension DoctorChecks {
 
     /// Whether the archive holds the ranking of any day.
     func holdsRankings(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
-        (try? inventory?.get())?.holdings.contains { $0.kind == .daily } == true
+        (try? inventory?.get())?.holdings.contains { $0.service.kind == ArchivedService.daily.kind } == true
     }
 }
 

@@ -29,7 +29,7 @@ extension Failure {
                     + (guide.key == .kmdbKey ? ", and check \(guide.key.rawValue)" : "")
             )
         case .fault(let fault as KOBISFault):
-            self.init(fault, operation: error.operation, settingsFile: settingsFile)
+            self.init(fault, subject: error.subject, settingsFile: settingsFile)
         case .fault(let refusal as ServiceRefusal):
             self.init(refusal, error: error, guide)
         case .fault(let fault):
@@ -43,8 +43,8 @@ extension Failure {
         case .nothingFound:
             self.init(
                 code: .notFound,
-                message: "\(service) knows no \(error.subject) with this code (\(error.query))",
-                hint: error.whereCodesStand
+                message: "\(service) has no \(error.subject?.noun ?? "entry") with this code (\(error.query))",
+                hint: error.subject.map { "find codes with: boxoffice \($0.listing)" }
             )
         case .notArchived:
             self.init(
@@ -64,7 +64,7 @@ extension Failure {
         )
     }
 
-    private init(_ fault: KOBISFault, operation: String, settingsFile: String?) {
+    private init(_ fault: KOBISFault, subject: ArchivedService.Subject?, settingsFile: String?) {
         switch fault {
         case .invalidKey(let message):
             self.init(
@@ -82,7 +82,7 @@ extension Failure {
                     "KOBIS allows \(VisitorFormatter().string(from: CallCount.limit)) calls a day; try again after midnight "
                     + "in Korea, or use --offline"
             )
-        case .rejected(let rejection) where rejection.code == "320220" && operation.hasSuffix("Info"):
+        case .rejected(let rejection) where rejection.code == "320220" && subject != nil:
             self.init(
                 code: .notFound,
                 message: "KOBIS has no details of the code '\(rejection.value ?? "")': \(rejection.message) (320220)",
@@ -186,24 +186,5 @@ extension ServiceGuide {
         let sites = guides.map { "\($0.key.rawValue) (\($0.keySite))" }.joined(separator: ", ")
         let command = settingsFile.flatMap { file in guides.first?.storing(in: file) }
         return "get a key of any of the three, all free: \(sites)" + (command.map { "; store it as here: \($0)" } ?? "")
-    }
-}
-
-extension NetworkError {
-    /// What the operation asks for by a code.
-    fileprivate var subject: String {
-        switch operation {
-        case "searchPeopleInfo": "person"
-        case "searchCompanyInfo": "company"
-        default: "movie"
-        }
-    }
-
-    fileprivate var whereCodesStand: String {
-        switch operation {
-        case "searchPeopleInfo": "codes stand in lists: boxoffice people NAME"
-        case "searchCompanyInfo": "codes stand in lists: boxoffice companies NAME"
-        default: "codes stand in rankings: boxoffice daily --fields movieCode,title"
-        }
     }
 }

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// What an archive holds.
+/// What an archive has.
 package struct ArchiveInventory: Sendable {
-    /// How many files there are, how large, and how old.
+    /// The number, size and age of answers.
     package struct Extent: Hashable, Sendable {
-        /// How many answers there are.
+        /// The number of answers.
         package internal(set) var answers = 0
         /// Their size in bytes.
         package internal(set) var bytes = 0
@@ -14,13 +14,13 @@ package struct ArchiveInventory: Sendable {
         package internal(set) var newest: Date?
     }
 
-    /// The answers of one kind.
+    /// The answers of one service.
     package struct Holding: Sendable {
-        /// The kind.
-        package let kind: ArchivedAnswer.Kind
-        /// How many there are, how large, and how old.
+        /// The service.
+        package let service: ArchivedService
+        /// The number, size and age of the answers.
         package let extent: Extent
-        /// The days or weeks held; `nil` where the kind ranks none.
+        /// The archived days or weeks; `nil` if the service ranks none.
         package let periods: ArchivedPeriods?
     }
 
@@ -28,34 +28,35 @@ package struct ArchiveInventory: Sendable {
     package let folder: String
     /// All answers together.
     package let total: Extent
-    /// The kinds of which there are answers.
+    /// The services that have answers.
     package let holdings: [Holding]
 }
 
 extension ResponseArchive {
-    /// Returns what the archive holds.
+    /// Returns what the archive has.
     ///
-    /// Names and sizes are read, no answer is; files that are not the archive's own count as nothing.
+    /// Only names and sizes are read. Files that are not the archive's own are ignored.
     ///
-    /// - Throws: ``UnreadableArchive`` if a folder is there and cannot be read.
-    package func inventory() throws(UnreadableArchive) -> ArchiveInventory {
+    /// - Parameter services: The services whose answers the archive keeps.
+    /// - Throws: ``UnreadableArchive`` if a folder exists and cannot be read.
+    package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Extent()
-        var extents: [ArchivedAnswer.Kind: ArchiveInventory.Extent] = [:]
-        var days: [ArchivedAnswer.Kind: Set<KoreanDay>] = [:]
-        try forEachFolder(of: ArchivedAnswer.services) { service, folder throws(POSIXError) in
+        var extents: [String: ArchiveInventory.Extent] = [:]
+        var days: [String: Set<KoreanDay>] = [:]
+        try forEachFolder(of: services) { path, folder throws(POSIXError) in
             for file in try folder.files() {
-                guard let answer = ArchivedAnswer(service: service, file: file.name) else { continue }
+                guard let answer = ArchivedAnswer(path: path, file: file.name, of: services) else { continue }
                 total.add(file)
-                extents[answer.kind, default: .init()].add(file)
-                if let day = answer.unfilteredDay { days[answer.kind, default: []].insert(day) }
+                extents[answer.service.kind, default: .init()].add(file)
+                if let day = answer.unfilteredDay { days[answer.service.kind, default: []].insert(day) }
             }
         }
-        let holdings = ArchivedAnswer.Kind.allCases.compactMap { kind in
-            extents[kind].map { extent in
+        let holdings = services.compactMap { service in
+            extents[service.kind].map { extent in
                 ArchiveInventory.Holding(
-                    kind: kind,
+                    service: service,
                     extent: extent,
-                    periods: ArchivedPeriods(of: days[kind] ?? [], kind: kind)
+                    periods: service.periods.map { ArchivedPeriods(of: days[service.kind] ?? [], in: $0) }
                 )
             }
         }

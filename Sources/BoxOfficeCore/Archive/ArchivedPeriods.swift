@@ -1,48 +1,43 @@
-/// The days, or weeks, of which an archive holds the ranking without filters.
+/// The days or weeks whose unfiltered ranking an archive has.
 package struct ArchivedPeriods: Hashable, Sendable {
-    /// Days or weeks in a row of which none is held, between two that are.
+    /// Consecutive missing days or weeks between two archived ones.
     package struct Gap: Hashable, Sendable {
-        /// The first day of the first one missing.
+        /// The first Korean day of the first missing period.
         package let from: KoreanDay
-        /// The last day of the last one missing.
+        /// The last Korean day of the last missing period.
         package let to: KoreanDay
-        /// How many days or weeks are missing.
+        /// The number of missing days or weeks.
         package let count: Int
     }
 
-    /// How many days or weeks are held.
+    /// The number of archived days or weeks.
     package let count: Int
-    /// The first day of the first one held; `nil` where none is.
+    /// The first Korean day of the first archived period; `nil` if there is none.
     package let from: KoreanDay?
-    /// The last day of the last one held; `nil` where none is.
+    /// The last Korean day of the last archived period; `nil` if there is none.
     package let to: KoreanDay?
-    /// What is missing between the first and the last, in order.
+    /// The gaps between the first and the last archived period, in order.
     package let gaps: [Gap]
 
-    /// How many days or weeks are missing between the first and the last.
+    /// The number of missing days or weeks between the first and the last archived period.
     package var missing: Int { gaps.reduce(0) { $0 + $1.count } }
 
-    /// Sums up the days that were asked for, or returns `nil` where the kind ranks no periods.
+    /// Summarizes the days that rankings were requested with.
     ///
     /// - Parameters:
-    ///   - days: The days; KOBIS is always asked with a week's Sunday, and another day counts for no week.
-    ///   - kind: The kind of ranking.
-    init?(of days: Set<KoreanDay>, kind: ArchivedAnswer.Kind) {
-        // How many days before the day asked for a period begins, and how many before it ends.
-        let (start, end): (Int, Int)
-        switch kind {
-        case .daily: (start, end) = (0, 0)
-        case .weekly: (start, end) = (6, 0)
-        case .weekend: (start, end) = (2, 0)
-        case .weekdays: (start, end) = (6, 3)
-        default: return nil
-        }
-        let step = kind == .daily ? 1 : 7
-        let held = days.filter { step == 1 || $0.weekday == .sunday }.sorted()
-        count = held.count
-        from = held.first?.advanced(by: -start)
-        to = held.last?.advanced(by: -end)
-        gaps = zip(held, held.dropFirst()).compactMap { last, next in
+    ///   - days: The Korean days. Weeks are requested with their Sunday; other days of a week are ignored.
+    ///   - periods: The periods that the service ranks.
+    init(of days: Set<KoreanDay>, in periods: ArchivedService.Periods) {
+        let isWeekly = periods.weekdays != nil
+        // The number of days from a period's first, or last, day to the day it is requested with.
+        let start = periods.weekdays.map { Weekday.sunday.rawValue - $0.lowerBound.rawValue } ?? 0
+        let end = periods.weekdays.map { Weekday.sunday.rawValue - $0.upperBound.rawValue } ?? 0
+        let step = isWeekly ? 7 : 1
+        let archived = days.filter { !isWeekly || $0.weekday == .sunday }.sorted()
+        count = archived.count
+        from = archived.first?.advanced(by: -start)
+        to = archived.last?.advanced(by: -end)
+        gaps = zip(archived, archived.dropFirst()).compactMap { last, next in
             let missing = last.distance(to: next) / step - 1
             guard missing > 0 else { return nil }
             return Gap(

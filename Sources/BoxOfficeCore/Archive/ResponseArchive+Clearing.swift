@@ -4,49 +4,52 @@ package import Foundation
 package struct ArchiveClearance: Hashable, Sendable {
     /// The archive's folder.
     package let folder: String
-    /// How many files.
+    /// The number of files.
     package internal(set) var files = 0
     /// Their size in bytes.
     package internal(set) var bytes = 0
-    /// How many files could not be deleted.
+    /// The number of files that could not be deleted.
     package internal(set) var failures = 0
-    /// The system's reason of the first failure.
+    /// The system's reason for the first failure.
     package internal(set) var reason: String?
 
-    /// No files, as yet.
+    /// Creates a clearance without files.
     package init(folder: String) {
         self.folder = folder
     }
 }
 
 extension ResponseArchive {
-    /// How long a half-written file is left alone, in seconds: none is written for so long.
-    private static let longestWriting = 3_600.0
+    /// The age, in seconds, from which a temporary file is abandoned: no write takes that long.
+    private static let longestWrite = 3_600.0
 
-    /// Deletes the archive's own files, and the folders of services that this leaves empty.
+    /// Deletes the archive's own files, and service folders that become empty.
     ///
-    /// Its own are answers by their names, and what an interrupted program left half written. Everything else stays as it
-    /// is, and no symbolic link within the archive is followed.
+    /// The archive's own files are answers, recognized by name, and temporary files that an interrupted program left.
+    /// All other files stay, and no symbolic link inside the archive is followed.
     ///
     /// - Parameters:
-    ///   - age: Only answers that were fetched longer ago, in seconds; `nil` for all.
-    ///   - now: The present moment.
-    ///   - isDryRun: Whether the files are only counted.
+    ///   - services: The services whose answers the archive keeps.
+    ///   - age: The age in seconds beyond which answers are deleted; `nil` for all.
+    ///   - now: The current time.
+    ///   - isDryRun: Whether to count the files and delete none.
     /// - Returns: What was deleted.
-    /// - Throws: ``UnreadableArchive`` if a folder is there and cannot be read.
+    /// - Throws: ``UnreadableArchive`` if a folder exists and cannot be read.
     package func clear(
+        answersOf services: [ArchivedService],
         olderThan age: TimeInterval?,
         now: Date,
         isDryRun: Bool = false
     ) throws(UnreadableArchive) -> ArchiveClearance {
-        func isToGo(_ file: Folder.Entry, of service: String) -> Bool {
+        func isExpired(_ file: Folder.Entry, at path: String) -> Bool {
             let passed = now.timeIntervalSince(file.changed)
-            if Self.isTemporary(file.name) { return passed > Self.longestWriting }
-            return age.map { passed > $0 } != false && ArchivedAnswer(service: service, file: file.name) != nil
+            if Self.isTemporary(file.name) { return passed > Self.longestWrite }
+            return age.map { passed > $0 } != false
+                && ArchivedAnswer(path: path, file: file.name, of: services) != nil
         }
         var clearance = ArchiveClearance(folder: folder)
-        try forEachFolder(of: ArchivedAnswer.services) { service, folder throws(POSIXError) in
-            for file in try folder.files() where isToGo(file, of: service) {
+        try forEachFolder(of: services) { path, folder throws(POSIXError) in
+            for file in try folder.files() where isExpired(file, at: path) {
                 do throws(POSIXError) {
                     if !isDryRun { try folder.remove(file) }
                     clearance.files += 1
@@ -57,7 +60,7 @@ extension ResponseArchive {
                 }
             }
         }
-        if !isDryRun { removeEmptyFolders(of: ArchivedAnswer.services) }
+        if !isDryRun { removeEmptyFolders(of: services) }
         return clearance
     }
 }

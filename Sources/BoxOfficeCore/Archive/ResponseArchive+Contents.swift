@@ -1,52 +1,52 @@
 package import Foundation
 
 extension ResponseArchive {
-    /// Runs a closure on the folder of each service that has one.
+    /// Runs a closure on each existing folder of some services.
     ///
     /// - Parameters:
-    ///   - services: The paths of the services, such as `movie/searchMovieInfo`.
-    ///   - body: What to do with a service's folder.
-    /// - Throws: ``UnreadableArchive`` if a folder is there and cannot be read.
+    ///   - services: The services.
+    ///   - body: The closure; it gets the folder's path in the archive, such as `movie/searchMovieInfo`, and the folder.
+    /// - Throws: ``UnreadableArchive`` if a folder exists and cannot be read.
     func forEachFolder(
-        of services: [String],
-        _ body: (_ service: String, Folder) throws(POSIXError) -> Void
+        of services: [ArchivedService],
+        _ body: (_ path: String, Folder) throws(POSIXError) -> Void
     ) throws(UnreadableArchive) {
         do throws(POSIXError) {
             guard let root = try Folder.opening(folder) else { return }
-            for service in services {
+            for path in services.paths {
                 var current: Folder? = root
-                for part in service.split(separator: "/") { current = try current?.subfolder(String(part)) }
-                if let current { try body(service, current) }
+                for part in path.split(separator: "/") { current = try current?.subfolder(String(part)) }
+                if let current { try body(path, current) }
             }
         } catch {
             throw UnreadableArchive(folder: folder, error: error)
         }
     }
 
-    /// Makes sure that answers can be kept, as far as the permissions tell; nothing is written.
+    /// Checks by permissions, without writing, whether answers can be kept.
     ///
-    /// - Throws: ``UnwritableFolder`` for the first folder of a service, or the one that it is to be made in, that cannot be
-    ///   written.
-    package func checkWritable() throws(UnwritableFolder) {
-        for service in ArchivedAnswer.services {
+    /// - Parameter services: The services whose answers the archive keeps.
+    /// - Throws: ``UnwritableFolder`` for the first service folder, or closest existing parent, that cannot be written.
+    package func checkWritable(for services: [ArchivedService]) throws(UnwritableFolder) {
+        for service in services.paths {
             var path = folder + "/" + service
             var status = stat()
             while lstat(path, &status) != 0, path != path.parentFolder { path = path.parentFolder }
-            // The dot is in folders alone.
+            // Only a folder contains ".".
             guard access(path + "/.", W_OK | X_OK) == 0 else {
                 let error = POSIXError.current
-                // Of a link it counts whose folder it leads to.
+                // For a link, the owner of its target counts.
                 let isOwn = stat(path, &status) == 0 && status.st_uid == geteuid()
                 throw UnwritableFolder(path: path, error: error, isOwn: isOwn)
             }
         }
     }
 
-    /// Removes the folders of services where they are empty, with those above them up to the archive's own.
-    func removeEmptyFolders(of services: [String]) {
+    /// Removes the empty folders of services, and their empty parents below the archive's own folder.
+    func removeEmptyFolders(of services: [ArchivedService]) {
         guard let root = try? Folder.opening(folder) else { return }
-        for service in services {
-            let parts = service.split(separator: "/").map(String.init)
+        for path in services.paths {
+            let parts = path.split(separator: "/").map(String.init)
             for depth in parts.indices.reversed() {
                 var parent: Folder? = root
                 for part in parts[..<depth] { parent = (try? parent?.subfolder(part)) ?? nil }
@@ -55,22 +55,21 @@ extension ResponseArchive {
         }
     }
 
-    /// Returns whether a file is one that ``keep(_:as:)`` was writing.
+    /// Returns whether a file is a temporary one of ``keep(_:as:)``.
     static func isTemporary(_ file: String) -> Bool {
         file.hasPrefix(AtomicFileWriter.prefix)
             && UUID(uuidString: String(file.dropFirst(AtomicFileWriter.prefix.count))) != nil
     }
 
-    /// Returns the parameters that a file's name holds, or `nil` where it is no name that ``name(path:parameters:suffix:)``
-    /// gives.
+    /// Returns the parameters in a file's name, or `nil` if ``name(path:parameters:suffix:)`` gives no such name.
     static func parameters(ofFile file: String, suffix: String) -> [String: String]? {
-        // By bytes: a mark at a value's beginning is one character with the sign in front of it.
+        // Compare bytes: a combining mark at the start of a value forms one character with the sign before it.
         guard file.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
         var parameters: [String: String] = [:]
         let query = file.utf8.dropLast(suffix.utf8.count)
         for pair in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) where file != suffix {
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
-                // Foundation takes a byte-order mark off the beginning, where the sign stands meanwhile.
+                // Foundation drops a leading byte-order mark, so the equals sign goes first.
                 let value = String(Substring(pair[equals...])).removingPercentEncoding?.utf8.dropFirst()
             else { return nil }
             parameters[String(Substring(pair[..<equals]))] = String(Substring(value))
@@ -79,11 +78,20 @@ extension ResponseArchive {
     }
 }
 
-/// An archive that is there and cannot be read.
+extension [ArchivedService] {
+    /// The paths, each once.
+    fileprivate var paths: [String] {
+        reduce(into: []) { paths, service in
+            if !paths.contains(service.path) { paths.append(service.path) }
+        }
+    }
+}
+
+/// An archive that exists and cannot be read.
 package struct UnreadableArchive: Error {
     /// The folder's path.
     package let folder: String
-    /// What the system says.
+    /// The system's error.
     package let error: POSIXError
 }
 
@@ -91,8 +99,8 @@ package struct UnreadableArchive: Error {
 package struct UnwritableFolder: Error {
     /// The folder's path.
     package let path: String
-    /// What the system says.
+    /// The system's error.
     package let error: POSIXError
-    /// Whether it is the user's own.
+    /// Whether the user owns it.
     package let isOwn: Bool
 }

@@ -14,6 +14,9 @@ public struct ResponseArchive: Sendable {
         public let fetched: Date
     }
 
+    /// The size in bytes of the largest answer that is kept: 16 MiB.
+    package static let sizeLimit = 16 * 1024 * 1024
+
     /// The folder's path.
     public let folder: String
     private let fileWriter: AtomicFileWriter
@@ -35,7 +38,7 @@ public struct ResponseArchive: Sendable {
     /// - Parameter name: The answer's name, as ``name(path:parameters:suffix:)`` gives it.
     /// - Returns: The answer and when it was fetched.
     public func answer(named name: String) -> Answer? {
-        guard let file = File.reading(folder + "/" + name, limit: HTTPResponse.bodyLimit), let data = file.contents()
+        guard let file = File.reading(folder + "/" + name, limit: Self.sizeLimit), let data = file.contents()
         else { return nil }
         return Answer(data: data, fetched: file.changed)
     }
@@ -53,16 +56,6 @@ public struct ResponseArchive: Sendable {
             try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         }
         try fileWriter.write(data, to: path)
-    }
-
-    /// Keeps an answer, where it has a name, and tells where that fails: the answer is worth more than its copy.
-    func keep(_ data: Data, as name: String?, orTell onEvent: (NetworkEvent) -> Void) {
-        guard let name else { return }
-        do {
-            try keep(data, as: name)
-        } catch {
-            onEvent(.couldNotArchive(folder: folder, reason: error.systemReason))
-        }
     }
 
     /// Returns the name under which the answer to a question is kept.

@@ -55,8 +55,8 @@ public struct RankingPeriod: Hashable, Sendable {
         return (0...(days / (week == nil ? 1 : 7))).map(advanced)
     }
 
-    /// The day that KOBIS is asked with: of a week always its Sunday, so that a week has one place in the archive.
-    var askedDay: KoreanDay { week?.sunday ?? to }
+    /// The day that a request to KOBIS has: a week's Sunday, so that each week has one place in the archive.
+    var requestDay: KoreanDay { week?.sunday ?? to }
 }
 
 extension RankingPeriod: CustomStringConvertible {

@@ -56,18 +56,6 @@ struct JSONObject {
         try optionalText(name)?.split(separator: separator).compactMap { String($0).sanitized } ?? []
     }
 
-    /// The code of a thing in detail.
-    ///
-    /// - Throws: ``NothingFound`` if it is blank, as for a code that KOBIS does not know; ``UnreadableAnswer`` if it is not
-    ///   the one that was asked for.
-    func code(_ name: StaticString, asked: String) throws -> String {
-        guard let code = try optionalText(name) else { throw NothingFound() }
-        guard code == asked else {
-            throw UnreadableAnswer.requestMismatch(asked: asked, answered: code.shortened())
-        }
-        return code
-    }
-
     func integer(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         if let value = place(name), let number = answer.plainInteger(at: value) { return number }
         let text = try text(name)

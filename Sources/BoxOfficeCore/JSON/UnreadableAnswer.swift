@@ -55,14 +55,5 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
 }
 
 extension UnreadableAnswer {
-    /// What a failed transport says of an answer that came, but could not be taken in; `nil` where none came.
-    init?(_ error: TransportError) {
-        switch error {
-        case .tooLarge(let limit): self = .tooLarge(limit: limit)
-        case .undecodable: self = .undecodable
-        default: return nil
-        }
-    }
-
     static func isASCIISpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

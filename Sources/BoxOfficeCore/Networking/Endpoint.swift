@@ -16,6 +16,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public let body: Data?
     /// How long an answer stays fresh; `nil` where none is ever kept.
     public let freshness: Freshness?
+    /// What the endpoint requests by its code; `nil` for other requests.
+    private(set) var subject: ArchivedService.Subject?
     /// Whether an answer says nothing yet; such an answer is kept only if it is final.
     let isBlank: @Sendable (Response) -> Bool
     /// Reads the fault in a response with a status of failure; `nil` where it holds none.
@@ -55,6 +57,37 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.isBlank = isBlank
         self.fault = fault
         self.decode = decode
+    }
+
+    /// Creates an endpoint of a service whose answers the archive keeps.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - path: The path below the service's address; by default the service's path in the archive.
+    ///   - parameters: The values of the service's parameters; `nil` omits a parameter.
+    ///   - lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
+    ///   - isBlank: Whether an answer has no data yet.
+    ///   - fault: Reads the fault in a response with a status of failure; `nil` where it holds none.
+    ///   - decode: Reads an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
+    init(
+        _ service: ArchivedService,
+        path: String? = nil,
+        parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
+        endingOn lastDay: KoreanDay? = nil,
+        isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        fault: @escaping @Sendable (HTTPResponse) -> (any ServiceFault)? = { _ in nil },
+        decode: @escaping @Sendable (Data) throws -> Response
+    ) {
+        self.init(
+            name: service.path,
+            path: path,
+            parameters: service.query(parameters),
+            freshness: service.freshness(endingOn: lastDay),
+            isBlank: isBlank,
+            fault: fault,
+            decode: decode
+        )
+        subject = service.subject
     }
 
     /// The name of the operation, such as `searchMovieInfo`: the last part of the name.

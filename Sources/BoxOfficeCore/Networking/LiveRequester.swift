@@ -32,5 +32,5 @@ struct TimeLimits: Sendable {
 
 extension HTTPResponse {
     /// The most bytes a live requester takes for an unpacked body: 16 MiB.
-    package static let bodyLimit = 16 * 1024 * 1024
+    package static let bodyLimit = ResponseArchive.sizeLimit
 }

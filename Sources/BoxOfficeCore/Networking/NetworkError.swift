@@ -8,6 +8,8 @@ public struct NetworkError: Error, Sendable {
     public let query: String
     /// What went wrong.
     public let reason: Reason
+    /// What was requested by its code; `nil` for other requests.
+    package var subject: ArchivedService.Subject?
 
     /// What went wrong.
     public enum Reason: Sendable {

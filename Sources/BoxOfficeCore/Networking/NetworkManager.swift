@@ -58,7 +58,8 @@ public struct NetworkManager: Sendable {
                 service: service.name,
                 operation: endpoint.operation,
                 query: ResponseArchive.query(endpoint.parameters),
-                reason: reason
+                reason: reason,
+                subject: endpoint.subject
             )
         }
         func archived(insteadOf error: NetworkError) -> Response? {
@@ -96,7 +97,7 @@ public struct NetworkManager: Sendable {
             if isWhole, let freshness = endpoint.freshness,
                 !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
             {
-                archive?.keep(data, as: name, orTell: onEvent)
+                archive?.keep(data, as: name, onFailure: onEvent)
             }
             return response
         } catch let error as TransportError {
@@ -176,6 +177,18 @@ extension NetworkManager {
             )
         )
         return (response, answer.fetched)
+    }
+}
+
+extension ResponseArchive {
+    /// Keeps an answer that has a name. A failure is only reported: the answer is worth more than its copy.
+    func keep(_ data: Data, as name: String?, onFailure onEvent: (NetworkEvent) -> Void) {
+        guard let name else { return }
+        do {
+            try keep(data, as: name)
+        } catch {
+            onEvent(.couldNotArchive(folder: folder, reason: error.systemReason))
+        }
     }
 }
 

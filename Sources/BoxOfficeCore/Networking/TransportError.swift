@@ -33,3 +33,16 @@ public enum TransportError: Error, Hashable, Sendable {
         }
     }
 }
+
+extension UnreadableAnswer {
+    /// Creates the reason why a response that arrived cannot be read, or returns `nil` if no response arrived.
+    init?(_ error: TransportError) {
+        switch error {
+        case .tooLarge(let limit): self = .tooLarge(limit: limit)
+        case .undecodable: self = .undecodable
+        case .nameNotResolved, .refused, .reset, .cutOff, .insecure, .timedOut, .silent, .headTooLong, .libraryMissing,
+            .other:
+            return nil
+        }
+    }
+}

@@ -43,16 +43,33 @@ public struct KMDbPosters: PosterProvider {
     }
 }
 
+extension ArchivedService {
+    /// Searches of KMDb.
+    static let kmdb = ArchivedService(
+        kind: "kmdb",
+        koreanTitle: "KMDb 검색",
+        englishTitle: "KMDb searches",
+        path: "kmdb/search",
+        required: [.title],
+        optional: [.director],
+        fixed: ["collection": "kmdb_new2", "detail": "N", "listCount": "100"],
+        lifetime: 3_600,
+        subject: nil
+    )
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let title = Self("title")
+    fileprivate static let director = Self("director")
+}
+
 extension Endpoint<[PosterCandidate]> {
     /// The films of a title (KMDb `search_json2.jsp`) that have a poster.
     static func kmdbSearch(_ title: String, director: String?) -> Endpoint {
-        var parameters = ["collection": "kmdb_new2", "detail": "N", "listCount": "100", "title": title]
-        parameters["director"] = director
-        return Endpoint(
-            name: "kmdb/search",
+        Endpoint(
+            .kmdb,
             path: "search_json2.jsp",
-            parameters: parameters,
-            freshness: .posterSearch
+            parameters: [.title: title, .director: director]
         ) { data in
             // Where nothing fits, there is no block of data, or one without results.
             let films = try JSONObject(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }

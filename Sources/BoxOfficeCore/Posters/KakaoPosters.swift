@@ -42,14 +42,31 @@ public struct KakaoPosters: PosterProvider {
     }
 }
 
+extension ArchivedService {
+    /// Searches of Kakao.
+    static let kakao = ArchivedService(
+        kind: "kakao",
+        koreanTitle: "Kakao 검색",
+        englishTitle: "Kakao searches",
+        path: "kakao/image",
+        required: [.query],
+        fixed: ["size": "30"],
+        lifetime: 3_600,
+        subject: nil
+    )
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let query = Self("query")
+}
+
 extension Endpoint<[PosterCandidate]> {
     /// The pictures that fit words (Kakao `v2/search/image`).
     static func kakaoImages(_ words: String) -> Endpoint {
         Endpoint(
-            name: "kakao/image",
+            .kakao,
             path: "v2/search/image",
-            parameters: ["query": words, "size": "30"],
-            freshness: .posterSearch,
+            parameters: [.query: words],
             fault: ServiceRefusal.init(kakao:)
         ) { data in try JSONObject(data).rows("documents").compactMap(PosterCandidate.init(kakao:)) }
     }

@@ -46,16 +46,33 @@ public struct OMDbPosters: PosterProvider {
     }
 }
 
+extension ArchivedService {
+    /// Searches of OMDb.
+    static let omdb = ArchivedService(
+        kind: "omdb",
+        koreanTitle: "OMDb 검색",
+        englishTitle: "OMDb searches",
+        path: "omdb/search",
+        required: [.title],
+        optional: [.year],
+        fixed: ["type": "movie"],
+        lifetime: 3_600,
+        subject: nil
+    )
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let title = Self("s")
+    fileprivate static let year = Self("y")
+}
+
 extension Endpoint<[PosterCandidate]> {
     /// The films of a title, and perhaps of a year, that have a poster (OMDb `s`).
     static func omdbSearch(_ title: String, year: Int?) -> Endpoint {
-        var parameters = ["s": title, "type": "movie"]
-        parameters["y"] = year.map(String.init)
-        return Endpoint(
-            name: "omdb/search",
+        Endpoint(
+            .omdb,
             path: "",
-            parameters: parameters,
-            freshness: .posterSearch,
+            parameters: [.title: title, .year: year.map(String.init)],
             fault: { response in (try? JSONObject(response.body)).flatMap(ServiceRefusal.init(omdb:)) }
         ) { data in
             let answer = try JSONObject(data)

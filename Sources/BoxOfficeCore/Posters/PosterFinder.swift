@@ -40,8 +40,3 @@ public struct PosterFinder: Sendable {
         return nil
     }
 }
-
-extension Freshness {
-    /// What a provider answers to a search for a poster.
-    static let posterSearch = Freshness(lifetime: 3_600)
-}

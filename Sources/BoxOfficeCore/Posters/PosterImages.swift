@@ -59,7 +59,7 @@ public struct PosterImages: Sendable {
     /// - Returns: The picture's bytes, at most 16 MiB, which begin as those of an ``ImageFormat``.
     /// - Throws: ``PosterImageError`` if there is no picture; `CancellationError` if the task was cancelled.
     public func image(at address: URL, namedBy service: Service?) async throws -> Data {
-        let name = ResponseArchive.name(path: "poster/image", parameters: ["url": address.absoluteString], suffix: "")
+        let name = Self.archiveName(of: address)
         switch policy {
         case .refresh: break
         case .freshAnswers:
@@ -71,7 +71,7 @@ public struct PosterImages: Sendable {
             return kept
         }
         let data = try await download(address, namedBy: service)
-        archive?.keep(data, as: name, orTell: onEvent)
+        archive?.keep(data, as: name, onFailure: onEvent)
         return data
     }
 
@@ -131,7 +131,30 @@ public struct PosterImages: Sendable {
     }
 }
 
+extension ArchivedService {
+    /// Pictures, which never change.
+    static let posterImage = ArchivedService(
+        kind: "image",
+        koreanTitle: "포스터",
+        englishTitle: "Posters",
+        path: "poster/image",
+        required: [.address],
+        lifetime: .infinity,
+        subject: nil,
+        suffix: ""
+    )
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let address = Self("url") { URL(web: $0) != nil }
+}
+
 extension PosterImages {
+    /// The name of a picture in the archive; `nil` if it would be too long.
+    static func archiveName(of address: URL) -> String? {
+        ArchivedService.posterImage.fileName([.address: address.absoluteString])
+    }
+
     private func archived(_ name: String?, _ address: URL) -> Data? {
         let start = ContinuousClock.now
         guard let name, let data = archive?.answer(named: name)?.data, (try? data.checkIsPicture()) != nil

@@ -211,8 +211,8 @@ import Testing
                 == failed(
                     66,
                     """
-                    boxoffice: error: KOBIS knows no movie with this code (movieCd=20999999)
-                    boxoffice: hint: codes stand in rankings: boxoffice daily --fields movieCode,title
+                    boxoffice: error: KOBIS has no movie with this code (movieCd=20999999)
+                    boxoffice: hint: find codes with: boxoffice search TITLE
 
                     """
                 )

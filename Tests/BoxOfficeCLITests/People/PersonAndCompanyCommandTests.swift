@@ -151,16 +151,16 @@ import Testing
             (
                 "person 20999999", "unknown-person.json",
                 """
-                boxoffice: error: KOBIS knows no person with this code (peopleCd=20999999)
-                boxoffice: hint: codes stand in lists: boxoffice people NAME
+                boxoffice: error: KOBIS has no person with this code (peopleCd=20999999)
+                boxoffice: hint: find codes with: boxoffice people NAME
 
                 """
             ),
             (
                 "company 20999999", "unknown-company.json",
                 """
-                boxoffice: error: KOBIS knows no company with this code (companyCd=20999999)
-                boxoffice: hint: codes stand in lists: boxoffice companies NAME
+                boxoffice: error: KOBIS has no company with this code (companyCd=20999999)
+                boxoffice: hint: find codes with: boxoffice companies NAME
 
                 """
             ),

@@ -33,7 +33,7 @@ import Testing
             ("code/searchCodeList/comCode=2204.json", true),
             // what an interrupted program left
             ("movie/searchMovieInfo/.boxoffice-\(id)", true),
-            // strangers' files, beside the services' folders and in them
+            // other files, beside the services' folders and in them
             ("README.md", false), ("movieCd=20124079.json", false), ("faults/empty.json", false),
             (".boxoffice-\(id)", false), ("movie/notes.txt", false), ("movie/movieCd=20124079.json", false),
             ("movie/searchMovieInfo/README.md", false), ("movie/searchMovieInfo/notes.json", false),
@@ -44,7 +44,7 @@ import Testing
     )
     func own(file: String, isDeleted: Bool) throws {
         try folder.write("12345", to: "archive/" + file, changed: hours(2))
-        let clearance = try archive.clear(olderThan: nil, now: now)
+        let clearance = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now)
         #expect((clearance.files, clearance.bytes) == (isDeleted ? (1, 5) : (0, 0)))
         #expect(folder.files == (isDeleted ? [] : ["archive/" + file]))
         // The folders that this leaves empty go too, up to the archive's own.
@@ -65,16 +65,19 @@ import Testing
     )
     func age(file: String, age: Double, limit: Double?, isDeleted: Bool) throws {
         try folder.write("1", to: "archive/movie/searchMovieInfo/" + file, changed: hours(age))
-        #expect(try archive.clear(olderThan: limit.map { $0 * 3_600 }, now: now).files == (isDeleted ? 1 : 0))
+        #expect(
+            try archive.clear(answersOf: ArchivedService.all, olderThan: limit.map { $0 * 3_600 }, now: now).files
+                == (isDeleted ? 1 : 0)
+        )
         #expect(folder.files.isEmpty == isDeleted)
     }
 
-    @Test("a rehearsal counts the same files and deletes none")
-    func rehearsal() throws {
+    @Test("a dry run counts the same files and deletes none")
+    func dryRun() throws {
         try folder.write("12345", to: "archive/movie/searchMovieInfo/movieCd=20230001.json")
-        let rehearsed = try archive.clear(olderThan: nil, now: now, isDryRun: true)
+        let counted = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now, isDryRun: true)
         #expect(folder.files == ["archive/movie/searchMovieInfo/movieCd=20230001.json"])
-        #expect(try archive.clear(olderThan: nil, now: now) == rehearsed)
+        #expect(try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now) == counted)
         #expect(folder.files == [])
     }
 
@@ -93,7 +96,7 @@ import Testing
                 withDestinationPath: folder.path + "/" + target
             )
         }
-        #expect(try archive.clear(olderThan: nil, now: now).files == 1)
+        #expect(try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now).files == 1)
         #expect(FileManager.default.fileExists(atPath: folder.path + "/" + outside))
         for link in links.keys {
             #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: archive.folder + "/" + link)) != nil)
@@ -102,7 +105,10 @@ import Testing
 
     @Test("an archive that is not there has nothing to delete")
     func absent() throws {
-        #expect(try archive.clear(olderThan: nil, now: now) == ArchiveClearance(folder: archive.folder))
+        #expect(
+            try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now)
+                == ArchiveClearance(folder: archive.folder)
+        )
         #expect(!FileManager.default.fileExists(atPath: archive.folder))
     }
 }

@@ -24,10 +24,10 @@ import Testing
         try folder.write("12", to: "\(days)/targetDt=20230804.json", changed: old)
         // An answer with filters is an answer, but no day of the kind.
         try folder.write("1", to: "\(days)/repNationCd=K&targetDt=20230802.json", changed: middle)
-        let inventory = try archive.inventory()
+        let inventory = try archive.inventory(of: ArchivedService.all)
         #expect(inventory.folder == folder.path)
         #expect(inventory.total == .init(answers: 4, bytes: 11, oldest: old, newest: new))
-        #expect(inventory.holdings.map(\.kind) == [.daily, .movie])
+        #expect(inventory.holdings.map(\.service.kind) == ["daily", "movie"])
         #expect(
             inventory.holdings.map(\.extent) == [
                 .init(answers: 3, bytes: 6, oldest: old, newest: new),
@@ -37,7 +37,7 @@ import Testing
         #expect(inventory.holdings.map(\.periods?.missing) == [2, nil])
     }
 
-    @Test("half-written and strangers' files, links and folders count as nothing")
+    @Test("half-written and other files, links and folders count as nothing")
     func nothing() throws {
         try folder.write("1", to: "README.md")
         try folder.write("1", to: "faults/movieCd=20124079.json")
@@ -54,12 +54,12 @@ import Testing
             atPath: "\(folder.path)/movie/searchMovieList",
             withDestinationPath: "\(folder.path)/elsewhere"
         )
-        #expect(try archive.inventory().total == .init())
+        #expect(try archive.inventory(of: ArchivedService.all).total == .init())
     }
 
     @Test("an archive that is not there yet is empty")
     func absent() throws {
-        let inventory = try ResponseArchive(folder: folder.path + "/none").inventory()
+        let inventory = try ResponseArchive(folder: folder.path + "/none").inventory(of: ArchivedService.all)
         #expect(inventory.total == .init())
         #expect(inventory.holdings.isEmpty)
     }
@@ -71,14 +71,16 @@ import Testing
             atPath: folder.path + "/link",
             withDestinationPath: folder.path + "/real"
         )
-        #expect(try ResponseArchive(folder: folder.path + "/link").inventory().total.answers == 1)
+        #expect(
+            try ResponseArchive(folder: folder.path + "/link").inventory(of: ArchivedService.all).total.answers == 1
+        )
     }
 
     @Test("what is no folder cannot be read")
     func unreadable() throws {
         try folder.write("", to: "file")
         let error = try #require(throws: UnreadableArchive.self) {
-            try ResponseArchive(folder: folder.path + "/file").inventory()
+            try ResponseArchive(folder: folder.path + "/file").inventory(of: ArchivedService.all)
         }
         #expect(error.folder == folder.path + "/file")
         #expect(error.error.code == .ENOTDIR)

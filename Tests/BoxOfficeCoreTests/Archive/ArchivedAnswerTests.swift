@@ -8,35 +8,36 @@ import Testing
     @Test(
         "an answer is known by its service and its parameters",
         arguments: [
-            ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", .daily),
-            ("boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801&wideAreaCd=0105001.json", .daily),
-            ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=0.json", .weekly),
-            ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=1.json", .weekend),
-            ("boxoffice/searchWeeklyBoxOfficeList/multiMovieYn=Y&targetDt=20120101&weekGb=2.json", .weekdays),
-            ("movie/searchMovieInfo/movieCd=20124079.json", .movie),
-            ("movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수 (2023)%2F%25.json", .search),
-            ("movie/searchMovieList/movieNm=\u{FEFF}%25.json", .search),
+            ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", "daily"),
+            ("boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801&wideAreaCd=0105001.json", "daily"),
+            ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=0.json", "weekly"),
+            ("boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=1.json", "weekend"),
+            ("boxoffice/searchWeeklyBoxOfficeList/multiMovieYn=Y&targetDt=20120101&weekGb=2.json", "weekdays"),
+            ("movie/searchMovieInfo/movieCd=20124079.json", "movie"),
+            ("movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수 (2023)%2F%25.json", "search"),
+            ("movie/searchMovieList/movieNm=\u{FEFF}%25.json", "search"),
             // a mark that joins the sign before it, a character that joins the sign behind it
-            ("movie/searchMovieList/directorNm=\u{301}a&movieNm=\u{338}b.json", .search),
-            ("movie/searchMovieList/directorNm=a\u{600}&movieNm=b\u{600}.json", .search),
-            ("people/searchPeopleList/peopleNm=봉준호.json", .people),
-            ("people/searchPeopleInfo/peopleCd=10000558.json", .person),
-            ("company/searchCompanyList/curPage=1.json", .companies),
-            ("company/searchCompanyInfo/companyCd=20188621.json", .company),
-            ("code/searchCodeList/comCode=0105000000.json", .codes),
-            ("kmdb/search/collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수.json", .kmdb),
-            ("kmdb/search/collection=kmdb_new2&detail=N&listCount=100&title=밀수.json", .kmdb),
-            ("omdb/search/s=Smugglers&type=movie&y=2023.json", .omdb), ("omdb/search/s=A %26 B&type=movie.json", .omdb),
-            ("kakao/image/query=밀수 2023 영화 포스터&size=30.json", .kakao),
-            ("poster/image/url=https:%2F%2Fa.example%2F1.jpg?b%3D1", .image),
-        ] as [(String, ArchivedAnswer.Kind)]
+            ("movie/searchMovieList/directorNm=\u{301}a&movieNm=\u{338}b.json", "search"),
+            ("movie/searchMovieList/directorNm=a\u{600}&movieNm=b\u{600}.json", "search"),
+            ("people/searchPeopleList/peopleNm=봉준호.json", "people"),
+            ("people/searchPeopleInfo/peopleCd=10000558.json", "person"),
+            ("company/searchCompanyList/curPage=1.json", "companies"),
+            ("company/searchCompanyInfo/companyCd=20188621.json", "company"),
+            ("code/searchCodeList/comCode=0105000000.json", "codes"),
+            ("kmdb/search/collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수.json", "kmdb"),
+            ("kmdb/search/collection=kmdb_new2&detail=N&listCount=100&title=밀수.json", "kmdb"),
+            ("omdb/search/s=Smugglers&type=movie&y=2023.json", "omdb"),
+            ("omdb/search/s=A %26 B&type=movie.json", "omdb"),
+            ("kakao/image/query=밀수 2023 영화 포스터&size=30.json", "kakao"),
+            ("poster/image/url=https:%2F%2Fa.example%2F1.jpg?b%3D1", "image"),
+        ] as [(String, String)]
     )
-    func known(path: String, kind: ArchivedAnswer.Kind) {
-        #expect(Self.answer(path)?.kind == kind)
+    func known(path: String, kind: String) {
+        #expect(Self.answer(path)?.service.kind == kind)
     }
 
     @Test(
-        "a file with another name is a stranger's",
+        "a file with another name is not an answer",
         arguments: [
             // no query, or no parameter of the service
             "movie/searchMovieInfo/README.md", "movie/searchMovieInfo/notes.json", "movie/searchMovieInfo/.json",
@@ -65,13 +66,53 @@ import Testing
             "movie/searchMovie/movieCd=20124079.json", "faults/movieCd=20124079.json",
         ]
     )
-    func strange(path: String) {
+    func unknown(path: String) {
         #expect(Self.answer(path) == nil)
+    }
+
+    @Test("every declared service has an endpoint, and every endpoint's answers are recognized")
+    func endpoints() throws {
+        let (movie, person) = (try #require(MovieCode("2023C501")), try #require(PersonCode("10000558")))
+        let (company, day) = (try #require(CompanyCode("2013214")), try KoreanDay("2023-08-01"))
+        let filters = RankingFilters(movieType: .art, nation: .foreign, area: Area("서울"))
+        var movies = MovieSearch(title: "밀수")
+        (movies.director, movies.openFrom, movies.openTo) = ("류승완", 2022, 2023)
+        (movies.madeFrom, movies.madeTo) = (2020, 2021)
+        (movies.nationCode, movies.typeCode) = ("22041011", "220101")
+        let people = PersonSearch(name: "봉준호", film: "기생충")
+        let companies = CompanySearch(name: "외유내강", ceo: "강혜정", partCode: "260102")
+
+        var names: [(kind: String, name: String?)] = []
+        func add<Response>(_ kind: String, _ endpoints: Endpoint<Response>...) {
+            for endpoint in endpoints {
+                names.append((kind, ResponseArchive.name(path: endpoint.name, parameters: endpoint.parameters)))
+            }
+        }
+        for kind in Ranking.Kind.allCases {
+            let period = RankingPeriod(kind, of: day)
+            add(kind.rawValue, Endpoint.boxOffice(period), Endpoint.boxOffice(period, filters: filters))
+        }
+        add("search", Endpoint.movieList(MovieSearch()), Endpoint.movieList(movies, page: 2))
+        add("movie", Endpoint.movieInfo(movie))
+        add("people", Endpoint.peopleList(PersonSearch()), Endpoint.peopleList(people, page: 2))
+        add("person", Endpoint.personInfo(person))
+        add("companies", Endpoint.companyList(CompanySearch()), Endpoint.companyList(companies, page: 2))
+        add("company", Endpoint.companyInfo(company))
+        add("codes", Endpoint.codeList("2204"))
+        add("kmdb", Endpoint.kmdbSearch("밀수", director: nil), Endpoint.kmdbSearch("밀수", director: "류승완"))
+        add("omdb", Endpoint.omdbSearch("Smugglers", year: nil), Endpoint.omdbSearch("Smugglers", year: 2023))
+        add("kakao", Endpoint.kakaoImages("밀수"))
+        names.append(("image", PosterImages.archiveName(of: try #require(URL(string: "https://a.example/1.jpg?b=1")))))
+
+        for (kind, name) in names { #expect(Self.answer(try #require(name))?.service.kind == kind, "\(name ?? "")") }
+        var kinds: [String] = []
+        for (kind, _) in names where !kinds.contains(kind) { kinds.append(kind) }
+        #expect(kinds == ArchivedService.all.map(\.kind))
     }
 
     @Test("every answer of the fixtures is known")
     func fixtures() throws {
-        let inventory = try ResponseArchive(folder: Fixture.folder.path()).inventory()
+        let inventory = try ResponseArchive(folder: Fixture.folder.path()).inventory(of: ArchivedService.all)
         let files = FileManager.default.enumerator(atPath: Fixture.folder.path())?.compactMap { $0 as? String } ?? []
         let own = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix("faults") && !$0.hasPrefix("reviews") }
         #expect(inventory.total.answers == own.count)
@@ -79,6 +120,10 @@ import Testing
 
     private static func answer(_ path: String) -> ArchivedAnswer? {
         let slash = path.lastIndex(of: "/") ?? path.endIndex
-        return ArchivedAnswer(service: String(path[..<slash]), file: String(path[slash...].dropFirst()))
+        return ArchivedAnswer(
+            path: String(path[..<slash]),
+            file: String(path[slash...].dropFirst()),
+            of: ArchivedService.all
+        )
     }
 }

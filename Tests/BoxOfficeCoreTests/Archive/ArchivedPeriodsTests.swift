@@ -3,8 +3,8 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite struct ArchivedPeriodsTests {
-    private func described(_ kind: ArchivedAnswer.Kind, _ days: [String]) throws -> String {
-        let periods = try #require(ArchivedPeriods(of: Set(days.map { try KoreanDay($0) }), kind: kind))
+    private func described(_ service: ArchivedService, _ days: [String]) throws -> String {
+        let periods = ArchivedPeriods(of: Set(try days.map { try KoreanDay($0) }), in: try #require(service.periods))
         let gaps = periods.gaps.map { "\($0.from)..\($0.to) \($0.count)" }
         let ends = [periods.from, periods.to].map { $0?.description ?? "-" }
         return ([String(periods.count), ends.joined(separator: "..")] + gaps).joined(separator: ", ")
@@ -34,15 +34,10 @@ import Testing
             (.weekly, "2, 2023-07-24..2023-08-20, 2023-07-31..2023-08-13 2"),
             (.weekend, "2, 2023-07-28..2023-08-20, 2023-08-04..2023-08-13 2"),
             (.weekdays, "2, 2023-07-24..2023-08-17, 2023-07-31..2023-08-10 2"),
-        ] as [(ArchivedAnswer.Kind, String)]
+        ] as [(ArchivedService, String)]
     )
-    func weeks(kind: ArchivedAnswer.Kind, expected: String) throws {
+    func weeks(service: ArchivedService, expected: String) throws {
         // 2 August is a Wednesday: KOBIS would not have been asked with it.
-        #expect(try described(kind, ["20230730", "20230802", "20230820"]) == expected)
-    }
-
-    @Test("what ranks nothing has no periods")
-    func others() {
-        #expect(ArchivedPeriods(of: [], kind: .movie) == nil)
+        #expect(try described(service, ["20230730", "20230802", "20230820"]) == expected)
     }
 }

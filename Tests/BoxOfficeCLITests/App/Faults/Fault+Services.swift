@@ -18,8 +18,8 @@ extension Fault {
             "a movie that is not known",
             66,
             error(
-                "KOBIS knows no movie with this code (movieCd=20218541)",
-                hint: "codes stand in rankings: boxoffice daily --fields movieCode,title"
+                "KOBIS has no movie with this code (movieCd=20218541)",
+                hint: "find codes with: boxoffice search TITLE"
             )
         ) {
             .ok(String(decoding: try Fixture.fault("unknown-movie.json"), as: UTF8.self))
@@ -29,8 +29,8 @@ extension Fault {
             "a person that is not known",
             66,
             error(
-                "KOBIS knows no person with this code (peopleCd=10000558)",
-                hint: "codes stand in lists: boxoffice people NAME"
+                "KOBIS has no person with this code (peopleCd=10000558)",
+                hint: "find codes with: boxoffice people NAME"
             )
         ) {
             .ok(String(decoding: try Fixture.fault("unknown-person.json"), as: UTF8.self))
@@ -40,8 +40,8 @@ extension Fault {
             "a company that is not known",
             66,
             error(
-                "KOBIS knows no company with this code (companyCd=20188621)",
-                hint: "codes stand in lists: boxoffice companies NAME"
+                "KOBIS has no company with this code (companyCd=20188621)",
+                hint: "find codes with: boxoffice companies NAME"
             )
         ) {
             .ok(String(decoding: try Fixture.fault("unknown-company.json"), as: UTF8.self))

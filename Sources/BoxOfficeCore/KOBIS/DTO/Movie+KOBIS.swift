@@ -1,15 +1,9 @@
-extension Movie {
-    /// Reads the answer of `searchMovieInfo`; of a code that KOBIS does not know every scalar is null and every list empty.
-    ///
-    /// - Parameters:
-    ///   - answer: The answer.
-    ///   - code: The code that was asked for.
-    /// - Throws: ``NothingFound`` if KOBIS does not know the code; ``UnreadableAnswer`` if the movie is another one or a
-    ///   field cannot be read.
-    init(movieInfo answer: JSONObject, asked code: MovieCode) throws {
+extension Movie: KOBISDetails {
+    /// Reads the answer of `searchMovieInfo`.
+    init(kobis answer: JSONObject) throws {
         let info = try answer.object("movieInfoResult").object("movieInfo")
         self.init(
-            code: try info.code("movieCd", asked: code.description),
+            code: try info.code("movieCd"),
             title: try info.text("movieNm"),
             englishTitle: try info.optionalText("movieNmEn"),
             originalTitle: try info.optionalText("movieNmOg"),
@@ -53,5 +47,51 @@ extension Movie {
                 Rating(number: try $0.optionalText("auditNo"), grade: try $0.optionalText("watchGradeNm"))
             }
         )
+    }
+}
+
+extension MovieSummary: KOBISListRow {
+    static let list: (result: StaticString, rows: StaticString) = ("movieListResult", "movieList")
+
+    /// Reads a row of `searchMovieList`, which joins countries and genres by commas.
+    init(kobis row: JSONObject) throws {
+        self.init(
+            code: try row.text("movieCd"),
+            title: try row.text("movieNm"),
+            englishTitle: try row.optionalText("movieNmEn"),
+            productionYear: try row.optionalInteger("prdtYear"),
+            openDate: try row.day("openDt"),
+            type: try row.optionalText("typeNm"),
+            status: try row.optionalText("prdtStatNm"),
+            nations: try row.names("nationAlt", joinedBy: ","),
+            genres: try row.names("genreAlt", joinedBy: ","),
+            mainNation: try row.optionalText("repNationNm"),
+            mainGenre: try row.optionalText("repGenreNm"),
+            directors: try row.texts("peopleNm", in: "directors"),
+            companies: try (row.optionalRows("companys") ?? []).map {
+                Company(code: try $0.optionalText("companyCd"), name: try $0.optionalText("companyNm"))
+            }
+        )
+    }
+}
+
+/// A movie's code and title, which rankings and details name alike.
+struct MovieTitle: KOBISDTO {
+    let code: MovieCode
+    let title: String
+
+    init(kobis row: JSONObject) throws {
+        guard let code = try MovieCode(row.text("movieCd")) else { throw NothingFound() }
+        self.code = code
+        title = try row.text("movieNm")
+    }
+
+    /// Reads the movies in an answer of a daily or weekly ranking or of `searchMovieInfo`; skips those it cannot read.
+    static func all(kobis answer: JSONObject) -> [MovieTitle] {
+        let ranking = try? answer.object("boxOfficeResult")
+        let rows =
+            (try? ranking?.optionalRows("dailyBoxOfficeList") ?? ranking?.optionalRows("weeklyBoxOfficeList"))
+            ?? (try? [answer.object("movieInfoResult").object("movieInfo")]) ?? []
+        return rows.compactMap { try? MovieTitle(kobis: $0) }
     }
 }

@@ -1,29 +1,29 @@
 extension Ranking {
-    /// The most rows that KOBIS gives, and is ever asked for.
-    private static let longest = 10
+    /// The most rows that KOBIS returns.
+    private static let rowLimit = 10
 
     /// Reads the answer of `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`.
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - period: The period that was asked for.
-    ///   - filters: The filters that were asked for; the answer does not name them.
-    /// - Throws: ``UnreadableAnswer`` if the ranking is another period's, has too many rows or has them out of order, or a
+    ///   - period: The requested period.
+    ///   - filters: The requested filters, which the answer does not repeat.
+    /// - Throws: ``UnreadableAnswer`` if the ranking is for another period, has too many rows or has them out of order, or a
     ///   row cannot be read.
-    init(boxOfficeList answer: JSONObject, asked period: RankingPeriod, filters: RankingFilters) throws {
+    init(kobis answer: JSONObject, period: RankingPeriod, filters: RankingFilters) throws {
         let result = try answer.object("boxOfficeResult")
-        let list: StaticString = period.kind == .daily ? "dailyBoxOfficeList" : "weeklyBoxOfficeList"
+        let list: StaticString = period.week == nil ? "dailyBoxOfficeList" : "weeklyBoxOfficeList"
         let rows = try result.rows(list)
         let answered = try result.text("showRange")
-        let asked = "\(period.from.compact)~\(period.to.compact)"
-        guard answered == asked else {
-            throw UnreadableAnswer.requestMismatch(asked: asked, answered: answered.shortened())
+        let expected = "\(period.from.compact)~\(period.to.compact)"
+        guard answered == expected else {
+            throw UnreadableAnswer.requestMismatch(asked: expected, answered: answered.shortened())
         }
-        guard rows.count <= Self.longest else { throw result.error(list, .tooManyRows(limit: Self.longest)) }
+        guard rows.count <= Self.rowLimit else { throw result.error(list, .tooManyRows(limit: Self.rowLimit)) }
         var lastRank = 1
         let entries = try rows.map { row in
-            let entry = try RankedMovie(boxOfficeRow: row)
-            // Films with as many visitors may share a rank; which ranks filters leave is not known.
+            let entry = try RankedMovie(kobis: row)
+            // Films with equal figures may share a rank, and filters may skip ranks.
             guard entry.rank >= lastRank else {
                 throw row.error("rank", entry.rank < 1 ? .notAllowed("\(entry.rank)") : .outOfOrder("\(entry.rank)"))
             }
@@ -40,9 +40,9 @@ extension Ranking {
     }
 }
 
-extension RankedMovie {
-    /// Reads a row, of which all but `openDt` is required; `rnum` repeats `rank`.
-    fileprivate init(boxOfficeRow row: JSONObject) throws {
+extension RankedMovie: KOBISDTO {
+    /// Reads a row. Every field but `openDt` is required; `rnum` repeats `rank`.
+    init(kobis row: JSONObject) throws {
         let rank = try row.integer("rank")
         let places = try row.integer("rankInten")
         let isNew = try row.text("rankOldAndNew") == "NEW"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fault as KOBIS answers it, with HTTP status 200, in place of figures (`faultInfo`).
+/// A fault that KOBIS answers, with HTTP status 200, instead of data (`faultInfo`).
 public enum KOBISFault: ServiceFault, Hashable {
     /// The key is missing, empty or wrong (320010); holds KOBIS's message.
     case invalidKey(message: String)
@@ -9,30 +9,33 @@ public enum KOBISFault: ServiceFault, Hashable {
     /// Any other fault.
     case rejected(Rejection)
 
-    /// A fault that KOBIS has about the question.
+    /// A fault that concerns the request.
     public struct Rejection: Hashable, Sendable {
         /// KOBIS's code, such as `320103` (KOBIS `errorCode`).
         public let code: String
         /// KOBIS's message without the parameter at its end (KOBIS `message`).
         public let message: String
-        /// The parameter that KOBIS dislikes, where it names one (`parameterName` in the message).
+        /// The rejected parameter; `nil` if KOBIS names none (`parameterName` in the message).
         public let parameter: String?
-        /// The parameter's value, as KOBIS read it (`parameterValue` in the message).
+        /// The parameter's value as KOBIS read it; `nil` if KOBIS names none (`parameterValue` in the message).
         public let value: String?
     }
 
-    /// Whether it will pass by itself: a quota does, at midnight in Korea.
+    /// Whether it is temporary: the quota is renewed at midnight in Korea.
     public var isPassing: Bool {
-        if case .quotaExceeded = self { true } else { false }
+        switch self {
+        case .quotaExceeded: true
+        case .invalidKey, .rejected: false
+        }
     }
 }
 
 extension KOBISFault {
-    /// Reads the envelope of a fault, `{"faultInfo":{"message":"…","errorCode":"320010"}}`; `nil` where there is none.
-    init?(_ answer: JSONObject) {
+    /// Reads a fault, `{"faultInfo":{"message":"…","errorCode":"320010"}}`, or returns `nil` for any other answer.
+    init?(kobis answer: JSONObject) {
         guard let fault = try? answer.object("faultInfo") else { return nil }
         let message = (try? fault.optionalText("message"))?.shortened(to: 200) ?? ""
-        // The code is a string; a number would mean the same.
+        // The code is a string; accept a number too.
         switch (try? fault.optionalText("errorCode")) ?? (try? fault.count("errorCode")).map(String.init) {
         case "320010": self = .invalidKey(message: message)
         case "320011": self = .quotaExceeded(message: message)
@@ -42,7 +45,7 @@ extension KOBISFault {
 }
 
 extension KOBISFault.Rejection {
-    /// Parts a message from the parameter at its end: `날짜는 필수항목입니다.[parameterName=targetDt,parameterValue=null]`.
+    /// Splits off the parameter at a message's end: `날짜는 필수항목입니다.[parameterName=targetDt,parameterValue=null]`.
     fileprivate init(code: String, _ text: String) {
         self.code = code
         guard text.hasSuffix("]"), let name = text.range(of: "[parameterName=", options: .backwards),

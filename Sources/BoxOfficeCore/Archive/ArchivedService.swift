@@ -1,0 +1,133 @@
+import Foundation
+
+/// A service whose answers the archive keeps: everything about its requests and files that depends on the service alone.
+package struct ArchivedService: Sendable {
+    /// A query parameter of a service.
+    package struct Parameter: Sendable {
+        /// The name in the query, such as `movieCd`.
+        package let name: String
+        /// Whether a text is a value of the parameter.
+        let isValid: @Sendable (String) -> Bool
+
+        /// Creates a parameter.
+        ///
+        /// - Parameters:
+        ///   - name: The name in the query.
+        ///   - isValid: Whether a text is a value of the parameter; by default every text is.
+        init(_ name: String, isValid: @escaping @Sendable (String) -> Bool = { _ in true }) {
+            self.name = name
+            self.isValid = isValid
+        }
+    }
+
+    /// The periods that a service ranks, one per answer.
+    package struct Periods: Sendable {
+        /// The parameter that holds the Korean day a ranking is requested with: the day itself, or a week's Sunday.
+        let day: Parameter
+        /// The weekdays that a ranking covers; `nil` for a single day.
+        let weekdays: ClosedRange<Weekday>?
+        /// The number of days after a period's end from which its figures are final.
+        let daysUntilFinal: Int
+    }
+
+    /// What a service describes in detail by its code.
+    package struct Subject: Hashable, Sendable {
+        /// The noun in messages, such as `movie`.
+        package let noun: String
+        /// The plural of the noun.
+        package let plural: String
+        /// The command that lists codes, with its argument, such as `search TITLE`.
+        package let listing: String
+    }
+
+    /// The short name in the archive's inventory, such as `movie`.
+    package let kind: String
+    /// The heading in Korean.
+    package let koreanTitle: String
+    /// The heading in English.
+    package let englishTitle: String
+    /// The name in messages and the folder in the archive, such as `movie/searchMovieInfo`.
+    let path: String
+    /// The parameters that every request has.
+    let required: [Parameter]
+    /// The other parameters that a request may have.
+    var optional: [Parameter] = []
+    /// The parameters that have the same value in every request.
+    var fixed: [String: String] = [:]
+    /// The periods that the service ranks; `nil` if it ranks none.
+    var periods: Periods?
+    /// How long an answer that may change is fresh, in seconds.
+    let lifetime: TimeInterval
+    /// What the service describes by its code; `nil` if it describes nothing.
+    let subject: Subject?
+    /// The end of every file name.
+    var suffix = ".json"
+}
+
+extension ArchivedService {
+    /// Returns the query parameters of a request, without the key.
+    ///
+    /// - Parameter values: The values of the required and optional parameters; `nil` omits a parameter.
+    /// - Returns: The values by name, with those that are fixed.
+    func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
+        var query = fixed
+        for (parameter, value) in values { query[parameter.name] = value }
+        return query
+    }
+
+    /// Returns the name of a request's answer in the archive; `nil` if it would be too long.
+    ///
+    /// - Parameter values: The values of the required and optional parameters; `nil` omits a parameter.
+    func fileName(_ values: KeyValuePairs<Parameter, String?>) -> String? {
+        ResponseArchive.name(path: path, parameters: query(values), suffix: suffix)
+    }
+
+    /// Returns how long the answer to a request is fresh.
+    ///
+    /// - Parameter lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
+    func freshness(endingOn lastDay: KoreanDay?) -> Freshness {
+        let finalDay = periods.flatMap { periods in lastDay?.advanced(by: periods.daysUntilFinal) }
+        return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
+    }
+
+    /// Returns the parameters in the name of one of the service's files, or `nil` for any other file.
+    ///
+    /// - Parameter file: The file's name.
+    fileprivate func parameters(ofFile file: String) -> [String: String]? {
+        guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), !query.isEmpty,
+            fixed.allSatisfy({ query[$0.key] == $0.value }), required.allSatisfy({ query[$0.name] != nil }),
+            (required + optional).allSatisfy({ query[$0.name].map($0.isValid) != false }),
+            query.keys.allSatisfy({ name in
+                fixed[name] != nil || (required + optional).contains { $0.name == name }
+            })
+        else { return nil }
+        return query
+    }
+}
+
+/// An answer, as its file's name describes it.
+struct ArchivedAnswer {
+    /// The service that gave it.
+    let service: ArchivedService
+    /// The Korean day that an unfiltered ranking was requested with; `nil` for other answers.
+    let unfilteredDay: KoreanDay?
+
+    /// Recognizes an answer by its file's name, or returns `nil` if no service names a file so.
+    ///
+    /// - Parameters:
+    ///   - path: The folder, such as `movie/searchMovieInfo`.
+    ///   - file: The file's name.
+    ///   - services: The services to look for.
+    init?(path: String, file: String, of services: [ArchivedService]) {
+        for service in services where service.path == path {
+            guard let query = service.parameters(ofFile: file) else { continue }
+            self.service = service
+            let isUnfiltered = query.count == service.required.count + service.fixed.count
+            unfilteredDay = service.periods.flatMap { periods in
+                isUnfiltered ? query[periods.day.name].flatMap { try? KoreanDay($0) } : nil
+            }
+            return
+        }
+        return nil
+    }
+}

@@ -1,0 +1,116 @@
+extension ArchivedService {
+    /// The ranking of a day.
+    package static let daily = ranking(.daily, "일별", "Daily", path: "boxoffice/searchDailyBoxOfficeList")
+    /// The ranking of a week.
+    static let weekly = ranking(.weekly, "주간", "Weekly", path: weeklyPath, weekPart: "0")
+    /// The ranking of a weekend.
+    static let weekend = ranking(.weekend, "주말", "Weekend", path: weeklyPath, weekPart: "1")
+    /// The ranking of a week's Monday to Thursday.
+    static let weekdays = ranking(.weekdays, "주중", "Weekdays", path: weeklyPath, weekPart: "2")
+
+    private static let weeklyPath = "boxoffice/searchWeeklyBoxOfficeList"
+
+    private static func ranking(
+        _ kind: Ranking.Kind,
+        _ koreanTitle: String,
+        _ englishTitle: String,
+        path: String,
+        weekPart: String? = nil
+    ) -> ArchivedService {
+        ArchivedService(
+            kind: kind.rawValue,
+            koreanTitle: koreanTitle,
+            englishTitle: englishTitle,
+            path: path,
+            required: [.rankedDay],
+            optional: [.movieType, .nation, .area, .pageSize],
+            fixed: weekPart.map { ["weekGb": $0] } ?? [:],
+            // KOBIS revises the figures of the last days.
+            periods: Periods(day: .rankedDay, weekdays: kind.weekdays, daysUntilFinal: 14),
+            lifetime: 3_600,
+            subject: nil
+        )
+    }
+
+    /// The service that ranks a kind of period.
+    fileprivate static func ranking(_ kind: Ranking.Kind) -> ArchivedService {
+        switch kind {
+        case .daily: daily
+        case .weekly: weekly
+        case .weekend: weekend
+        case .weekdays: weekdays
+        }
+    }
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let rankedDay = Self("targetDt") { text in (try? KoreanDay(text))?.compact == text }
+    fileprivate static let movieType = Self("multiMovieYn")
+    fileprivate static let nation = Self("repNationCd")
+    fileprivate static let area = Self("wideAreaCd")
+}
+
+extension Endpoint<Ranking> {
+    /// The ranking of one day (KOBIS `searchDailyBoxOfficeList`).
+    ///
+    /// - Parameters:
+    ///   - day: The Korean day, one that has ended.
+    ///   - filters: The filters.
+    /// - Returns: The endpoint.
+    public static func dailyBoxOffice(on day: KoreanDay, filters: RankingFilters = RankingFilters()) -> Endpoint {
+        boxOffice(RankingPeriod(.daily, of: day), filters: filters)
+    }
+
+    /// The ranking of a day, a week, its weekend or its weekdays (KOBIS `searchDailyBoxOfficeList` and
+    /// `searchWeeklyBoxOfficeList`).
+    ///
+    /// - Parameters:
+    ///   - period: The period, one that has ended.
+    ///   - filters: The filters.
+    /// - Returns: The endpoint.
+    public static func boxOffice(_ period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
+        Endpoint(
+            kobis: .ranking(period.kind),
+            parameters: [
+                .rankedDay: period.requestDay.compact,
+                .movieType: filters.movieType.map { $0 == .art ? "Y" : "N" },
+                .nation: filters.nation.map { $0 == .korean ? "K" : "F" },
+                .area: filters.area?.code,
+            ],
+            endingOn: period.to,
+            isBlank: \.entries.isEmpty
+        ) { try Ranking(kobis: $0, period: period, filters: filters) }
+    }
+}
+
+extension KOBISClient {
+    /// Returns the ranking of one day.
+    ///
+    /// - Parameters:
+    ///   - day: The Korean day. KOBIS publishes a day's figures on the next day.
+    ///   - filters: The filters.
+    /// - Returns: The ranking, empty if KOBIS has no figures for the day (yet).
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
+        try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
+    }
+
+    /// Returns the ranking of a day, a week, its weekend or its weekdays.
+    ///
+    /// - Parameters:
+    ///   - period: The period. KOBIS publishes its figures on the day after its last.
+    ///   - filters: The filters.
+    /// - Returns: The ranking, empty if KOBIS has no figures for the period (yet).
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func ranking(
+        of period: RankingPeriod,
+        filters: RankingFilters = RankingFilters()
+    ) async throws -> Ranking {
+        try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
+    }
+
+    /// Returns the archive's ranking of a period if it is fresh, so that it costs no call.
+    package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
+        manager.freshAnswer(to: .boxOffice(period, filters: filters), from: service)
+    }
+}

@@ -1,0 +1,37 @@
+extension ArchivedService {
+    /// Lists of codes.
+    static let codeList = ArchivedService(
+        kind: "codes",
+        koreanTitle: "코드",
+        englishTitle: "Codes",
+        path: "code/searchCodeList",
+        required: [.list],
+        lifetime: 30 * 86_400,
+        subject: nil
+    )
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let list = Self("comCode", isValid: \.isDigits)
+}
+
+extension Endpoint<CodeList> {
+    /// A list of codes (KOBIS `searchCodeList`).
+    ///
+    /// - Parameter list: The list's number, such as `0105000000`.
+    /// - Returns: The endpoint.
+    public static func codeList(_ list: String) -> Endpoint {
+        Endpoint(kobis: .codeList, parameters: [.list: list]) { try CodeList(kobis: $0, list: list) }
+    }
+}
+
+extension KOBISClient {
+    /// Returns one of KOBIS's lists of codes.
+    ///
+    /// - Parameter list: The list's number, such as `0105000000`; ``CodeTable/all`` has those that are known.
+    /// - Returns: The codes, empty if KOBIS has no such list.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func codes(_ list: String) async throws -> CodeList {
+        try await manager.answer(to: .codeList(list), from: service)
+    }
+}

@@ -1,0 +1,87 @@
+extension ArchivedService {
+    /// Lists of companies.
+    static let companyList = ArchivedService(
+        kind: "companies",
+        koreanTitle: "영화사 목록",
+        englishTitle: "Company lists",
+        path: "company/searchCompanyList",
+        required: [],
+        optional: [.page, .pageSize, .name, .ceo, .part],
+        lifetime: 3_600,
+        subject: nil
+    )
+
+    /// Companies in detail.
+    static let companyInfo = ArchivedService(
+        kind: "company",
+        koreanTitle: "영화사",
+        englishTitle: "Companies",
+        path: "company/searchCompanyInfo",
+        required: [.companyCode],
+        lifetime: 86_400,
+        subject: .company
+    )
+}
+
+extension ArchivedService.Subject {
+    /// A company.
+    package static let company = Self(noun: "company", plural: "companies", listing: "companies NAME")
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let companyCode = Self("companyCd") { CompanyCode($0) != nil }
+    fileprivate static let name = Self("companyNm")
+    fileprivate static let ceo = Self("ceoNm")
+    fileprivate static let part = Self("companyPartCd")
+}
+
+extension Endpoint<Company> {
+    /// A company in detail (KOBIS `searchCompanyInfo`).
+    ///
+    /// - Parameter code: The company's code.
+    /// - Returns: The endpoint.
+    public static func companyInfo(_ code: CompanyCode) -> Endpoint {
+        Endpoint(kobis: .companyInfo, .companyCode, code.description)
+    }
+}
+
+extension Endpoint<Listing<CompanySummary>> {
+    /// A page of the companies that match a search (KOBIS `searchCompanyList`).
+    ///
+    /// - Parameters:
+    ///   - search: The conditions.
+    ///   - page: The page, from 1, of ``KOBISClient/pageSize`` rows.
+    /// - Returns: The endpoint.
+    public static func companyList(_ search: CompanySearch, page: Int = 1) -> Endpoint {
+        Endpoint(
+            kobis: .companyList,
+            parameters: [
+                .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name, .ceo: search.ceo,
+                .part: search.partCode,
+            ]
+        )
+    }
+}
+
+extension KOBISClient {
+    /// Returns a company in detail.
+    ///
+    /// - Parameter code: The company's code.
+    /// - Returns: The company.
+    /// - Throws: ``NetworkError`` if there is no answer, with the reason ``NetworkError/Reason/nothingFound`` if KOBIS does
+    ///   not know the code; `CancellationError` if the task was cancelled.
+    public func company(_ code: CompanyCode) async throws -> Company {
+        try await manager.answer(to: .companyInfo(code), from: service)
+    }
+
+    /// Returns a page of the companies that match a search.
+    ///
+    /// - Parameters:
+    ///   - search: The conditions.
+    ///   - page: The page, from 1, of ``pageSize`` companies.
+    /// - Returns: The companies, empty after the last page, and their total number.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func companies(_ search: CompanySearch, page: Int = 1) async throws -> Listing<CompanySummary> {
+        try await manager.answer(to: .companyList(search, page: page), from: service)
+    }
+}

@@ -1,0 +1,74 @@
+extension ArchivedService {
+    /// The services of KOBIS, in the order of the archive's inventory.
+    static let kobis = [
+        daily, weekly, weekend, weekdays, movieList, movieInfo, peopleList, personInfo, companyList, companyInfo,
+        codeList,
+    ]
+}
+
+extension ArchivedService.Parameter {
+    static let page = Self("curPage", isValid: \.isDigits)
+    static let pageSize = Self("itemPerPage")
+}
+
+extension KOBISClient {
+    /// The number of rows in a page of a list: the most that KOBIS returns.
+    public static let pageSize = 100
+}
+
+extension Endpoint {
+    /// Creates an endpoint of KOBIS, which answers with either the requested data or a fault, both with status 200.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - parameters: The values of the service's parameters; `nil` omits a parameter.
+    ///   - lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
+    ///   - isBlank: Whether an answer has no data yet.
+    ///   - read: Reads the answer.
+    init(
+        kobis service: ArchivedService,
+        parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
+        endingOn lastDay: KoreanDay? = nil,
+        isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        read: @escaping @Sendable (JSONObject) throws -> Response
+    ) {
+        self.init(service, parameters: parameters, endingOn: lastDay, isBlank: isBlank) { data in
+            let answer = try JSONObject(data)
+            do {
+                return try read(answer)
+            } catch let error as UnreadableAnswer {
+                if let fault = KOBISFault(kobis: answer) { throw fault }
+                throw error
+            }
+        }
+    }
+}
+
+extension Endpoint where Response: KOBISDTO {
+    /// Creates an endpoint of KOBIS whose answer is a value of the domain.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - parameters: The values of the service's parameters; `nil` omits a parameter.
+    init(kobis service: ArchivedService, parameters: KeyValuePairs<ArchivedService.Parameter, String?>) {
+        self.init(kobis: service, parameters: parameters, read: Response.init(kobis:))
+    }
+}
+
+extension Endpoint where Response: KOBISDetails {
+    /// Creates an endpoint of KOBIS that describes something by its code.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - parameter: The parameter that holds the code.
+    ///   - code: The code, which the answer must repeat.
+    init(kobis service: ArchivedService, _ parameter: ArchivedService.Parameter, _ code: String) {
+        self.init(kobis: service, parameters: [parameter: code]) { answer in
+            let details = try Response(kobis: answer)
+            guard details.code == code else {
+                throw UnreadableAnswer.requestMismatch(asked: code, answered: details.code.shortened())
+            }
+            return details
+        }
+    }
+}

@@ -1,0 +1,96 @@
+extension ArchivedService {
+    /// Lists of movies.
+    static let movieList = ArchivedService(
+        kind: "search",
+        koreanTitle: "영화 목록",
+        englishTitle: "Movie lists",
+        path: "movie/searchMovieList",
+        required: [],
+        optional: [
+            .page, .pageSize, .title, .director, .openFrom, .openTo, .madeFrom, .madeTo, .nation, .movieType,
+        ],
+        lifetime: 3_600,
+        subject: nil
+    )
+
+    /// Movies in detail.
+    static let movieInfo = ArchivedService(
+        kind: "movie",
+        koreanTitle: "영화",
+        englishTitle: "Movies",
+        path: "movie/searchMovieInfo",
+        required: [.movieCode],
+        lifetime: 86_400,
+        subject: .movie
+    )
+}
+
+extension ArchivedService.Subject {
+    /// A movie.
+    package static let movie = Self(noun: "movie", plural: "movies", listing: "search TITLE")
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let movieCode = Self("movieCd") { MovieCode($0) != nil }
+    fileprivate static let title = Self("movieNm")
+    fileprivate static let director = Self("directorNm")
+    fileprivate static let openFrom = Self("openStartDt")
+    fileprivate static let openTo = Self("openEndDt")
+    fileprivate static let madeFrom = Self("prdtStartYear")
+    fileprivate static let madeTo = Self("prdtEndYear")
+    fileprivate static let nation = Self("repNationCd")
+    fileprivate static let movieType = Self("movieTypeCd")
+}
+
+extension Endpoint<Movie> {
+    /// A movie in detail (KOBIS `searchMovieInfo`).
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The endpoint.
+    public static func movieInfo(_ code: MovieCode) -> Endpoint {
+        Endpoint(kobis: .movieInfo, .movieCode, code.description)
+    }
+}
+
+extension Endpoint<Listing<MovieSummary>> {
+    /// A page of the movies that match a search (KOBIS `searchMovieList`).
+    ///
+    /// - Parameters:
+    ///   - search: The conditions.
+    ///   - page: The page, from 1, of ``KOBISClient/pageSize`` rows.
+    /// - Returns: The endpoint.
+    public static func movieList(_ search: MovieSearch, page: Int = 1) -> Endpoint {
+        Endpoint(
+            kobis: .movieList,
+            parameters: [
+                .page: String(page), .pageSize: String(KOBISClient.pageSize), .title: search.title,
+                .director: search.director, .openFrom: search.openFrom.map(String.init),
+                .openTo: search.openTo.map(String.init), .madeFrom: search.madeFrom.map(String.init),
+                .madeTo: search.madeTo.map(String.init), .nation: search.nationCode, .movieType: search.typeCode,
+            ]
+        )
+    }
+}
+
+extension KOBISClient {
+    /// Returns a movie in detail.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The movie.
+    /// - Throws: ``NetworkError`` if there is no answer, with the reason ``NetworkError/Reason/nothingFound`` if KOBIS does
+    ///   not know the code; `CancellationError` if the task was cancelled.
+    public func movie(_ code: MovieCode) async throws -> Movie {
+        try await manager.answer(to: .movieInfo(code), from: service)
+    }
+
+    /// Returns a page of the movies that match a search.
+    ///
+    /// - Parameters:
+    ///   - search: The conditions.
+    ///   - page: The page, from 1, of ``pageSize`` movies.
+    /// - Returns: The movies, empty after the last page, and their total number.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func movies(_ search: MovieSearch, page: Int = 1) async throws -> Listing<MovieSummary> {
+        try await manager.answer(to: .movieList(search, page: page), from: service)
+    }
+}

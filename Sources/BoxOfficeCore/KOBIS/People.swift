@@ -1,0 +1,85 @@
+extension ArchivedService {
+    /// Lists of people.
+    static let peopleList = ArchivedService(
+        kind: "people",
+        koreanTitle: "영화인 목록",
+        englishTitle: "People lists",
+        path: "people/searchPeopleList",
+        required: [],
+        optional: [.page, .pageSize, .name, .film],
+        lifetime: 3_600,
+        subject: nil
+    )
+
+    /// People in detail.
+    static let personInfo = ArchivedService(
+        kind: "person",
+        koreanTitle: "영화인",
+        englishTitle: "People",
+        path: "people/searchPeopleInfo",
+        required: [.personCode],
+        lifetime: 86_400,
+        subject: .person
+    )
+}
+
+extension ArchivedService.Subject {
+    /// A person.
+    package static let person = Self(noun: "person", plural: "people", listing: "people NAME")
+}
+
+extension ArchivedService.Parameter {
+    fileprivate static let personCode = Self("peopleCd") { PersonCode($0) != nil }
+    fileprivate static let name = Self("peopleNm")
+    fileprivate static let film = Self("filmoNames")
+}
+
+extension Endpoint<Person> {
+    /// A person in detail (KOBIS `searchPeopleInfo`).
+    ///
+    /// - Parameter code: The person's code.
+    /// - Returns: The endpoint.
+    public static func personInfo(_ code: PersonCode) -> Endpoint {
+        Endpoint(kobis: .personInfo, .personCode, code.description)
+    }
+}
+
+extension Endpoint<Listing<PersonSummary>> {
+    /// A page of the people that match a search (KOBIS `searchPeopleList`).
+    ///
+    /// - Parameters:
+    ///   - search: The conditions.
+    ///   - page: The page, from 1, of ``KOBISClient/pageSize`` rows.
+    /// - Returns: The endpoint.
+    public static func peopleList(_ search: PersonSearch, page: Int = 1) -> Endpoint {
+        Endpoint(
+            kobis: .peopleList,
+            parameters: [
+                .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name, .film: search.film,
+            ]
+        )
+    }
+}
+
+extension KOBISClient {
+    /// Returns a person in detail.
+    ///
+    /// - Parameter code: The person's code.
+    /// - Returns: The person.
+    /// - Throws: ``NetworkError`` if there is no answer, with the reason ``NetworkError/Reason/nothingFound`` if KOBIS does
+    ///   not know the code; `CancellationError` if the task was cancelled.
+    public func person(_ code: PersonCode) async throws -> Person {
+        try await manager.answer(to: .personInfo(code), from: service)
+    }
+
+    /// Returns a page of the people that match a search.
+    ///
+    /// - Parameters:
+    ///   - search: The conditions.
+    ///   - page: The page, from 1, of ``pageSize`` people.
+    /// - Returns: The people, empty after the last page, and their total number.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func people(_ search: PersonSearch, page: Int = 1) async throws -> Listing<PersonSummary> {
+        try await manager.answer(to: .peopleList(search, page: page), from: service)
+    }
+}
