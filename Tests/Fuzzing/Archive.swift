@@ -16,7 +16,8 @@ import Foundation
         check((first.bytes == second.bytes) == areSame, "a name a question: \(first), \(second)")
     }
     // The folder may contain any file.
-    if let file = texts.first, ArchivedAnswer(path: "movie/searchMovieList", file: file, of: ArchivedService.all) != nil {
+    if let file = texts.first, ArchivedAnswer(path: "movie/searchMovieList", file: file, of: ArchivedService.all) != nil
+    {
         let parameters = ResponseArchive.parameters(ofFile: file, suffix: ".json")
         check(parameters.flatMap(name) == "movie/searchMovieList/" + file, "a file's name is an answer's: \(file)")
     }

@@ -13,7 +13,9 @@ extension Command {
         let session = try Session(arguments, context, needsArchive: true)
         let archive = try session.knownArchive()
         var printer = try session.printer(InventoryPresentation(), isArray: false)
-        try printer.print(Failure.reading { () throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) })
+        try printer.print(
+            Failure.reading { () throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) }
+        )
         return 0
     }
 
@@ -56,7 +58,12 @@ extension Command {
         if isAsking { try context.requireSomeoneToAsk(orElse: "delete without asking: --yes") }
         func clear(isDryRun: Bool) throws(Failure) -> ArchiveClearance {
             try Failure.reading { () throws(UnreadableArchive) in
-                try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: context.now(), isDryRun: isDryRun)
+                try archive.clear(
+                    answersOf: ArchivedService.all,
+                    olderThan: age,
+                    now: context.now(),
+                    isDryRun: isDryRun
+                )
             }
         }
 

@@ -2,10 +2,8 @@ import BoxOfficeCore
 
 /// Finds the one thing that a name stands for: an exact name wins over names that contain it.
 struct NameLookup<Row: Sendable>: Sendable {
-    /// What a thing is called, such as `movie`, and several.
-    let noun: (one: String, several: String)
-    /// The command that lists what fits a name, such as `search TITLE`.
-    let listing: String
+    /// What the name is for, such as a movie.
+    let subject: ArchivedService.Subject
     let code: @Sendable (Row) -> String
     let name: @Sendable (Row) -> String
     /// What tells a thing from others of its name.
@@ -53,17 +51,17 @@ struct NameLookup<Row: Sendable>: Sendable {
     private func notFound(_ text: String) -> Failure {
         Failure(
             code: .notFound,
-            message: "KOBIS knows no \(noun.one) called '\(text.terminalSafe)'",
-            hint: "a part will do, but letter by letter, blanks too; boxoffice \(listing) lists what fits"
+            message: "KOBIS knows no \(subject.noun) called '\(text.terminalSafe)'",
+            hint: "a part will do, but letter by letter, blanks too; boxoffice \(subject.listing) lists what fits"
         )
     }
 
     private func ambiguous(_ text: String, _ rows: [Row], of count: Int) -> Failure {
         let listed = rows.prefix(Self.listed)
-        let all = listed.count < count ? "; boxoffice \(listing) --all lists them all" : ""
+        let all = listed.count < count ? "; boxoffice \(subject.listing) --all lists them all" : ""
         return Failure(
             code: .usage,
-            message: "'\(text.terminalSafe)' fits \(VisitorFormatter().string(from: count)) \(noun.several)",
+            message: "'\(text.terminalSafe)' fits \(VisitorFormatter().string(from: count)) \(subject.plural)",
             hint: "name one by its code\(all)",
             candidates: listed.map(candidate)
         )

@@ -80,7 +80,7 @@ extension Session {
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>) async throws -> Row {
         guard let text = operand.normalizedInput else {
-            throw Failure.usage("a \(lookup.noun.one) with a blank name is none", hint: "name it by its code or name")
+            throw Failure.usage("a \(lookup.subject.noun) with a blank name is none", hint: "name it by its code or name")
         }
         return try await lookup.row(named: text)
     }
@@ -100,8 +100,7 @@ extension Failure {
 extension NameLookup<MovieSummary> {
     fileprivate static func movies(_ client: KOBISClient) -> NameLookup {
         NameLookup(
-            noun: ("movie", "movies"),
-            listing: "search TITLE",
+            subject: .movie,
             code: \.code,
             name: \.title,
             candidate: { movie in
@@ -122,8 +121,7 @@ extension NameLookup<MovieSummary> {
 extension NameLookup<PersonSummary> {
     fileprivate static func people(_ client: KOBISClient) -> NameLookup {
         NameLookup(
-            noun: ("person", "people"),
-            listing: "people NAME",
+            subject: .person,
             code: \.code,
             name: \.name,
             candidate: { person in
@@ -145,8 +143,7 @@ extension NameLookup<PersonSummary> {
 extension NameLookup<CompanySummary> {
     fileprivate static func companies(_ client: KOBISClient) -> NameLookup {
         NameLookup(
-            noun: ("company", "companies"),
-            listing: "companies NAME",
+            subject: .company,
             code: \.code,
             name: \.name,
             candidate: { company in

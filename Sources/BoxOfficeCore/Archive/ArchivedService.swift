@@ -78,6 +78,7 @@ extension ArchivedService {
     /// Returns the name of a request's answer in the archive; `nil` if it would be too long.
     ///
     /// - Parameter values: The values of the required and optional parameters; `nil` omits a parameter.
+    /// - Returns: The name below the archive's folder.
     func fileName(_ values: KeyValuePairs<Parameter, String?>) -> String? {
         ResponseArchive.name(path: path, parameters: query(values), suffix: suffix)
     }
@@ -85,14 +86,13 @@ extension ArchivedService {
     /// Returns how long the answer to a request is fresh.
     ///
     /// - Parameter lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
+    /// - Returns: The freshness.
     func freshness(endingOn lastDay: KoreanDay?) -> Freshness {
         let finalDay = periods.flatMap { periods in lastDay?.advanced(by: periods.daysUntilFinal) }
         return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
     }
 
-    /// Returns the parameters in the name of one of the service's files, or `nil` for any other file.
-    ///
-    /// - Parameter file: The file's name.
+    /// The parameters in the name of one of the service's files; `nil` for any other file.
     fileprivate func parameters(ofFile file: String) -> [String: String]? {
         guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), !query.isEmpty,
             fixed.allSatisfy({ query[$0.key] == $0.value }), required.allSatisfy({ query[$0.name] != nil }),

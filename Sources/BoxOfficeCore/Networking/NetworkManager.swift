@@ -181,7 +181,9 @@ extension NetworkManager {
 }
 
 extension ResponseArchive {
-    /// Keeps an answer that has a name. A failure is only reported: the answer is worth more than its copy.
+    /// Keeps an answer that has a name.
+    ///
+    /// A failure is only reported: the answer is worth more than its copy.
     func keep(_ data: Data, as name: String?, onFailure onEvent: (NetworkEvent) -> Void) {
         guard let name else { return }
         do {

@@ -41,7 +41,9 @@ extension FilmographyEntry: KOBISDTO {
 }
 
 extension JSONValue {
-    /// The text of a homepage: a string, or the first string in an object. No answer with a homepage is known.
+    /// The text of a homepage: a string, or the first string in an object.
+    ///
+    /// No answer with a homepage is known.
     fileprivate var firstText: String? {
         switch self {
         case .string(let text): text.sanitized
