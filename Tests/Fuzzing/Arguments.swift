@@ -9,19 +9,19 @@ import Foundation
     let line = data.texts
     let (first, second) = (outcome(of: line), outcome(of: line))
     check(first == second, "a command line means the same twice")
-    if case .run(let command, let arguments)? = try? Invocation(line) {
+    if case .run(let command, let arguments)? = try? Invocation(line, in: .boxoffice) {
         check(arguments.operands.count <= command.operands.most, "no more operands than a command takes")
         checkEqualsSign(line, command)
     }
-    let nearest = didYouMean(line[0], among: Command.all.map(\.name))
-    check(nearest == didYouMean(line[0], among: Command.all.map(\.name)), "the nearest name is one")
+    let nearest = didYouMean(line[0], among: CommandTree.boxoffice.commands.map(\.name))
+    check(nearest == didYouMean(line[0], among: CommandTree.boxoffice.commands.map(\.name)), "the nearest name is one")
     check(editDistance(line[0], line[0]) == 0, "a name is near itself")
 }
 
 /// Parses a command line up to the point where a command starts its work.
 private func outcome(of line: [String]) -> String {
     do {
-        switch try Invocation(line) {
+        switch try Invocation(line, in: .boxoffice) {
         case .help(let help): return help.text(width: 80)
         case .version: return "version"
         case .run(let command, let arguments):

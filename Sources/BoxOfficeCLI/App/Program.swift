@@ -26,7 +26,7 @@ package enum Program {
         func attempt(_ work: () async throws -> Int32) async -> Int32 {
             do {
                 return try await work()
-            } catch is ClosedPipe {
+            } catch OutputError.closedPipe {
                 return 0
             } catch {
                 let failure = Failure(error, environment: context.environment)
@@ -35,7 +35,7 @@ package enum Program {
             }
         }
         return await attempt {
-            switch try Invocation(arguments) {
+            switch try Invocation(arguments, in: .boxoffice) {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[Variable.columns.rawValue])
                 try context.output.write(help.text(width: width))

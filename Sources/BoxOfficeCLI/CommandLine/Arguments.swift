@@ -1,9 +1,9 @@
-/// What a command line gave to a command: operands, and options by name.
+/// The operands and options of a command line.
 struct Arguments: Sendable {
     var operands: [String] = []
     private var values: [String: String] = [:]
 
-    /// Sets an option; of several with one name the last counts.
+    /// Sets an option; if it is repeated, the last value counts.
     mutating func set(_ spec: OptionSpec, to value: String) {
         let (name, value) = spec.meaning ?? (spec.name, value)
         values[name] = value
@@ -11,14 +11,26 @@ struct Arguments: Sendable {
 
     func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
-    /// Returns an option's value, or `nil` where the option is not there.
+    /// Returns an option's value, or `nil` if the option is not set.
     ///
-    /// - Throws: ``Failure`` if the value is none of its type.
+    /// - Throws: ``Failure`` if the value is invalid.
     func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
-            throw .usage("--\(option.spec.name) cannot be '\(text.terminalSafe)'", hint: "it takes \(option.expected)")
+            throw .invalidValue(text, for: option.spec, hint: "use \(option.expected)")
         }
         return value
+    }
+}
+
+extension Failure {
+    /// An option's value is invalid.
+    static func invalidValue(_ value: String, for option: OptionSpec, hint: String) -> Failure {
+        .usage("invalid value '\(value.terminalSafe)' for --\(option.name)", hint: hint)
+    }
+
+    /// There are more arguments than the command takes.
+    static func unexpectedArgument(_ argument: String, hint: String) -> Failure {
+        .usage("unexpected argument '\(argument.terminalSafe)'", hint: hint)
     }
 }

@@ -42,33 +42,6 @@ struct Command: Sendable {
 }
 
 extension Command {
-    /// All commands, in the order of the help.
-    static let all: [Command] = [
-        .daily, .weekly, .weekend, .weekdays, .movie, .poster, .search, .people, .person, .companies, .company, .codes,
-        .sync, .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
-        .archiveInfo, .archiveClear, .doctor, .completions, .manual,
-    ]
-}
-
-extension Command {
-    /// Commands whose names begin with the same word.
-    struct Group: Sendable {
-        let name: String
-        let summary: String
-
-        /// The commands of the group, in the order of the help.
-        var commands: [Command] { Command.all.filter { $0.group == name } }
-    }
-
-    /// All groups, in the order of the help.
-    static let groups = [
-        Group(name: "review", summary: "Write, list and share reviews, with ratings in half stars."),
-        Group(name: "archive", summary: "Show what the archive holds, or delete it."),
-    ]
-
-    /// The first word of a name of two; `nil` where there is one.
-    var group: String? { name.split(separator: " ").dropLast().first.map(String.init) }
-
-    /// The last word of the name.
-    var ownName: String { name.split(separator: " ").last.map(String.init) ?? name }
+    /// The last word of the name: the action of a group's command.
+    var action: String { name.split(separator: " ").last.map(String.init) ?? name }
 }

@@ -1,30 +1,30 @@
-/// What a command line asks for.
+/// A parsed command line.
 enum Invocation: Sendable {
     case help(Help)
     case version
     case run(Command, Arguments)
 
-    /// Reads the arguments behind the program's name.
+    /// Parses the arguments after the program's name.
     ///
-    /// - Throws: ``Failure`` if a command or an option is unknown, or a value is missing or too much.
-    init(_ arguments: [String]) throws(Failure) {
+    /// - Throws: ``Failure`` if a command or an option is unknown, a value is missing, or there are too many arguments.
+    init(_ arguments: [String], in tree: CommandTree) throws(Failure) {
         var rest = arguments[...]
         switch rest.popFirst() {
-        case nil: self = .help(.brief)
+        case nil: self = .help(.brief(tree))
         case "version", "--version": self = .version
-        case "-h", "--help": self = try Self.help(on: rest.prefix { !$0.hasPrefix("-") })
-        case "help": self = try Self.help(on: rest)
+        case "-h", "--help": self = try .help(tree.help(on: rest.prefix { !$0.hasPrefix("-") }))
+        case "help": self = try .help(tree.help(on: rest))
         case let name? where name.hasPrefix("-"):
             throw .usage(
-                "'\(name.terminalSafe)' stands where a command is expected",
-                hint: "options come after the command; see boxoffice help"
+                "expected a command, found '\(name.terminalSafe)'",
+                hint: "put options after the command; see boxoffice help"
             )
         case let name?:
-            switch try Self.named(name) {
+            switch try tree.entry(named: name) {
             case .command(let command): self = try Self.parse(rest, for: command)
             case .group(let group):
                 guard let action = rest.popFirst() else {
-                    throw .usage("\(group.name) takes an action", hint: group.allActions)
+                    throw .usage("\(group.name) needs an action", hint: group.actionsHint)
                 }
                 self =
                     ["-h", "--help"].contains(action)
@@ -33,42 +33,7 @@ enum Invocation: Sendable {
         }
     }
 
-    private static func help(on words: ArraySlice<String>) throws(Failure) -> Invocation {
-        var rest = words
-        guard let name = rest.popFirst(), !["help", "-h", "--help", "version"].contains(name) else {
-            return .help(.overview)
-        }
-        let help: Help
-        switch try named(name) {
-        case .command(let command): help = .command(command)
-        case .group(let group):
-            help =
-                try rest.popFirst().map { action throws(Failure) in .command(try group.command(action)) }
-                ?? .group(group)
-        }
-        if let surplus = rest.first {
-            throw .usage("'\(surplus.terminalSafe)' is one argument too many", hint: "usage: boxoffice help [COMMAND]")
-        }
-        return .help(help)
-    }
-
-    /// What the first word of a command line names.
-    private enum Named {
-        case command(Command)
-        case group(Command.Group)
-    }
-
-    private static func named(_ name: String) throws(Failure) -> Named {
-        if let command = Command.all.first(where: { $0.name == name }) { return .command(command) }
-        if let group = Command.groups.first(where: { $0.name == name }) { return .group(group) }
-        let names = Command.all.map { $0.group ?? $0.name } + ["help", "version"]
-        throw .usage(
-            "there is no command '\(name.terminalSafe)'",
-            hint: didYouMean(name, among: names) ?? "see boxoffice help"
-        )
-    }
-
-    /// Reads what stands behind a command's name.
+    /// Parses what follows a command's name.
     private static func parse(_ tokens: ArraySlice<String>, for command: Command) throws(Failure) -> Invocation {
         var arguments = Arguments()
         var rest = tokens
@@ -85,13 +50,12 @@ enum Invocation: Sendable {
             }
         }
         guard arguments.operands.count <= command.operands.most else {
-            let surplus = arguments.operands[command.operands.most]
-            throw .usage("'\(surplus.terminalSafe)' is one argument too many", hint: command.usageLine)
+            throw .unexpectedArgument(arguments.operands[command.operands.most], hint: command.usageLine)
         }
         return .run(command, arguments)
     }
 
-    /// Reads one option, and its value where it takes one.
+    /// Parses one option, and its value if it takes one.
     private static func read(
         _ token: String,
         _ rest: inout ArraySlice<String>,
@@ -108,10 +72,10 @@ enum Invocation: Sendable {
         let known = command.options.first { isLong ? $0.name == name : $0.short.map(String.init) == name }
         guard let spec = known else {
             let names = command.options.map { "--" + $0.name } + ["--help"]
-            // Of -limit the name is all of it.
+            // -limit is meant as --limit.
             let long = "--" + body.prefix { $0 != "=" }
             throw .usage(
-                "\(command.name) has no option '\((isLong ? "--" : "-") + name.terminalSafe)'",
+                "unknown option '\((isLong ? "--" : "-") + name.terminalSafe)' for \(command.name)",
                 hint: didYouMean(long, among: names) ?? "see boxoffice help \(command.name)"
             )
         }
@@ -126,26 +90,57 @@ enum Invocation: Sendable {
     }
 }
 
-extension Command.Group {
-    /// The command of an action.
-    ///
-    /// - Throws: ``Failure`` if there is none.
-    fileprivate func command(_ action: String) throws(Failure) -> Command {
-        if let command = commands.first(where: { $0.ownName == action }) { return command }
+extension CommandTree {
+    /// What the first word of a command line can name.
+    fileprivate enum Entry {
+        case command(Command)
+        case group(Group)
+    }
+
+    fileprivate func entry(named name: String) throws(Failure) -> Entry {
+        if let command = ungrouped.first(where: { $0.name == name }) { return .command(command) }
+        if let group = groups.first(where: { $0.name == name }) { return .group(group) }
         throw .usage(
-            "\(name) has no action '\(action.terminalSafe)'",
-            hint: didYouMean(action, among: commands.map(\.ownName)) ?? allActions
+            "unknown command '\(name.terminalSafe)'",
+            hint: didYouMean(name, among: names + ["help", "version"]) ?? "see boxoffice help"
         )
     }
 
-    fileprivate var allActions: String {
-        let names = commands.map(\.ownName)
-        return "there are \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
+    fileprivate func help(on words: ArraySlice<String>) throws(Failure) -> Help {
+        var rest = words
+        guard let name = rest.popFirst(), !["help", "-h", "--help", "version"].contains(name) else {
+            return .overview(self)
+        }
+        let help: Help
+        switch try entry(named: name) {
+        case .command(let command): help = .command(command)
+        case .group(let group):
+            help =
+                try rest.popFirst().map { action throws(Failure) in .command(try group.command(action)) }
+                ?? .group(group)
+        }
+        if let extra = rest.first { throw .unexpectedArgument(extra, hint: "usage: boxoffice help [COMMAND]") }
+        return help
     }
 }
 
+extension CommandTree.Group {
+    /// Returns the command of an action.
+    ///
+    /// - Throws: ``Failure`` if there is none.
+    fileprivate func command(_ action: String) throws(Failure) -> Command {
+        if let command = commands.first(where: { $0.action == action }) { return command }
+        throw .usage(
+            "unknown action '\(action.terminalSafe)' for \(name)",
+            hint: didYouMean(action, among: commands.map(\.action)) ?? actionsHint
+        )
+    }
+
+    fileprivate var actionsHint: String { "use " + commands.map(\.action).alternatives }
+}
+
 extension String {
-    /// Whether a token is an option: `-` is standard input, and `-7d` a day.
+    /// Whether a token is an option; `-` means standard input, and `-7d` is a day.
     fileprivate var isOption: Bool {
         hasPrefix("-") && self != "-" && dropFirst().first?.isNumber == false
     }

@@ -1,105 +1,82 @@
-/// Help, as someone asks for it.
+/// A page of help.
 enum Help: Sendable {
-    /// What the program is for, for those who only type its name.
-    case brief
-    /// All commands.
-    case overview
-    case group(Command.Group)
+    /// The introduction that the program's name alone prints.
+    case brief(CommandTree)
+    /// The list of commands.
+    case overview(CommandTree)
+    case group(CommandTree.Group)
     case command(Command)
 
     /// Returns the text.
     ///
-    /// - Parameter width: How many columns there are.
-    /// - Returns: The text, its lines as wide as that where nothing in them is wider.
+    /// - Parameter width: The number of columns to wrap at.
+    /// - Returns: The text; only a line that cannot be wrapped is longer.
     func text(width: Int) -> String {
         switch self {
-        case .brief: Self.shortForm
-        case .overview: Self.overview(width)
+        case .brief(let tree): tree.briefHelp
+        case .overview(let tree): tree.help(width)
         case .group(let group): group.help(width)
         case .command(let command): command.help(width)
         }
     }
 
-    /// The columns that lines of help are set for: those of the terminal as far as lines stay readable, else 80.
+    /// Returns the number of columns to wrap help at: the terminal's, within readable limits, or 80.
     ///
     /// - Parameters:
     ///   - terminal: The terminal.
     ///   - setting: The value of `COLUMNS`.
-    /// - Returns: The columns, 50 to 100.
+    /// - Returns: The number of columns, 50 to 100.
     static func width(on terminal: Terminal, _ setting: String?) -> Int {
         min(max(terminal.columns(setting) ?? 80, 50), 100)
     }
 }
 
-extension Help {
+extension CommandTree {
+    /// What `help` does, for the lists of commands that include it.
+    static let helpSummary = "Show help for a command."
+
     private static let usage = """
-        Korea's box office at the prompt, from the Korean Film Council (KOBIS).
+        Korea's box office in your terminal, from the Korean Film Council (KOBIS).
 
         usage: boxoffice COMMAND [arguments] [options]
         """
 
-    private static var shortForm: String {
+    fileprivate var briefHelp: String {
         """
-        \(usage)
+        \(Self.usage)
 
-        \(Command.daily.firstExample)
-        \(Command.movie.firstExample)
-        \(Command.search.firstExample)
+        \(introduction.map(\.firstExample).joined(separator: "\n"))
 
         See boxoffice help for all commands, boxoffice help COMMAND for one.
 
         """
     }
 
-    private static func overview(_ width: Int) -> String {
-        let inUse =
-            Command.daily.examples
-            + [Command.weekend, .movie, .search, .sync, .reviewAdd].flatMap { $0.examples.prefix(1) }
-        let sections = Command.Section.all.map { section in (section.title, section.rows) }
-        let widest = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
+    fileprivate func help(_ width: Int) -> String {
+        var sections = sections.map { section in
+            let commands = section.commands.map { (name: $0.name, text: $0.summary) }
+            return (section.title, commands + section.groups.map { ("\($0.name) ACTION", $0.summary) })
+        }
+        sections[sections.endIndex - 1].1.append(("help [COMMAND]", Self.helpSummary))
+        let nameWidth = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
         let options = [OptionSpec.help, OptionSpec.version].map { ($0.spelling, $0.help) }
         return """
-            \(usage)
+            \(Self.usage)
 
             Examples:
-            \(inUse.map(\.text).joined(separator: "\n"))
+            \(examples.map(\.text).joined(separator: "\n"))
 
-            \(sections.map { "\($0):\n" + twoColumns($1, widest, width) }.joined(separator: "\n\n"))
+            \(sections.map { "\($0):\n" + twoColumns($1, nameWidth, width) }.joined(separator: "\n\n"))
 
             Options:
-            \(twoColumns(options, widest, width))
+            \(twoColumns(options, nameWidth, width))
 
             """
     }
 }
 
 extension Command {
-    /// Commands of one use, under one heading of the help.
-    struct Section: Sendable {
-        let title: String
-        /// The names of commands and groups, in their order.
-        let names: [String]
-
-        static let all = [
-            Section(title: "Rankings", names: ["daily", "weekly", "weekend", "weekdays", "sync"]),
-            Section(
-                title: "Movies, people and companies",
-                names: ["movie", "poster", "search", "people", "person", "companies", "company", "codes"]
-            ),
-            Section(title: "Your own", names: ["review", "archive"]),
-            Section(title: "The program", names: ["doctor", "completions", "manual", "help"]),
-        ]
-
-        fileprivate var rows: [(name: String, text: String)] {
-            names.compactMap { name in
-                if name == "help" { return ("help [COMMAND]", "Help on a command.") }
-                if let command = Command.all.first(where: { $0.name == name }) { return (name, command.summary) }
-                return groups.first { $0.name == name }.map { ("\(name) ACTION", $0.summary) }
-            }
-        }
-    }
-
-    /// How the command is called.
+    /// The command's usage: `usage: boxoffice daily [DAY] [options]`.
     var usageLine: String {
         "usage: boxoffice \(name) \(operands.placeholder.isEmpty ? "" : operands.placeholder + " ")[options]"
     }
@@ -128,7 +105,7 @@ extension Command {
     }
 }
 
-extension Command.Group {
+extension CommandTree.Group {
     fileprivate func help(_ width: Int) -> String {
         """
         \(summary)
@@ -139,10 +116,10 @@ extension Command.Group {
         \(commands.map(\.firstExample).joined(separator: "\n"))
 
         Actions:
-        \(twoColumns(commands.map { ($0.ownName, $0.summary) }, nil, width))
+        \(twoColumns(commands.map { ($0.action, $0.summary) }, nil, width))
 
         Options:
-        \(twoColumns([("-h, --help", "Print this help; behind an action, the help of that.")], nil, width))
+        \(twoColumns([("-h, --help", "Print this help; after an action, help for that action.")], nil, width))
 
         """
     }
@@ -159,18 +136,18 @@ extension OptionSpec {
     }
 }
 
-/// Sets names beside texts, which are wrapped.
+/// Formats names and wrapped texts in two columns.
 ///
 /// - Parameters:
 ///   - rows: The names and the texts.
-///   - widest: The width of the column of names; `nil` for that of the widest.
-///   - width: The width of the whole.
+///   - nameWidth: The width of the first column; `nil` for the widest name's.
+///   - width: The width of both columns.
 /// - Returns: The lines.
-private func twoColumns(_ rows: [(name: String, text: String)], _ widest: Int?, _ width: Int) -> String {
-    let widest = widest ?? rows.map(\.name.displayWidth).max() ?? 0
+private func twoColumns(_ rows: [(name: String, text: String)], _ nameWidth: Int?, _ width: Int) -> String {
+    let nameWidth = nameWidth ?? rows.map(\.name.displayWidth).max() ?? 0
     return rows.flatMap { name, text in
-        text.wrapped(to: width - widest - 4).enumerated().map { index, line in
-            "  " + (index == 0 ? name : "").padded(to: widest) + "  " + line
+        text.wrapped(to: width - nameWidth - 4).enumerated().map { index, line in
+            "  " + (index == 0 ? name : "").padded(to: nameWidth) + "  " + line
         }
     }.joined(separator: "\n")
 }

@@ -58,10 +58,15 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
             name,
             short: short,
             placeholder: placeholder,
-            expected: "\(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")",
+            expected: values.alternatives,
             help: help,
             completion: .values(values),
             read: { Value(rawValue: $0) ?? synonyms[$0] }
         )
     }
+}
+
+extension [String] {
+    /// The strings as alternatives in a sentence: `a, b or c`.
+    var alternatives: String { "\(dropLast().joined(separator: ", ")) or \(last ?? "")" }
 }

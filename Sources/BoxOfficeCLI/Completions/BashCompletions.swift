@@ -1,79 +1,81 @@
-/// The script for bash.
-///
-/// bash shows no help, but a movie's title stands behind its code while there are several to choose from.
-var bashCompletions: String {
-    #"""
-    # Completes command lines of boxoffice in bash.
+extension CommandTree {
+    /// The script for bash.
+    ///
+    /// bash shows no help, but a movie's title stands behind its code while there are several to choose from.
+    var bashCompletions: String {
+        #"""
+        # Completes command lines of boxoffice in bash.
 
-    _boxoffice_words() {
-        local word
-        for word; do
-            word=${word// /\\ }
-            [[ $word == "$current"* ]] && COMPREPLY+=("$word")
-        done
-    }
-
-    _boxoffice_files() {
-        local name
-        compopt -o filenames 2>/dev/null
-        while IFS= read -r name; do
-            COMPREPLY+=("$name")
-        done < <(compgen "$1" -- "$current")
-    }
-
-    _boxoffice_list() {
-        local word before=
-        compopt -o nospace 2>/dev/null
-        [[ $current == *,* ]] && before=${current%,*},
-        for word; do
-            [[ ,$before == *",$word,"* ]] || _boxoffice_words "$before$word"
-        done
-    }
-
-    _boxoffice_asked() {
-        local code title
-        compopt -o nosort 2>/dev/null
-        while IFS=$'\t' read -r code title; do
-            [[ $code == "$current"* ]] && COMPREPLY+=("$code  $title")
-        done < <(command boxoffice completions "$1" 2>/dev/null)
-        # What is inserted, be it the only one or each in turn, is the code alone.
-        if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
-            COMPREPLY=("${COMPREPLY[@]%%  *}")
-        fi
-    }
-
-    _boxoffice() {
-        local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} word
-        local option= # the option whose value is next
-        local over= # whether -- ended the options
-        local count=0 # how many words before it are no options
-        COMPREPLY=()
-        for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
-            if [[ $word == = ]]; then
-                continue # bash takes --name=value apart
-            elif [[ $option ]]; then
-                option= # this was its value
-            elif [[ $over ]]; then
-                ((count++))
-            else
-                case $word in
-                    --) over=yes ;;
-                    \#(OptionSpec.allWithValue.flatMap(\.spellings).joined(separator: " | "))) option=$word ;;
-                    -[!0-9]*) ;; # but -7d is a day
-                    *) ((count++)) ;;
-                esac
-            fi
-        done
-        [[ $current == = ]] && current=
-        case "${COMP_WORDS[*]:1:COMP_CWORD - 1} " in
-
-    """# + CompletionMenu.all.map(\.inBash).joined() + Command.all.map(\.inBash).joined() + """
-            esac
+        _boxoffice_words() {
+            local word
+            for word; do
+                word=${word// /\\ }
+                [[ $word == "$current"* ]] && COMPREPLY+=("$word")
+            done
         }
 
-        complete -F _boxoffice boxoffice
+        _boxoffice_files() {
+            local name
+            compopt -o filenames 2>/dev/null
+            while IFS= read -r name; do
+                COMPREPLY+=("$name")
+            done < <(compgen "$1" -- "$current")
+        }
 
-        """
+        _boxoffice_list() {
+            local word before=
+            compopt -o nospace 2>/dev/null
+            [[ $current == *,* ]] && before=${current%,*},
+            for word; do
+                [[ ,$before == *",$word,"* ]] || _boxoffice_words "$before$word"
+            done
+        }
+
+        _boxoffice_asked() {
+            local code title
+            compopt -o nosort 2>/dev/null
+            while IFS=$'\t' read -r code title; do
+                [[ $code == "$current"* ]] && COMPREPLY+=("$code  $title")
+            done < <(command boxoffice completions "$1" 2>/dev/null)
+            # What is inserted, be it the only one or each in turn, is the code alone.
+            if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
+                COMPREPLY=("${COMPREPLY[@]%%  *}")
+            fi
+        }
+
+        _boxoffice() {
+            local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} word
+            local option= # the option whose value is next
+            local over= # whether -- ended the options
+            local count=0 # how many words before it are no options
+            COMPREPLY=()
+            for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
+                if [[ $word == = ]]; then
+                    continue # bash takes --name=value apart
+                elif [[ $option ]]; then
+                    option= # this was its value
+                elif [[ $over ]]; then
+                    ((count++))
+                else
+                    case $word in
+                        --) over=yes ;;
+                        \#(optionsWithValue.flatMap(\.spellings).joined(separator: " | "))) option=$word ;;
+                        -[!0-9]*) ;; # but -7d is a day
+                        *) ((count++)) ;;
+                    esac
+                fi
+            done
+            [[ $current == = ]] && current=
+            case "${COMP_WORDS[*]:1:COMP_CWORD - 1} " in
+
+        """# + menus.map(\.inBash).joined() + commands.map(\.inBash).joined() + """
+                esac
+            }
+
+            complete -F _boxoffice boxoffice
+
+            """
+    }
 }
 
 extension CompletionMenu {

@@ -1,40 +1,42 @@
-/// The shells for which there is a script that completes command lines.
+/// A shell that the program can print a completion script for.
 enum CompletionShell: String, CaseIterable, Sendable {
     case bash
     case zsh
     case fish
 
-    /// The script, from the declarations of the commands.
-    var script: String {
+    /// Returns the script that completes the commands of a tree.
+    func script(for tree: CommandTree) -> String {
         switch self {
-        case .bash: bashCompletions
-        case .zsh: zshCompletions
-        case .fish: fishCompletions
+        case .bash: tree.bashCompletions
+        case .zsh: tree.zshCompletions
+        case .fish: tree.fishCompletions
         }
     }
 }
 
-extension OptionSpec {
-    /// The option as it is typed, long and short.
-    var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
-
-    /// Every option of any command that has a value, once: an option that has one has it in all commands.
-    static var allWithValue: [OptionSpec] {
-        Command.all.flatMap(\.options).reduce(into: []) { known, option in
+extension CommandTree {
+    /// The options that take a value, each once: an option takes a value in all commands or in none.
+    var optionsWithValue: [OptionSpec] {
+        commands.flatMap(\.options).reduce(into: []) { known, option in
             if option.placeholder != nil, !known.contains(where: { $0.name == option.name }) { known.append(option) }
         }
     }
 }
 
+extension OptionSpec {
+    /// The long and the short spelling: `--format` and `-f`.
+    var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+}
+
 extension Command {
-    /// The most words that are no options, its name and the operands to complete; `nil` where there is no most.
+    /// The most words besides options: the name and the operands to complete; `nil` if unlimited.
     var mostWords: Int? {
         operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
     }
 }
 
 extension String {
-    /// The text with a backslash in front of some characters.
+    /// The text with a backslash before each of some characters.
     func escaping(_ characters: String) -> String {
         map { characters.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }

@@ -2,44 +2,52 @@ import BoxOfficeCore
 
 extension Command {
     /// `boxoffice completions`: the scripts by which shells complete command lines.
-    static let completions = Command(
-        name: "completions",
-        summary: "Print a script with which bash, zsh or fish completes words.",
-        operands: Operands(
-            placeholder: "SHELL",
-            most: 1,
-            help: "\(shells); or, as the scripts do, \(asked).",
-            completion: .values(CompletionShell.allCases.map(\.rawValue))
-        ),
-        options: [],
-        examples: [
-            Example("boxoffice completions fish | source", "For this fish alone"),
-            Example("source <(boxoffice completions bash)", "For this bash alone"),
-        ],
-        run: runCompletions
-    )
+    ///
+    /// - Parameter tree: The commands to complete, this one among them.
+    /// - Returns: The command.
+    static func completions(of tree: @escaping @Sendable () -> CommandTree) -> Command {
+        Command(
+            name: "completions",
+            summary: "Print a script with which bash, zsh or fish completes words.",
+            operands: Operands(
+                placeholder: "SHELL",
+                most: 1,
+                help: "\(shells); or, as the scripts do, \(asked).",
+                completion: .values(CompletionShell.allCases.map(\.rawValue))
+            ),
+            options: [],
+            examples: [
+                Example("boxoffice completions fish | source", "For this fish alone"),
+                Example("source <(boxoffice completions bash)", "For this bash alone"),
+            ],
+            run: { try await runCompletions(tree, $0, $1) }
+        )
+    }
 
-    private static let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
     private static let asked = Completion.Asked.allCases.map { "\($0): \($0.help)" }.joined(separator: "; or ")
 
-    @Sendable
-    private static func runCompletions(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+    private static func runCompletions(
+        _ tree: () -> CommandTree,
+        _ arguments: Arguments,
+        _ context: CommandContext
+    ) async throws -> Int32 {
         guard let operand = arguments.operands.first else {
-            throw Failure.usage("no shell is named", hint: "it takes \(shells)")
+            throw Failure.usage("expected a shell", hint: "use \(shells)")
         }
         switch Completion.Asked(rawValue: operand) {
         case .movies: try context.output.write(recentMovies(context))
         case .reviews: try await context.output.write(reviews(context))
-        case nil: try context.output.write(script(operand))
+        case nil: try context.output.write(shell(operand).script(for: tree()))
         }
         return 0
     }
 
-    private static func script(_ shell: String) throws(Failure) -> String {
-        if let known = CompletionShell(rawValue: shell) { return known.script }
+    private static func shell(_ name: String) throws(Failure) -> CompletionShell {
+        if let shell = CompletionShell(rawValue: name) { return shell }
         throw .usage(
-            "there are no completions for '\(shell.terminalSafe)'",
-            hint: didYouMean(shell, among: CompletionShell.allCases.map(\.rawValue)) ?? "it takes \(shells)"
+            "no completions for '\(name.terminalSafe)'",
+            hint: didYouMean(name, among: CompletionShell.allCases.map(\.rawValue)) ?? "use \(shells)"
         )
     }
 

@@ -1,37 +1,39 @@
-/// The script for fish.
-var fishCompletions: String {
-    #"""
-    # Completes command lines of boxoffice in fish.
+extension CommandTree {
+    /// The script for fish.
+    var fishCompletions: String {
+        #"""
+        # Completes command lines of boxoffice in fish.
 
-    # Whether the words in front are like the first argument, and fewer of them than the second are no options.
-    function __boxoffice_after
-        set -l words (commandline -opc)[2..]
-        string match -q -- $argv[1] "$words "; or return
-        set -q argv[2]; or return 0
-        set -l most $argv[2]
-        argparse -i \#(OptionSpec.allWithValue.map(\.inArgparse).joined(separator: " ")) -- $words 2>/dev/null
-        test (string match -rv -- '^-\D' $argv | count) -lt $most
-    end
-
-    # Of --name=value fish would complete the whole word.
-    function __boxoffice_value
-        commandline -ct | string replace -r '^--[^=]*=' ''
-    end
-
-    function __boxoffice_folders
-        __fish_complete_directories (__boxoffice_value)
-    end
-
-    function __boxoffice_list
-        set -l before (__boxoffice_value | string match -r '.*,')
-        for name in $argv
-            string match -q -- "*,$name,*" ",$before"; or echo "$before$name"
+        # Whether the words in front are like the first argument, and fewer of them than the second are no options.
+        function __boxoffice_after
+            set -l words (commandline -opc)[2..]
+            string match -q -- $argv[1] "$words "; or return
+            set -q argv[2]; or return 0
+            set -l most $argv[2]
+            argparse -i \#(optionsWithValue.map(\.inArgparse).joined(separator: " ")) -- $words 2>/dev/null
+            test (string match -rv -- '^-\D' $argv | count) -lt $most
         end
-    end
 
-    complete -c boxoffice -f
+        # Of --name=value fish would complete the whole word.
+        function __boxoffice_value
+            commandline -ct | string replace -r '^--[^=]*=' ''
+        end
 
-    """# + CompletionMenu.all.map(\.inFish).joined() + Command.all.map(\.inFish).joined()
+        function __boxoffice_folders
+            __fish_complete_directories (__boxoffice_value)
+        end
+
+        function __boxoffice_list
+            set -l before (__boxoffice_value | string match -r '.*,')
+            for name in $argv
+                string match -q -- "*,$name,*" ",$before"; or echo "$before$name"
+            end
+        end
+
+        complete -c boxoffice -f
+
+        """# + menus.map(\.inFish).joined() + commands.map(\.inFish).joined()
+    }
 }
 
 extension CompletionMenu {

@@ -1,31 +1,33 @@
-/// The script for zsh, to be found by its `fpath` as `_boxoffice`, or read by `source`.
-var zshCompletions: String {
-    #"""
-    #compdef boxoffice
-    # Completes command lines of boxoffice in zsh.
+extension CommandTree {
+    /// The script for zsh, to be found by its `fpath` as `_boxoffice`, or read by `source`.
+    var zshCompletions: String {
+        #"""
+        #compdef boxoffice
+        # Completes command lines of boxoffice in zsh.
 
-    _boxoffice_asked() {
-        local -a choices=(${(f)"$(command boxoffice completions $1 2>/dev/null)"})
-        # The colon parts what is inserted from what is shown.
-        choices=(${choices/$'\t'/:})
-        _describe -V $1 choices
-    }
-
-    _boxoffice() {
-        local -a choices
-        case "${words[2,CURRENT-1]} " in
-
-    """# + CompletionMenu.all.map(\.inZsh).joined() + Command.all.map(\.inZsh).joined() + """
-            esac
+        _boxoffice_asked() {
+            local -a choices=(${(f)"$(command boxoffice completions $1 2>/dev/null)"})
+            # The colon parts what is inserted from what is shown.
+            choices=(${choices/$'\t'/:})
+            _describe -V $1 choices
         }
 
-        if [[ $funcstack[1] == _boxoffice ]]; then
-            _boxoffice "$@"
-        else
-            compdef _boxoffice boxoffice
-        fi
+        _boxoffice() {
+            local -a choices
+            case "${words[2,CURRENT-1]} " in
 
-        """
+        """# + menus.map(\.inZsh).joined() + commands.map(\.inZsh).joined() + """
+                esac
+            }
+
+            if [[ $funcstack[1] == _boxoffice ]]; then
+                _boxoffice "$@"
+            else
+                compdef _boxoffice boxoffice
+            fi
+
+            """
+    }
 }
 
 extension CompletionMenu {

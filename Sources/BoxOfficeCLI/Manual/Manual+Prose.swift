@@ -32,7 +32,7 @@ extension Manual {
         """
 
     /// The variables that are the system's.
-    static let surroundings = [
+    static let systemVariables = [
         (".It Ev VISUAL , EDITOR", "the editor for the text of a review; default `vi`".roffProse),
         (
             ".It Ev XDG_CONFIG_HOME , XDG_CACHE_HOME , XDG_DATA_HOME , XDG_STATE_HOME",

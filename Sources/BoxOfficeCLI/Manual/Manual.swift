@@ -1,9 +1,15 @@
 import BoxOfficeCore
 
 /// The man page, in mdoc(7).
-enum Manual {
-    /// The page: what is written by hand, and the declarations of commands, options, settings and exit statuses.
-    static let text =
+struct Manual {
+    private let tree: CommandTree
+
+    init(_ tree: CommandTree) {
+        self.tree = tree
+    }
+
+    /// The page: prose, and the declarations of commands, options, settings and exit statuses.
+    var text: String {
         """
         .Dd \(releaseDay)
         .Dt BOXOFFICE 1
@@ -22,26 +28,26 @@ enum Manual {
         .Nm
         .Fl -version
         .Sh DESCRIPTION
-        \(description.map(\.roffProse).joined(separator: ".Pp\n"))\
+        \(Self.description.map(\.roffProse).joined(separator: ".Pp\n"))\
         .Sh COMMANDS
-        \(tagged(Command.all.filter { $0.group == nil }.map(\.inManual) + [help]))\
-        \(Command.groups.map(\.inManual).joined())\
+        \(Self.tagged(tree.ungrouped.map { $0.manualItem(tree) } + [Self.help]))\
+        \(tree.groups.map { $0.manualSection(tree) }.joined())\
         .Sh OPTIONS
         Most commands take these, before or behind their arguments.
         Those that take only some of them say so above.
-        \(tagged(CommonOptions.all.map(\.inManual) + [(".It Fl h , Fl -help", "Print help on the command.\n")]))\
+        \(Self.tagged(CommonOptions.all.map(\.manualItem) + [(".It Fl h , Fl -help", "Print help on the command.\n")]))\
         .Sh ENVIRONMENT
-        \(settings.roffProse)\
-        \(tagged(Variable.allCases.map { (".It Ev \($0.rawValue)", $0.meaning.roffProse) } + surroundings))\
+        \(Self.settings.roffProse)\
+        \(Self.tagged(Variable.allCases.map { (".It Ev \($0.rawValue)", $0.meaning.roffProse) } + Self.systemVariables))\
         .Sh FILES
-        \(tagged(files.map { (".It Pa \($0.path.roffArguments)", $0.meaning.roffProse) }))\
+        \(Self.tagged(Self.files.map { (".It Pa \($0.path.roffArguments)", $0.meaning.roffProse) }))\
         .Sh EXIT STATUS
-        \(tagged(ExitCode.allCases.map(\.inManual)))\
+        \(Self.tagged(ExitCode.allCases.map(\.manualItem)))\
         .Pp
         With several movies, days or the like, what succeeded is printed, and the status
         is that of the first failure.
         .Sh EXAMPLES
-        \(examples.map { ".Pp\n\(($0.purpose + ":").roffProse).Dl \($0.line.roffArguments)\n" }.joined().dropFirst(4))\
+        \(Self.examples.map { ".Pp\n\(($0.purpose + ":").roffProse).Dl \($0.line.roffArguments)\n" }.joined().dropFirst(4))\
         .Sh SEE ALSO
         .Xr chafa 1 ,
         .Xr curl 1 ,
@@ -50,8 +56,9 @@ enum Manual {
         .Lk https://www.kobis.or.kr/kobisopenapi "The open API of the Korean Film Council"
 
         """
+    }
 
-    private static let help = (".It Cm help Op Ar COMMAND", "Help on a command.\n")
+    private static let help = (".It Cm help Op Ar COMMAND", CommandTree.helpSummary + "\n")
 
     /// Tags, each the line of its macro, with the lines behind each.
     fileprivate static func tagged(_ items: [(tag: String, body: String)]) -> String {
@@ -61,10 +68,10 @@ enum Manual {
 
 extension Command {
     /// The tag and the lines of the command.
-    fileprivate var inManual: (String, String) {
+    fileprivate func manualItem(_ tree: CommandTree) -> (String, String) {
         let tag = ".It Cm \(name.roffArguments)" + operands.placeholder.split(separator: " ").map(\.asArgument).joined()
         let body = summary.roffProse + (operands.help.isEmpty ? "" : ".Pp\n" + operands.help.roffProse)
-        return (tag, body + ownOptions + commonOptions)
+        return (tag, body + ownOptions(tree) + commonOptions)
     }
 
     private static let commonNames = Set(CommonOptions.all.map(\.name))
@@ -72,10 +79,10 @@ extension Command {
     private var own: [OptionSpec] { options.filter { !Self.commonNames.contains($0.name) } }
 
     /// The options that are not common; where they are those of an earlier command, its name.
-    private var ownOptions: String {
+    private func ownOptions(_ tree: CommandTree) -> String {
         guard !own.isEmpty else { return "" }
-        let list = Manual.tagged(own.map(\.inManual))
-        let earlier = Command.all.prefix { $0.name != name }.first { Manual.tagged($0.own.map(\.inManual)) == list }
+        let list = Manual.tagged(own.map(\.manualItem))
+        let earlier = tree.commands.prefix { $0.name != name }.first { Manual.tagged($0.own.map(\.manualItem)) == list }
         guard let earlier, own.count > 1 else { return list }
         return ".Pp\nIts own options are those of\n.Cm \(earlier.name.roffArguments) .\n"
     }
@@ -102,16 +109,16 @@ extension Substring {
     }
 }
 
-extension Command.Group {
+extension CommandTree.Group {
     /// The section of the group.
-    fileprivate var inManual: String {
-        ".Ss \(name.roffArguments)\n" + summary.roffProse + Manual.tagged(commands.map(\.inManual))
+    fileprivate func manualSection(_ tree: CommandTree) -> String {
+        ".Ss \(name.roffArguments)\n" + summary.roffProse + Manual.tagged(commands.map { $0.manualItem(tree) })
     }
 }
 
 extension OptionSpec {
     /// The tag and the lines of the option.
-    fileprivate var inManual: (String, String) {
+    fileprivate var manualItem: (String, String) {
         let letter = short.map { "Fl \($0) , " } ?? ""
         let value = placeholder.map { " Ar \($0.roffArguments)" } ?? ""
         return (".It \(letter)Fl -\(name.roff)\(value)", help.roffProse)
@@ -120,7 +127,7 @@ extension OptionSpec {
 
 extension ExitCode {
     /// The tag and the lines of the status, with the codes that errors in JSON have.
-    fileprivate var inManual: (String, String) {
+    fileprivate var manualItem: (String, String) {
         let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         return (".It \(rawValue)", (meaning + (codes.isEmpty ? "" : " (\(codes))") + ".").roffProse)
     }

@@ -33,28 +33,31 @@ struct Failure: Error, Equatable {
     }
 }
 
-extension Failure {
-    /// Words for any error that a command throws.
+/// An error that knows how to tell a person what went wrong.
+protocol FailureConvertible: Error {
+    /// Puts the error into words.
+    ///
+    /// - Parameter environment: The environment's variables, which say where settings are stored.
+    /// - Returns: The message and what to do about it.
+    func failure(_ environment: [String: String]) -> Failure
+}
+
+extension Failure: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure { self }
+
+    /// Puts any error that a command throws into words.
     init(_ error: any Error, environment: [String: String]) {
-        switch error {
-        case let failure as Failure:
-            self = failure
-        case let error as NetworkError:
-            self.init(error, settingsFile: Configuration.settingsFile(environment))
-        case let error as PosterImageError:
-            self.init(error)
-        case let error as ReviewError:
-            self.init(error)
-        case let error as UnreadableConfiguration:
-            self.init(
-                code: .configuration,
-                message: "\(error.path) cannot be read: \(error.reason)",
-                hint: "mend the file's permissions, or move it away"
-            )
-        case let error as POSIXError:
-            self.init(code: .failure, message: "standard output cannot be written: \(error.systemReason)")
-        default:
-            self.init(code: .failure, message: "\(type(of: error)): \(error)")
+        self =
+            (error as? any FailureConvertible)?.failure(environment)
+            ?? Failure(code: .failure, message: "unexpected error: \(error.systemReason)")
+    }
+}
+
+extension OutputError: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure {
+        switch self {
+        case .closedPipe: Failure(code: .failure, message: "standard output was closed")
+        case .failed(let reason): Failure(code: .failure, message: "standard output cannot be written: \(reason)")
         }
     }
 }

@@ -1,5 +1,9 @@
 import BoxOfficeCore
 
+extension PosterImageError: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure { Failure(self) }
+}
+
 extension Failure {
     /// Words for why a picture cannot be had.
     init(_ error: PosterImageError) {

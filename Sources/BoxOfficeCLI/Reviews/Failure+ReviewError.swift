@@ -1,5 +1,9 @@
 import BoxOfficeCore
 
+extension ReviewError: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure { Failure(self) }
+}
+
 extension Failure {
     /// Words for an error of a store of reviews.
     init(_ error: ReviewError) {
@@ -16,7 +20,7 @@ extension Failure {
             self.init(
                 code: .configuration,
                 message: "\(path) cannot be read: \(reason)",
-                hint: "mend the file's permissions, or move it away"
+                hint: "fix the file's permissions, or move it away"
             )
         case .unreadable(let path, let answer):
             self.init(

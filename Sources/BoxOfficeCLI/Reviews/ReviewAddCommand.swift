@@ -69,10 +69,7 @@ extension Arguments {
             throw .usage("no movie is named", hint: "name it by its code or title; \(Command.reviewAdd.usageLine)")
         }
         if named.count > 1 {
-            throw .usage(
-                "'\(named[1].terminalSafe)' is one argument too many",
-                hint: "a title with blanks stands in quotes"
-            )
+            throw .unexpectedArgument(named[1], hint: "quote a title that contains spaces")
         }
         return operand
     }

@@ -122,7 +122,7 @@ extension Arguments {
     func reviewID(_ usageLine: String) throws(Failure) -> ReviewID {
         let named = namedOperands
         guard let operand = named.first else { throw .usage("no review is named", hint: usageLine) }
-        if named.count > 1 { throw .usage("'\(named[1].terminalSafe)' is one argument too many", hint: usageLine) }
+        if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
         return try ReviewID(typed: operand)
     }
 }

@@ -13,9 +13,10 @@ enum ReviewPhoto {
         guard let text = try arguments.value(ReviewOptions.photo) else { return nil }
         if text.isWebAddress {
             guard let address = text.normalizedInput, URL(string: address)?.host()?.isEmpty == false else {
-                throw .usage(
-                    "--photo cannot be '\(text.terminalSafe)'",
-                    hint: "an address is like https://example.com/a.jpg"
+                throw .invalidValue(
+                    text,
+                    for: ReviewOptions.photo.spec,
+                    hint: "use an address such as https://example.com/a.jpg"
                 )
             }
             return .address(address)

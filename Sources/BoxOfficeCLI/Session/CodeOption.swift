@@ -48,9 +48,10 @@ extension Failure {
     fileprivate static func unknown(_ text: String, _ option: CodeOption) -> Failure {
         let known = option.table.entries.map { "\($0.name) (\($0.englishName))" }.joined(separator: ", ")
         let listName = option.table.list.englishName.map { "; see boxoffice codes \($0)" } ?? ""
-        return usage(
-            "--\(option.spec.name) cannot be '\(text.terminalSafe)'",
-            hint: "it takes \(known), or any code of \(option.table.codeLength) digits\(listName)"
+        return .invalidValue(
+            text,
+            for: option.spec,
+            hint: "use \(known), or any code of \(option.table.codeLength) digits\(listName)"
         )
     }
 }

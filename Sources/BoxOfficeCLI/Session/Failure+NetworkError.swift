@@ -1,5 +1,11 @@
 import BoxOfficeCore
 
+extension NetworkError: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure {
+        Failure(self, settingsFile: Configuration.settingsFile(environment))
+    }
+}
+
 extension Failure {
     /// Words for an error of the network.
     ///

@@ -1,27 +1,28 @@
 import BoxOfficeCore
 import Foundation
 
-/// Where a program's text goes: standard output, standard error, or a test's memory.
+/// A destination for text: standard output, standard error, or a test's memory.
 package protocol ByteOutput: Sendable {
-    /// Writes text in UTF-8 at once.
-    ///
-    /// - Throws: ``ClosedPipe`` if the reader is gone; otherwise `POSIXError`.
-    func write(_ bytes: [UInt8]) throws
+    /// Writes bytes without buffering.
+    func write(_ bytes: [UInt8]) throws(OutputError)
 }
 
 extension ByteOutput {
-    /// Writes text at once, as the bytes of it.
-    func write(_ text: String) throws { try write(Array(text.utf8)) }
+    /// Writes text in UTF-8 without buffering.
+    func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }
 
-/// The reader of a pipe has gone, as `head` does once it has its lines; no fault.
-package struct ClosedPipe: Error {
-    package init() {}
+/// Why an output could not be written.
+package enum OutputError: Error {
+    /// The reader of a pipe has closed it, as `head` does once it has its lines; not a failure.
+    case closedPipe
+    /// Writing failed; `reason` is the system's message.
+    case failed(reason: String)
 }
 
-/// An open descriptor as an output.
+/// An open file descriptor as an output.
 ///
-/// `print` would not do: it dies of a closed pipe, and takes a full disk for success.
+/// `print` is not enough: a closed pipe kills it, and it reports success on a full disk.
 package struct DescriptorOutput: ByteOutput {
     let descriptor: Int32
 
@@ -29,11 +30,13 @@ package struct DescriptorOutput: ByteOutput {
         self.descriptor = descriptor
     }
 
-    package func write(_ bytes: [UInt8]) throws {
+    package func write(_ bytes: [UInt8]) throws(OutputError) {
         do {
             try File.writeAll(bytes, to: descriptor)
         } catch let error as POSIXError where error.code == .EPIPE {
-            throw ClosedPipe()
+            throw .closedPipe
+        } catch {
+            throw .failed(reason: error.systemReason)
         }
     }
 }

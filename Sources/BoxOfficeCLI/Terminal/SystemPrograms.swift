@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import Dispatch
 package import Foundation
 
 /// Programs of the system that this one makes use of where they are installed: `chafa`, `xdg-open`, an editor.
@@ -132,5 +133,16 @@ extension SystemPrograms {
         }
         let signal = status & 0x7F
         return Outcome(status: signal == 0 ? status >> 8 & 0xFF : signal)
+    }
+}
+
+extension SystemPrograms {
+    /// Runs a program to its end, off Swift's own threads; `nil` where it cannot be started.
+    func outcome(of path: String, _ arguments: [String], _ streams: Streams) async -> Outcome? {
+        await withCheckedContinuation { waiter in
+            DispatchQueue(label: "boxoffice.program").async {
+                waiter.resume(returning: try? run(path, arguments, streams))
+            }
+        }
     }
 }

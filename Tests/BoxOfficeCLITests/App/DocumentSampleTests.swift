@@ -76,7 +76,7 @@ import Testing
     private static var options: [String] {
         let common = CommonOptions.all.map(\.name)
         var rows: [(commands: [String], options: [String])] = []
-        for command in Command.all {
+        for command in CommandTree.boxoffice.commands {
             let own = command.options.map(\.name).filter { !common.contains($0) }
             if own.isEmpty { continue }
             if let index = rows.firstIndex(where: { $0.options == own }) {

@@ -15,13 +15,15 @@ import Testing
             let group = names[0].contains(" ") ? names[0].prefix { $0 != " " } + " " : ""
             return names.map { $0.contains(" ") ? $0 : group + $0 }
         }
-        #expect(named.sorted() == (Command.all.map(\.name) + ["help"]).sorted())
+        #expect(named.sorted() == (CommandTree.boxoffice.commands.map(\.name) + ["help"]).sorted())
     }
 
     @Test("options and variables that a document names are declared", arguments: Fixture.documents + [".env.example"])
     func nothingElse(document: String) throws {
         let text = try Fixture.text(of: document)
-        let options = Set(Command.all.flatMap(\.options).map { "--" + $0.name }).union(["--help", "--version"])
+        let options = Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "--" + $0.name }).union([
+            "--help", "--version",
+        ])
         let others = ["--product", "--static-swift-stdlib", "--strip-components"]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
         #expect(named.subtracting(options).subtracting(others) == [])
@@ -43,25 +45,25 @@ import Testing
 
     @Test("the help of each command has its options, that of the program and of the groups the commands")
     func help() {
-        let overview = Set(Help.overview.text(width: 80).firstWords)
-        for command in Command.all {
+        let overview = Set(Help.overview(.boxoffice).text(width: 80).firstWords)
+        #expect(Set(CommandTree.boxoffice.names).subtracting(overview) == [])
+        for command in CommandTree.boxoffice.commands {
             let help = Help.command(command).text(width: 80)
             #expect(help.contains(command.usageLine))
             #expect(Set(command.options.map { "--" + $0.name } + ["--help"]).subtracting(help.words) == [])
-            #expect(overview.contains(command.group ?? command.name))
         }
-        for group in Command.groups {
-            #expect(Set(group.commands.map(\.ownName)).subtracting(Help.group(group).text(width: 80).firstWords) == [])
+        for group in CommandTree.boxoffice.groups {
+            #expect(Set(group.commands.map(\.action)).subtracting(Help.group(group).text(width: 80).firstWords) == [])
         }
     }
 
     @Test("the manual has every command, option, variable and status")
     func manual() {
-        let page = Manual.text.replacing(#"\-"#, with: "-")
+        let page = Manual(.boxoffice).text.replacing(#"\-"#, with: "-")
         let words = Set(page.words)
         let lines = Set(page.split(separator: "\n").map(String.init))
-        #expect(Set(Command.all.flatMap(\.options).map { "-" + $0.name }).subtracting(words) == [])
-        for command in Command.all {
+        #expect(Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "-" + $0.name }).subtracting(words) == [])
+        for command in CommandTree.boxoffice.commands {
             let tag = ".It Cm \(command.name)"
             #expect(lines.contains { $0 == tag || $0.hasPrefix(tag + " Ar ") || $0.hasPrefix(tag + " Op ") }, "\(tag)")
         }

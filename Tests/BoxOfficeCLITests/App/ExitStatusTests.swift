@@ -23,32 +23,32 @@ import Testing
     @Test(
         "a wrong command line is 64, and says what is right",
         arguments: [
-            ("help daily movie", "'movie' is one argument too many", "usage: boxoffice help [COMMAND]"),
+            ("help daily movie", "unexpected argument 'movie'", "usage: boxoffice help [COMMAND]"),
             ("daily --fields rank,rank", "--fields names 'rank' twice", "name each field once"),
-            ("dialy", "there is no command 'dialy'", "did you mean daily?"),
-            ("zzz", "there is no command 'zzz'", "see boxoffice help"),
-            ("help dialy", "there is no command 'dialy'", "did you mean daily?"),
+            ("dialy", "unknown command 'dialy'", "did you mean daily?"),
+            ("zzz", "unknown command 'zzz'", "see boxoffice help"),
+            ("help dialy", "unknown command 'dialy'", "did you mean daily?"),
             (
-                "--quiet daily", "'--quiet' stands where a command is expected",
-                "options come after the command; see boxoffice help"
+                "--quiet daily", "expected a command, found '--quiet'",
+                "put options after the command; see boxoffice help"
             ),
-            ("daily --foramt json", "daily has no option '--foramt'", "did you mean --format?"),
-            ("daily -x", "daily has no option '-x'", "see boxoffice help daily"),
-            ("daily -limit 1", "daily has no option '-l'", "did you mean --limit?"),
-            ("daily --limit 0", "--limit cannot be '0'", "it takes a number, 1 or more"),
+            ("daily --foramt json", "unknown option '--foramt' for daily", "did you mean --format?"),
+            ("daily -x", "unknown option '-x' for daily", "see boxoffice help daily"),
+            ("daily -limit 1", "unknown option '-l' for daily", "did you mean --limit?"),
+            ("daily --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
             ("daily --limit", "--limit needs a value", "At most N rows; default all."),
-            ("daily --timeout 601", "--timeout cannot be '601'", "it takes whole seconds, 1 to 600"),
-            ("daily --format xml", "--format cannot be 'xml'", "it takes table, json, ndjson, csv or tsv"),
-            ("daily --nation kr", "--nation cannot be 'kr'", "it takes korean or foreign"),
-            ("daily --movie-type x", "--movie-type cannot be 'x'", "it takes art or commercial"),
-            ("daily --lang fr", "--lang cannot be 'fr'", "it takes ko or en"),
-            ("daily --color=", "--color cannot be ''", "it takes auto, always or never"),
+            ("daily --timeout 601", "invalid value '601' for --timeout", "use whole seconds, 1 to 600"),
+            ("daily --format xml", "invalid value 'xml' for --format", "use table, json, ndjson, csv or tsv"),
+            ("daily --nation kr", "invalid value 'kr' for --nation", "use korean or foreign"),
+            ("daily --movie-type x", "invalid value 'x' for --movie-type", "use art or commercial"),
+            ("daily --lang fr", "invalid value 'fr' for --lang", "use ko or en"),
+            ("daily --color=", "invalid value '' for --color", "use auto, always or never"),
             ("daily --bom", "--bom goes with --format csv or tsv only", "leave --bom out, or add --format csv"),
             (
                 "daily --offline --refresh", "--offline and --refresh exclude each other", "leave one of them out"
             ),
             (
-                "daily 20230801 20230802", "'20230802' is one argument too many",
+                "daily 20230801 20230802", "unexpected argument '20230802'",
                 "usage: boxoffice daily [DAY] [options]"
             ),
             (
@@ -72,21 +72,21 @@ import Testing
                 "company", "no company is named",
                 "name a company by its code or name, as in: boxoffice company 20188621"
             ),
-            ("search 밀수 괴물", "'괴물' is one argument too many", "usage: boxoffice search [TITLE] [options]"),
+            ("search 밀수 괴물", "unexpected argument '괴물'", "usage: boxoffice search [TITLE] [options]"),
             ("search --all --limit 3", "--all and --limit exclude each other", "leave one of them out"),
-            ("search --limit 0", "--limit cannot be '0'", "it takes a number, 1 or more"),
-            ("search --open-from 23", "--open-from cannot be '23'", "it takes a year, such as 2023"),
+            ("search --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
+            ("search --open-from 23", "invalid value '23' for --open-from", "use a year, such as 2023"),
             (
                 "search --open-from 2024 --open-to 2023", "--open-from 2024 is after --open-to 2023", "swap them"
             ),
             (
                 "search --made-from 2024 --made-to 2023", "--made-from 2024 is after --made-to 2023", "swap them"
             ),
-            ("search --sort sales", "--sort cannot be 'sales'", "it takes title, open or year"),
-            ("search --director=", "--director cannot be ''", "it takes a text"),
+            ("search --sort sales", "invalid value 'sales' for --sort", "use title, open or year"),
+            ("search --director=", "invalid value '' for --director", "use a text"),
             (
-                "search --type 중편 --offline", "--type cannot be '중편'",
-                "it takes 장편 (feature), 단편 (short), 옴니버스 (omnibus), 기타 (other), or any code of 6 digits; "
+                "search --type 중편 --offline", "invalid value '중편' for --type",
+                "use 장편 (feature), 단편 (short), 옴니버스 (omnibus), 기타 (other), or any code of 6 digits; "
                     + "see boxoffice codes movie-types"
             ),
             ("codes area", "there is no list 'area'", "did you mean areas?"),
@@ -134,7 +134,7 @@ import Testing
             try await run("daily --foramt \(option)")
                 == failed(
                     64,
-                    #"{"error":{"code":"usage","message":"daily has no option '--foramt'","hint":"did you mean --format?"}}"#
+                    #"{"error":{"code":"usage","message":"unknown option '--foramt' for daily","hint":"did you mean --format?"}}"#
                         + "\n"
                 )
         )
@@ -144,14 +144,14 @@ import Testing
     func area() async throws {
         let result = try await run("daily --area 도쿄")
         #expect(result.status == 64)
-        #expect(result.error.contains("hint: it takes one of 서울 (seoul), 경기 (gyeonggi), "))
+        #expect(result.error.contains("hint: use one of 서울 (seoul), 경기 (gyeonggi), "))
     }
 
     @Test("an unknown nation is 64, and all that are known are listed")
     func nation() async throws {
         let result = try await run("search --nation 화성 --offline")
         #expect(result.status == 64)
-        #expect(result.error.contains("hint: it takes 한국 (Korea), 미국 (USA), "))
+        #expect(result.error.contains("hint: use 한국 (Korea), 미국 (USA), "))
         #expect(result.error.hasSuffix("or any code of 8 digits; see boxoffice codes nations\n"))
     }
 
@@ -406,7 +406,7 @@ import Testing
                     78,
                     """
                     boxoffice: error: \(folder.path)/.env cannot be read: Too many levels of symbolic links
-                    boxoffice: hint: mend the file's permissions, or move it away
+                    boxoffice: hint: fix the file's permissions, or move it away
 
                     """
                 )
@@ -445,7 +445,7 @@ import Testing
     @Test("a closed pipe is 0, and silent")
     func closedPipe() async {
         var run = CommandLineRun()
-        run.outputError = ClosedPipe()
+        run.outputError = OutputError.closedPipe
         #expect(await run("daily 20230801 --offline") == .init())
         #expect(await run("movie 20124079 20218541 --offline") == .init())
         #expect(await run("help") == .init())
@@ -454,7 +454,7 @@ import Testing
     @Test("an output that cannot be written is 1")
     func fullDisk() async {
         var run = CommandLineRun()
-        run.outputError = POSIXError(.ENOSPC)
+        run.outputError = .failed(reason: "No space left on device")
         let expected = failed(1, "boxoffice: error: standard output cannot be written: No space left on device\n")
         #expect(await run("daily 20230801 --offline") == expected)
         #expect(await run("movie 20124079 20218541 --offline") == expected)

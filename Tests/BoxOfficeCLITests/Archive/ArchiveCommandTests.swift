@@ -222,15 +222,21 @@ import Testing
     @Test(
         "a wrong command line is 64, and deletes nothing",
         arguments: [
-            ("", "archive takes an action", "there are info and clear"),
-            ("inof", "archive has no action 'inof'", "did you mean info?"),
-            ("zzz --yes", "archive has no action 'zzz'", "there are info and clear"),
-            ("clear extra --yes", "'extra' is one argument too many", "usage: boxoffice archive clear [options]"),
-            ("clear --yes --older-than 30", "--older-than cannot be '30'", "it takes a number of days, such as 30d"),
-            ("clear --yes --older-than -1d", "--older-than cannot be '-1d'", "it takes a number of days, such as 30d"),
+            ("", "archive needs an action", "use info or clear"),
+            ("inof", "unknown action 'inof' for archive", "did you mean info?"),
+            ("zzz --yes", "unknown action 'zzz' for archive", "use info or clear"),
+            ("clear extra --yes", "unexpected argument 'extra'", "usage: boxoffice archive clear [options]"),
+            ("clear --yes --older-than 30", "invalid value '30' for --older-than", "use a number of days, such as 30d"),
+            (
+                "clear --yes --older-than -1d", "invalid value '-1d' for --older-than",
+                "use a number of days, such as 30d"
+            ),
             ("clear --yes --fields titel", "--fields cannot name 'titel'", "there are folder, files, bytes"),
-            ("info --yes", "archive info has no option '--yes'", "see boxoffice help archive info"),
-            ("info --older-than 3d", "archive info has no option '--older-than'", "see boxoffice help archive info"),
+            ("info --yes", "unknown option '--yes' for archive info", "see boxoffice help archive info"),
+            (
+                "info --older-than 3d", "unknown option '--older-than' for archive info",
+                "see boxoffice help archive info"
+            ),
         ]
     )
     func usage(line: String, message: String, hint: String) async {

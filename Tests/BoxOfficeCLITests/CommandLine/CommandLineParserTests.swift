@@ -5,7 +5,7 @@ import Testing
 @Suite struct CommandLineParserTests {
     /// What a command line gives to `daily`.
     private func daily(_ line: String) throws -> Arguments {
-        let invocation = try Invocation(["daily"] + line.split(separator: " ").map(String.init))
+        let invocation = try Invocation(["daily"] + line.split(separator: " ").map(String.init), in: .boxoffice)
         guard case .run(let command, let arguments) = invocation, command.name == "daily" else {
             throw Failure.usage("not daily")
         }
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "an option's value stands behind a space, an equals sign or its letter",
+        "an option's value follows a space, an equals sign or its letter",
         arguments: ["--format json", "--format=json", "-f json", "-fjson", "-f=json", "--json"]
     )
     func values(line: String) throws {
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "options stand before and behind operands, and -- ends them",
+        "options come before and after operands, and -- ends them",
         arguments: [
             ("20230801 --offline", ["20230801"]), ("--offline 20230801", ["20230801"]), ("-- 20230801", ["20230801"]),
             ("-- --offline", ["--offline"]), ("-7d --offline", ["-7d"]), ("-", ["-"]), ("--offline", []),
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "help is asked for in many ways",
+        "help has several spellings",
         arguments: [
             (["-h"], ""), (["--help"], ""), (["help"], ""), (["help", "help"], ""), (["help", "version"], ""),
             (["help", "daily"], " daily"), (["--help", "daily"], " daily"),
@@ -69,35 +69,14 @@ import Testing
         ] as [([String], String)]
     )
     func help(arguments: [String], usage: String) throws {
-        guard case .help(let help) = try Invocation(arguments) else {
+        guard case .help(let help) = try Invocation(arguments, in: .boxoffice) else {
             Issue.record("not help")
             return
         }
         #expect(help.text(width: 80).contains("usage: boxoffice\(usage.isEmpty ? " COMMAND" : usage) "))
     }
 
-    @Test("every command has options of different names and letters, and a help of at most 80 columns")
-    func declarations() {
-        for command in Command.all {
-            let names = command.options.map(\.name)
-            #expect(Set(names).count == names.count)
-            let letters = command.options.compactMap(\.short) + ["h"]
-            #expect(Set(letters).count == letters.count)
-            let lines = Help.command(command).text(width: 80).split(separator: "\n")
-            #expect(lines.allSatisfy { $0.displayWidth <= 80 })
-        }
-    }
-
-    @Test("every command and group stands in one section of the overview, on one line of 80 columns")
-    func sections() {
-        let names = Command.Section.all.flatMap(\.names)
-        #expect(Set(names).count == names.count)
-        #expect(Set(Command.all.map { $0.group ?? $0.name }).isSubset(of: names))
-        let lines = Help.overview.text(width: 80).split(separator: "\n")
-        #expect(lines.allSatisfy { $0.displayWidth <= 80 && !$0.hasPrefix("     ") })
-    }
-
-    @Test("help is set for the terminal's width, within what can be read", arguments: [(1, 50), (60, 60), (200, 100)])
+    @Test("help wraps at the terminal's width, within limits", arguments: [(1, 50), (60, 60), (200, 100)])
     func width(columns: Int, used: Int) {
         let text = Help.command(.daily).text(width: used)
         let widest = text.split(separator: "\n").filter { $0.hasPrefix("  -") || $0.hasPrefix("     ") }.map(

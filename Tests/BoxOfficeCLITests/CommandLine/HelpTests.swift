@@ -9,7 +9,7 @@ import Testing
             await run("")
                 == .init(
                     output: """
-                        Korea's box office at the prompt, from the Korean Film Council (KOBIS).
+                        Korea's box office in your terminal, from the Korean Film Council (KOBIS).
 
                         usage: boxoffice COMMAND [arguments] [options]
 
@@ -33,7 +33,7 @@ import Testing
             await run(line)
                 == .init(
                     output: """
-                        Korea's box office at the prompt, from the Korean Film Council (KOBIS).
+                        Korea's box office in your terminal, from the Korean Film Council (KOBIS).
 
                         usage: boxoffice COMMAND [arguments] [options]
 
@@ -72,15 +72,15 @@ import Testing
                           company         Show companies in detail, with their films.
                           codes           List the codes of areas, nations, movie types, company parts.
 
-                        Your own:
+                        Your data:
                           review ACTION   Write, list and share reviews, with ratings in half stars.
-                          archive ACTION  Show what the archive holds, or delete it.
+                          archive ACTION  Show what the archive contains, or delete it.
 
-                        The program:
+                        Tools:
                           doctor          Check key, files, network and terminal, and say what to do.
                           completions     Print a script with which bash, zsh or fish completes words.
                           manual          Print the man page, for man to show.
-                          help [COMMAND]  Help on a command.
+                          help [COMMAND]  Show help for a command.
 
                         Options:
                           -h, --help      Print this help.

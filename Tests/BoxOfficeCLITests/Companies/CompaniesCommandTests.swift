@@ -94,8 +94,8 @@ import Testing
             await run("companies --part 조명 --offline")
                 == .init(
                     error: """
-                        boxoffice: error: --part cannot be '조명'
-                        boxoffice: hint: it takes 배급사 (distributor), or any code of 6 digits; see boxoffice codes company-parts
+                        boxoffice: error: invalid value '조명' for --part
+                        boxoffice: hint: use 배급사 (distributor), or any code of 6 digits; see boxoffice codes company-parts
 
                         """,
                     status: 64

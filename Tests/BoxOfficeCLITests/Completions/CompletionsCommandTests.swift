@@ -17,7 +17,7 @@ extension Command {
 
     /// The part of a script that is about a command.
     private func part(of shell: CompletionShell, about command: String) -> String {
-        let lines = shell.script.split(separator: "\n")
+        let lines = shell.script(for: .boxoffice).split(separator: "\n")
         guard shell != .fish else {
             return lines.filter { $0.contains("'\(command) *'") }.joined(separator: "\n")
         }
@@ -78,8 +78,8 @@ extension Command {
     @Test("a script is printed, and has every command with every option", arguments: CompletionShell.allCases)
     func whole(shell: CompletionShell) async {
         let result = await run("completions \(shell)")
-        #expect(result == .init(output: shell.script))
-        for command in Command.all {
+        #expect(result == .init(output: shell.script(for: .boxoffice)))
+        for command in CommandTree.boxoffice.commands {
             let own = part(of: shell, about: command.name)
             for option in command.options {
                 let spelling = shell == .fish ? " -l \(option.name)" : "--\(option.name)"
@@ -90,8 +90,8 @@ extension Command {
 
     @Test("an option has a value in every command that has it, or in none, since the scripts ask no more")
     func values() {
-        let names = Set(OptionSpec.allWithValue.map(\.name))
-        for command in Command.all {
+        let names = Set(CommandTree.boxoffice.optionsWithValue.map(\.name))
+        for command in CommandTree.boxoffice.commands {
             for option in command.options {
                 #expect(names.contains(option.name) == (option.placeholder != nil), "\(command.name) --\(option.name)")
             }
@@ -101,9 +101,9 @@ extension Command {
     @Test("another shell has none, with a hint")
     func unknown() async {
         for (line, message, hint) in [
-            ("completions", "no shell is named", "it takes bash, zsh, fish"),
-            ("completions fissh", "there are no completions for 'fissh'", "did you mean fish?"),
-            ("completions powershell", "there are no completions for 'powershell'", "it takes bash, zsh, fish"),
+            ("completions", "expected a shell", "use bash, zsh or fish"),
+            ("completions fissh", "no completions for 'fissh'", "did you mean fish?"),
+            ("completions powershell", "no completions for 'powershell'", "use bash, zsh or fish"),
         ] {
             let error = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
             #expect(await run(line) == .init(error: error, status: 64))
@@ -160,7 +160,7 @@ extension Command {
         var run = run
         run.environment["KMDB_API_KEY"] = "SECRET"
         run.now = Date()
-        for command in Command.all {
+        for command in CommandTree.boxoffice.commands {
             guard let fields = command.fields else { continue }
             let yes = command.options.contains { $0.name == "yes" } ? " --yes" : ""
             let example = try #require(command.examples.first?.line.dropFirst("boxoffice ".count))

@@ -217,7 +217,7 @@ import Testing
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                         "설정 파일": """
                         ✗ 설정 파일     \(settingsFile) cannot be read: Too many levels of symbolic links
-                                        → mend the file's permissions, or move it away
+                                        → fix the file's permissions, or move it away
                         """,
                     ]),
                     status: 78

@@ -8,7 +8,7 @@ import Testing
     @Test("manual prints a page in mdoc, the same on every run")
     func prints() async {
         let result = await CommandLineRun()("manual")
-        #expect(result == .init(output: Manual.text))
+        #expect(result == .init(output: Manual(.boxoffice).text))
         #expect(result.output.hasPrefix(".Dd \(releaseDay)\n.Dt BOXOFFICE 1\n.Os\n.Sh NAME\n.Nm boxoffice\n.Nd "))
     }
 
@@ -37,7 +37,7 @@ import Testing
         for example in Manual.examples {
             for part in example.line.split(separator: " | ") where part.hasPrefix("boxoffice ") {
                 let words = part.prefix { $0 != ">" }.split(separator: " ").dropFirst().map(String.init)
-                guard case .run = try Invocation(words) else {
+                guard case .run = try Invocation(words, in: .boxoffice) else {
                     Issue.record("\(part) runs nothing")
                     continue
                 }

@@ -59,7 +59,7 @@ import Testing
     @Test("where standard error fails, nothing else does")
     func brokenOutput() {
         Diagnostics(
-            output: MemoryOutput(error: ClosedPipe()),
+            output: MemoryOutput(error: OutputError.closedPipe),
             isJSON: false,
             isQuiet: false,
             canRedraw: false,

@@ -383,11 +383,11 @@ import Testing
             ),
             (
                 "poster 20218541 --save=", 64,
-                "--save cannot be ''\nboxoffice: hint: it takes a file, or a folder that is there"
+                "invalid value '' for --save\nboxoffice: hint: use a file, or a folder that is there"
             ),
             (
                 "poster 20218541 --save -", 64,
-                "--save cannot be '-'\nboxoffice: hint: it takes a file, or a folder that is there"
+                "invalid value '-' for --save\nboxoffice: hint: use a file, or a folder that is there"
             ),
             (
                 "poster 20218541 --save FILE/x", 1,

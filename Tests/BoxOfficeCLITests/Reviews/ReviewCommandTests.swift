@@ -286,16 +286,19 @@ import Testing
                 "name it by its code or title; usage: boxoffice review add MOVIE [-] [options]"
             ),
             ("add 20218541", "no rating is given", "--rating takes half steps from 0.5 to 5, such as 4.5"),
-            ("add 20218541 --rating 4.3", "--rating cannot be '4.3'", "it takes half steps from 0.5 to 5, such as 4.5"),
-            ("add 비공식 작전 --rating 4", "'작전' is one argument too many", "a title with blanks stands in quotes"),
+            (
+                "add 20218541 --rating 4.3", "invalid value '4.3' for --rating",
+                "use half steps from 0.5 to 5, such as 4.5"
+            ),
+            ("add 비공식 작전 --rating 4", "unexpected argument '작전'", "quote a title that contains spaces"),
             (
                 "add 20218541 --rating 4 --text a -", "a review has one text",
                 "choose among --text, --editor and - for standard input"
             ),
-            ("add 20218541 --rating 4 --author=", "--author cannot be ''", "it takes a text"),
+            ("add 20218541 --rating 4 --author=", "invalid value '' for --author", "use a text"),
             (
-                "add 20218541 --rating 4 --photo https://", "--photo cannot be 'https://'",
-                "an address is like https://example.com/a.jpg"
+                "add 20218541 --rating 4 --photo https://", "invalid value 'https://' for --photo",
+                "use an address such as https://example.com/a.jpg"
             ),
             (
                 "add 20218541 --rating 4 --photo /none", "the photo /none cannot be read: No such file or directory",
@@ -310,11 +313,11 @@ import Testing
                 "say what: --rating, --text, --editor, --no-text, --author, --photo, --no-photo, or - for standard input"
             ),
             ("edit --rating 4", "no review is named", "usage: boxoffice review edit ID [-] [options]"),
-            ("edit aaa - -", "'-' is one argument too many", "usage: boxoffice review edit ID [-] [options]"),
+            ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit ID [-] [options]"),
             ("edit aaa --no-photo --photo x", "--photo and --no-photo exclude each other", "leave one of them out"),
             ("show", "no review is named", "boxoffice review list shows those there are"),
             ("remove aaa", "nobody can be asked, since there is no terminal", "remove without asking: --yes"),
-            ("list --sort best", "--sort cannot be 'best'", "it takes date or rating"),
+            ("list --sort best", "invalid value 'best' for --sort", "use date or rating"),
             ("export", "no file is named", "usage: boxoffice review export FILE [options]"),
             ("import", "no file is named", "usage: boxoffice review import FILE [options]"),
         ]

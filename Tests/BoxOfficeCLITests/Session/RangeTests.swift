@@ -111,7 +111,7 @@ import Testing
                 "a week is like 2023-W31, or any of its days; a day is like 2023-08-01, 20230801, yesterday, or -7d for seven "
                     + "days ago"
             ),
-            ("daily --jobs 9", "--jobs cannot be '9'", "it takes a number, 1 to 8"),
+            ("daily --jobs 9", "invalid value '9' for --jobs", "use a number, 1 to 8"),
         ]
     )
     func wrong(line: String, message: String, hint: String) async {

@@ -28,7 +28,7 @@ struct CommandLineRun {
     /// How many seconds pass between two looks at the clock.
     var ticks = 0.0
     var clock: any Clock<Duration> = InstantClock()
-    var outputError: (any Error)?
+    var outputError: OutputError?
     /// What would be said at Ctrl-C.
     let interruptMessage = InterruptMessage()
     /// The programs of the system; none is installed unless a test says otherwise.
@@ -93,15 +93,15 @@ extension CommandLineRun {
 /// An output that remembers, or fails.
 final class MemoryOutput: ByteOutput {
     private let written = Mutex("")
-    private let error: (any Error)?
+    private let error: OutputError?
 
-    init(error: (any Error)? = nil) {
+    init(error: OutputError? = nil) {
         self.error = error
     }
 
     var text: String { written.withLock { $0 } }
 
-    func write(_ bytes: [UInt8]) throws {
+    func write(_ bytes: [UInt8]) throws(OutputError) {
         if let error { throw error }
         written.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     }

@@ -74,7 +74,7 @@ import Testing
                     output: "",
                     error: """
                         boxoffice: error: \(folder.path)/file/boxoffice/reviews.json cannot be read: Not a directory
-                        boxoffice: hint: mend the file's permissions, or move it away
+                        boxoffice: hint: fix the file's permissions, or move it away
 
                         """,
                     status: 78
@@ -113,7 +113,7 @@ import Testing
                     output: "",
                     error: """
                         boxoffice: error: \(folder.path)/.env cannot be read: \(reason)
-                        boxoffice: hint: mend the file's permissions, or move it away
+                        boxoffice: hint: fix the file's permissions, or move it away
 
                         """,
                     status: 78

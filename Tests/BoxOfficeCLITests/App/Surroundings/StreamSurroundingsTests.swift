@@ -43,7 +43,7 @@ import Testing
         )
         let ran = await shell.finished()
         #expect(ran.output == "name\n(주)미디어테라스\n")
-        #expect(ran.error.hasPrefix("boxoffice: error: there is no command '밀수'\n"), "\(ran.error)")
+        #expect(ran.error.hasPrefix("boxoffice: error: unknown command '밀수'\n"), "\(ran.error)")
         #expect(ran.status == 64)
     }
 

@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import Dispatch
 import Foundation
 
 /// Turns pictures into what the terminal can show, by means of `chafa`, which knows the terminals.
@@ -72,15 +71,4 @@ struct PictureRoom: Hashable, Sendable {
 
     /// The height of the highest posters, which are 1.7 times as high as wide.
     private static func rows(_ columns: Int) -> Int { (columns * 17 + 19) / 20 }
-}
-
-extension SystemPrograms {
-    /// Runs a program to its end, off Swift's own threads; `nil` where it cannot be started.
-    func outcome(of path: String, _ arguments: [String], _ streams: Streams) async -> Outcome? {
-        await withCheckedContinuation { waiter in
-            DispatchQueue(label: "boxoffice.program").async {
-                waiter.resume(returning: try? run(path, arguments, streams))
-            }
-        }
-    }
 }

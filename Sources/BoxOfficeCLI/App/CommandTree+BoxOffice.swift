@@ -1,0 +1,37 @@
+extension CommandTree {
+    /// The commands of `boxoffice`.
+    static let boxoffice: CommandTree = CommandTree(
+        sections: [
+            Section(title: "Rankings", commands: [.daily, .weekly, .weekend, .weekdays, .sync]),
+            Section(
+                title: "Movies, people and companies",
+                commands: [.movie, .poster, .search, .people, .person, .companies, .company, .codes]
+            ),
+            Section(
+                title: "Your data",
+                groups: [
+                    Group(
+                        name: "review",
+                        summary: "Write, list and share reviews, with ratings in half stars.",
+                        commands: [
+                            .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport,
+                            .reviewImport,
+                        ]
+                    ),
+                    Group(
+                        name: "archive",
+                        summary: "Show what the archive contains, or delete it.",
+                        commands: [.archiveInfo, .archiveClear]
+                    ),
+                ]
+            ),
+            Section(
+                title: "Tools",
+                commands: [.doctor, .completions(of: { .boxoffice }), .manual(of: { .boxoffice })]
+            ),
+        ],
+        introduction: [.daily, .movie, .search],
+        examples: Command.daily.examples
+            + [Command.weekend, .movie, .search, .sync, .reviewAdd].compactMap(\.examples.first)
+    )
+}

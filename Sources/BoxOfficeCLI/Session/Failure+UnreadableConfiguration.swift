@@ -1,0 +1,11 @@
+import BoxOfficeCore
+
+extension UnreadableConfiguration: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure {
+        Failure(
+            code: .configuration,
+            message: "\(path) cannot be read: \(reason)",
+            hint: "fix the file's permissions, or move it away"
+        )
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct CommandTreeTests {
+    private static let tree = CommandTree.boxoffice
+
+    @Test("names are unique, and a group's commands begin with its name")
+    func names() {
+        let names = Self.tree.commands.map(\.name) + Self.tree.groups.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(Self.tree.ungrouped.allSatisfy { !$0.name.contains(" ") })
+        for group in Self.tree.groups {
+            for command in group.commands { #expect(command.name == "\(group.name) \(command.action)") }
+        }
+    }
+
+    @Test("every command has a summary, examples, and options of different names and letters", arguments: tree.commands)
+    func declarations(command: Command) {
+        #expect(command.summary.hasSuffix("."))
+        #expect(!command.examples.isEmpty)
+        #expect(command.examples.allSatisfy { $0.line.contains("boxoffice \(command.name)") })
+        #expect(command.operands.help.isEmpty == command.operands.placeholder.isEmpty)
+        let names = command.options.map(\.name) + ["help"]
+        #expect(Set(names).count == names.count)
+        let letters = command.options.compactMap(\.short) + ["h"]
+        #expect(Set(letters).count == letters.count)
+    }
+
+    @Test("every page of help has lines of at most 80 columns, and the overview a line for each command")
+    func widths() {
+        let overview = Help.overview(Self.tree)
+        for help in [overview] + Self.tree.groups.map(Help.group) + Self.tree.commands.map(Help.command) {
+            #expect(help.text(width: 80).split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
+        }
+        #expect(overview.text(width: 80).split(separator: "\n").allSatisfy { !$0.hasPrefix("     ") })
+    }
+}
