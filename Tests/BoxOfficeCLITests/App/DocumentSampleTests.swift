@@ -65,7 +65,7 @@ import Testing
     /// The rows of the tables that list what is declared, by their headers.
     private static let tables = [
         "| setting | meaning |\n": Variable.allCases.map { "| `\($0.rawValue)` | \($0.meaning) |" },
-        "| status | `error.code` | when |\n": ExitCode.allCases.map { status in
+        "| exit code | `error.code` | when |\n": ExitCode.allCases.map { status in
             let codes = status.codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
             return "| \(status.rawValue) | \(codes.isEmpty ? "" : codes + " ")| \(status.meaning) |"
         },

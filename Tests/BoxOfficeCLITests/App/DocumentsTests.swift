@@ -43,6 +43,18 @@ import Testing
         )
     }
 
+    @Test("the files that the contributors' guide names exist")
+    func files() throws {
+        let named = try Fixture.text(of: ".github/CONTRIBUTING.md")
+            .matches(of: /`([A-Za-z.]+\/[A-Za-z.+\/]+|[A-Z][A-Za-z.]+\.md)`/)
+            .map { String($0.1) }
+        #expect(named.count > 20)
+        for path in named {
+            let places = ["", "Sources/BoxOfficeCore/"].map { Fixture.repository.appending(path: $0 + path).path() }
+            #expect(places.contains(where: FileManager.default.fileExists), "\(path)")
+        }
+    }
+
     @Test("the help of each command has its options, that of the program and of the groups the commands")
     func help() {
         let overview = Set(Help.overview(.boxoffice).text(width: 80).firstWords)
