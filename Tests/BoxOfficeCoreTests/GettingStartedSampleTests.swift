@@ -12,7 +12,7 @@ func ranking(of day: String, from client: KOBISClient = KOBISClient(key: "YOUR_K
     }
 }
 
-func koreanFilms(onWeekendOf day: KoreanDay, from client: KOBISClient) async throws -> Ranking {
+func koreanMovies(onWeekendOf day: KoreanDay, from client: KOBISClient) async throws -> Ranking {
     try await client.ranking(of: RankingPeriod(.weekend, of: day), filters: RankingFilters(nation: .korean))
 }
 
@@ -27,7 +27,7 @@ func archivingClient(key: String?, folder: String) -> KOBISClient {
         requester: RetryingRequester(LiveRequester()),
         archive: ResponseArchive(folder: folder),
         onEvent: { event in
-            if case .servedOlderAnswer(let age, _) = event { print("an answer of \(Int(age)) seconds ago") }
+            if case .servedOlderAnswer(let age, _) = event { print("using an answer from \(Int(age)) seconds ago") }
         }
     )
     return KOBISClient(key: key, manager: manager)
@@ -36,15 +36,15 @@ func archivingClient(key: String?, folder: String) -> KOBISClient {
 func advice(on error: NetworkError) -> String {
     switch error.reason {
     case .missingKey, .fault(KOBISFault.invalidKey): "Check the key."
-    case .fault(KOBISFault.quotaExceeded): "Come back after midnight in Korea."
+    case .fault(KOBISFault.quotaExceeded): "Try again after midnight in Korea."
     case .transport, .status, .page: "Try again later."
-    case .nothingFound: "There is no such thing."
-    case .notArchived: "It is not in the archive."
-    case .fault, .unreadable: "\(error.service) gave no answer to \(error.operation) that can be used."
+    case .nothingFound: "Not found."
+    case .notArchived: "Not in the archive."
+    case .fault, .unreadable: "Cannot use the answer of \(error.service) to \(error.operation)."
     }
 }
 
-/// The samples of the article "Getting started", as it shows them.
+/// The samples of the article "Getting started".
 @Suite struct GettingStartedSampleTests {
     private let fixtures = KOBISClient(
         key: nil,
@@ -55,23 +55,23 @@ func advice(on error: NetworkError) -> String {
         )
     )
 
-    @Test("they stand in the article as they do here")
+    @Test("the article shows these samples")
     func article() throws {
         try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/GettingStarted.md", count: 5, in: #filePath)
     }
 
-    @Test("they find what is in the fixtures")
+    @Test("the samples read the fixtures")
     func answers() async throws {
         #expect(try await ranking(of: "2023-08-01", from: fixtures).first == "1 (-) 밀수: 246,026")
         #expect(try await directors(ofFirst: "밀수", from: fixtures) == ["류승완"])
     }
 
-    @Test("the one of a weekend asks for Korean films on a Sunday")
+    @Test("the weekend sample requests Korean movies on a Sunday")
     func weekend() async throws {
         let stub = StubRequester(.status(500))
         let client = KOBISClient(key: "any", manager: NetworkManager(requester: stub))
         await #expect(throws: NetworkError.self) {
-            try await koreanFilms(onWeekendOf: KoreanDay("2023-08-01"), from: client)
+            try await koreanMovies(onWeekendOf: KoreanDay("2023-08-01"), from: client)
         }
         #expect(
             stub.requests.map(\.description) == [
@@ -81,7 +81,7 @@ func advice(on error: NetworkError) -> String {
         )
     }
 
-    @Test("an archive answers without a key, and what it has not needs one")
+    @Test("archived answers need no key; others do")
     func archive() async throws {
         let client = archivingClient(key: nil, folder: Fixture.folder.path(percentEncoded: false))
         #expect(try await client.dailyRanking(on: KoreanDay("2023-08-01")).entries.count == 10)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Answers each of KOBIS's services, by its name, with one body.
+/// Returns one body for each KOBIS service.
 struct StubbedKOBIS: Requestable {
     let answers: [String: String]
 
@@ -14,7 +14,7 @@ struct StubbedKOBIS: Requestable {
     }
 }
 
-private let oneFilm = """
+private let oneMovie = """
     {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"20230801~20230801","dailyBoxOfficeList":[
     {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"NEW","movieCd":"20239999","movieNm":"지어낸 영화",
     "openDt":" ","salesAmt":"9000","salesShare":"100.0","salesInten":"9000","salesChange":"100","salesAcc":"9000",
@@ -27,23 +27,23 @@ func recordedClient(folder: String) -> KOBISClient {
     return KOBISClient(key: nil, manager: manager)
 }
 
-/// The samples of the article "Stubbing the network in your own tests", as it shows them.
+/// The samples of the article "Stubbing the network".
 @Suite struct StubbingSampleTests {
-    @Test("they stand in the article as they do here")
+    @Test("the article shows these samples")
     func article() throws {
         try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/StubbingTheNetwork.md", count: 5, in: #filePath)
     }
 
-    @Test("a film that is new has no change of rank")
-    func newFilm() async throws {
-        let stub = StubbedKOBIS(answers: ["searchDailyBoxOfficeList": oneFilm])
+    @Test("a new movie has no rank change")
+    func newMovie() async throws {
+        let stub = StubbedKOBIS(answers: ["searchDailyBoxOfficeList": oneMovie])
         let client = KOBISClient(key: "any", manager: NetworkManager(requester: stub))
         let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
         #expect(ranking.entries.map(\.title) == ["지어낸 영화"])
         #expect(ranking.entries.map(\.rankChange) == [.new])
     }
 
-    @Test("a used-up quota is told apart from a broken network")
+    @Test("an exceeded quota differs from a broken network")
     func failures() async throws {
         let quota = #"{"faultInfo":{"message":"키의 하루 이용량을 초과하였습니다.","errorCode":"320011"}}"#
         for answers in [["searchDailyBoxOfficeList": quota], [:]] {
@@ -59,7 +59,7 @@ func recordedClient(folder: String) -> KOBISClient {
         }
     }
 
-    @Test("a folder answers")
+    @Test("a folder of recorded answers replaces a stub")
     func folder() async throws {
         let client = recordedClient(folder: Fixture.folder.path(percentEncoded: false))
         let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))

@@ -1,27 +1,27 @@
 package import Foundation
 import Synchronization
 
-/// The temporary files that are being written now, so that an interrupted program can remove them.
+/// Writes files atomically and tracks temporary files, so that an interrupted program can remove them.
 package final class AtomicFileWriter: Sendable {
     private let paths = Mutex<Set<String>>([])
-    /// How many others have the terminal, and Ctrl-C with it.
-    private let holders = Mutex(0)
+    /// How many other programs control the terminal and receive its Ctrl-C.
+    private let deferrals = Mutex(0)
 
     package init() {}
 
-    /// How the names of files begin that are not whole yet.
+    /// The prefix of the names of temporary files.
     static let prefix = ".boxoffice-"
 
-    /// Writes a file in one step, so that no one ever sees a part of it.
+    /// Writes a file atomically: readers see the old contents or the new, never a part.
     ///
     /// - Parameters:
-    ///   - data: What to write.
-    ///   - path: The file's path, in a folder that is there.
-    ///   - permissions: Who may do what with the file, unless the user's mask forbids it.
-    ///   - mayReplace: Whether a file that is there gives way.
-    ///   - isSynced: Whether to wait until the disk has it, so that not even a power cut takes it away.
-    /// - Throws: `POSIXError`, `.EEXIST` where a file is there and does not give way, `.EOPNOTSUPP` where a device is, which
-    ///   never does: root's `/dev/null` would be a file from then on.
+    ///   - data: The contents.
+    ///   - path: The path of the file, in an existing folder.
+    ///   - permissions: The mode of the file, before the user's mask.
+    ///   - mayReplace: Whether an existing file is replaced.
+    ///   - isSynced: Whether to wait for the disk, so that the file survives a power failure.
+    /// - Throws: `POSIXError`: `.EEXIST` if the file exists and must not be replaced, `.EOPNOTSUPP` for a device, because
+    ///   root would replace `/dev/null` by a file.
     package func write(
         _ data: Data,
         to path: String,
@@ -41,7 +41,7 @@ package final class AtomicFileWriter: Sendable {
             if mayReplace {
                 guard rename(temporary, path) == 0 else { throw POSIXError.current }
             } else {
-                // Unlike a rename a link fails where a file is.
+                // Unlike `rename`, `link` fails if the file exists.
                 guard link(temporary, path) == 0 else { throw POSIXError.current }
                 unlink(temporary)
             }
@@ -49,7 +49,7 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// Makes a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
+    /// Creates a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
     func writing(_ path: String, permissions: mode_t = 0o644, _ body: (File) throws -> Void) throws {
         let file = try paths.withLock { paths in
             let file = try File.creating(path, permissions: permissions)
@@ -65,18 +65,18 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// Runs a closure during which no interruption ends the process: another program has the terminal, and Ctrl-C is its.
+    /// Runs a closure during which Ctrl-C does not end the process: another program controls the terminal.
     package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
-        holders.withLock { $0 += 1 }
-        defer { holders.withLock { $0 -= 1 } }
+        deferrals.withLock { $0 += 1 }
+        defer { deferrals.withLock { $0 -= 1 } }
         return try body()
     }
 
-    /// Removes the files and then runs a closure that ends the process; no new file is begun meanwhile.
+    /// Removes the temporary files, then runs a closure that ends the process; no new file is created meanwhile.
     ///
-    /// Where an interruption is held off, nothing is done.
+    /// Does nothing inside ``withoutInterruption(_:)``.
     package func removeAll(thenEnd end: () -> Void) {
-        guard holders.withLock({ $0 == 0 }) else { return }
+        guard deferrals.withLock({ $0 == 0 }) else { return }
         paths.withLock { paths in
             for path in paths { unlink(path) }
             end()

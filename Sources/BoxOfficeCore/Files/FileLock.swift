@@ -1,19 +1,19 @@
 import Foundation
 
-/// A lock that one holder has at a time among all processes; it is held as long as the value lives, or its process.
+/// An exclusive lock among all processes, released when the value or its process ends.
 final class FileLock {
     private let descriptor: Int32
 
-    /// Waits for the lock; `nil` where its file cannot be made, and `errno` says why.
+    /// Waits for the lock; `nil` if the lock file cannot be created or locked, with `errno` set.
     ///
     /// - Parameters:
-    ///   - path: The path of the lock's file, in a folder that is there.
-    ///   - lock: How the system locks.
+    ///   - path: The path of the lock file, in an existing folder.
+    ///   - lock: The system call, replaced in tests.
     init?(_ path: String, lock: (Int32, Int32) -> Int32 = flock) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         while lock(descriptor, LOCK_EX) != 0 {
-            // What was opened is closed below.
+            // `deinit` closes the descriptor.
             guard errno == EINTR else { return nil }
         }
     }
@@ -27,10 +27,10 @@ final class FileLock {
 }
 
 extension String {
-    /// The path of the file that a symbolic link means, link after link; the path itself where it is none.
+    /// The path with symbolic links at its end resolved; the path itself if it is not a link.
     package var resolvingSymlinks: String {
         var path = self
-        // The system follows as many.
+        // Linux follows at most 40 links too.
         for _ in 0..<40 {
             guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
             path = target.hasPrefix("/") ? target : path.parentFolder + "/" + target

@@ -2,14 +2,14 @@ import Foundation
 
 /// An open folder.
 ///
-/// What is in it is reached through its descriptor, and no symbolic link is followed, so that nothing outside can be meant
-/// even while someone moves folders about.
+/// Its entries are accessed by descriptor and symbolic links are not followed, so nothing outside is touched even if someone
+/// moves folders meanwhile.
 final class Folder {
     /// A regular file in the folder.
     struct Entry {
         let name: String
         let bytes: Int
-        /// When the contents were last changed.
+        /// The modification time.
         let changed: Date
     }
 
@@ -22,16 +22,16 @@ final class Folder {
 
     deinit { close(descriptor) }
 
-    /// Opens a folder by its path, in which links are followed as a user may have set them.
+    /// Opens a folder by its path, following links, which users may have set up.
     ///
-    /// - Returns: The folder, or `nil` where there is none.
+    /// - Returns: The folder, or `nil` if it does not exist.
     static func opening(_ path: String) throws(POSIXError) -> Folder? {
         try open(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { Foundation.open(path, $0) }
     }
 
-    /// Opens a folder within this one.
+    /// Opens a subfolder.
     ///
-    /// - Returns: The folder, or `nil` where there is none: a file or a link is no folder.
+    /// - Returns: The folder, or `nil` if there is none; files and links do not count.
     func subfolder(_ name: String) throws(POSIXError) -> Folder? {
         try Self.open(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
             openat(descriptor, name, $0)
@@ -44,7 +44,7 @@ final class Folder {
         return nil
     }
 
-    /// Returns the regular files, in no order.
+    /// Returns the regular files, unordered.
     func files() throws(POSIXError) -> [Entry] {
         guard let stream = fdopendir(dup(descriptor)) else { throw .current }
         defer { closedir(stream) }
@@ -63,17 +63,17 @@ final class Folder {
         return entries
     }
 
-    /// Removes a file.
+    /// Removes a file, if it still exists.
     func remove(_ entry: Entry) throws(POSIXError) {
         guard unlinkat(descriptor, entry.name, 0) == 0 || errno == ENOENT else { throw .current }
     }
 
-    /// Removes a folder within this one where it is empty.
+    /// Removes a subfolder if it is empty.
     func removeIfEmpty(_ name: String) { unlinkat(descriptor, name, AT_REMOVEDIR) }
 }
 
 extension stat {
-    /// When the contents were last changed.
+    /// The modification time.
     var changed: Date {
         #if canImport(Darwin)
         let time = st_mtimespec

@@ -1,15 +1,19 @@
 public import Foundation
 
-/// A format of pictures, told by the first bytes.
+/// An image format, recognized by its first bytes.
 public enum ImageFormat: String, CaseIterable, Sendable {
+    /// JPEG.
     case jpeg
+    /// PNG.
     case png
+    /// GIF, 87a or 89a.
     case gif
+    /// WebP.
     case webp
 
-    /// Recognises a picture; `nil` where the bytes begin as none does.
+    /// Creates the format of an image, or `nil` if it is unknown.
     ///
-    /// - Parameter data: The file's bytes.
+    /// - Parameter data: The bytes of the file.
     public init?(_ data: Data) {
         let start = [UInt8](data.prefix(12))
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -25,6 +29,6 @@ public enum ImageFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// How the names of such files end, without a dot.
+    /// The file extension, without a dot: `jpg`, `png`, `gif` or `webp`.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

@@ -1,38 +1,37 @@
 package import Foundation
 
-/// The calls of each Korean day, counted by all of a user's processes in one folder.
+/// Counts the calls of each Korean day, across all processes of a user, in one folder.
 ///
-/// A day is a file such as `calls-20230801`, and a call is a byte of it: the system appends what processes write at once
-/// one after the other, so no lock is needed, and the count is the file's size. Nothing else is told of a call. The count
-/// informs and decides nothing, since the service counts by itself.
+/// A day is a file such as `calls-20230801`, and a call is one byte of it. Concurrent appends need no lock, and the file size
+/// is the count. Nothing else about a call is stored. The count is informational only: the service keeps its own.
 package struct CallCount: Sendable {
-    /// How many calls KOBIS allows a key in a day.
+    /// The number of calls per key and day that KOBIS allows.
     package static let limit = 3_000
 
     /// The folder's path.
     package let folder: String
     private let now: @Sendable () -> Date
 
-    /// Prepares to count; the folder is made when it is needed.
+    /// Creates a counter; the folder is created when needed.
     ///
     /// - Parameters:
     ///   - folder: The folder's path.
-    ///   - now: The clock that says which day it is in Korea.
+    ///   - now: The clock that determines the Korean day.
     package init(folder: String, now: @escaping @Sendable () -> Date) {
         self.folder = folder
         self.now = now
     }
 
-    /// Counts one call, made now.
+    /// Counts one call now.
     package func add() throws {
         let descriptor = try openToday()
         defer { close(descriptor) }
         try File.writeAll(Data(".".utf8), to: descriptor)
     }
 
-    /// Returns how many calls were made today.
+    /// Returns the number of calls made today.
     ///
-    /// The file is opened as for counting, so that a folder that cannot be written is an error and not a day without calls.
+    /// Opens the file for counting, so that an unwritable folder is an error instead of a day without calls.
     package func today() throws -> Int {
         let descriptor = try openToday()
         defer { close(descriptor) }
@@ -45,11 +44,11 @@ package struct CallCount: Sendable {
 extension CallCount {
     private static let prefix = "calls-"
 
-    /// Opens today's file for appending; the first to do so on a day makes it, and removes those of earlier days.
+    /// Opens today's file for appending; creating it removes the files of earlier days.
     private func openToday() throws -> Int32 {
         let name = Self.prefix + KoreanDay(containing: now()).compact
         let path = folder + "/" + name
-        // A pipe of that name must not hold the program.
+        // A pipe of that name must not block the program.
         let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK
         let existing = open(path, flags)
         if existing >= 0 { return existing }
@@ -61,7 +60,7 @@ extension CallCount {
         return created
     }
 
-    /// A file that cannot be removed now is in nobody's way, and may be tomorrow.
+    /// Removes the files of earlier days; one that cannot be removed does no harm.
     private func removeDays(before today: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             guard name < today, name.hasPrefix(Self.prefix), name.utf8.count == today.utf8.count,

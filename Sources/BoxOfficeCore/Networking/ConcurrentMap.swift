@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Results of an asynchronous work on each of many inputs, in the order of the inputs, with a bound on how many run at once.
+/// The results of an asynchronous transform of each input, in input order, with a limit on concurrency.
 ///
-/// Work begins in the order of the inputs, and goes on ahead of the loop for some results more, so that a slow one holds
-/// up no other. One failure does not lose the others: each input has its own result. Leaving the loop cancels what runs.
+/// Work starts in input order and runs some results ahead of the loop, so a slow input does not delay others. A failure does
+/// not affect other inputs: each has its own result. Leaving the loop cancels running work.
 package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, Sendable {
     private let inputs: [Input]
     private let limit: Int
@@ -33,7 +33,7 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
         deinit { work.cancel() }
 
         package func next() async -> Result<Output, any Error>? {
-            if let result = work.takeWhatIsDone() { return result }
+            if let result = work.takeFinished() { return result }
             return await withTaskCancellationHandler {
                 await withCheckedContinuation { work.take($0) }
             } onCancel: { [work] in
@@ -43,22 +43,22 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
     }
 }
 
-/// The work of one loop: what runs, and what is done and not yet taken.
+/// The work of one loop: running tasks and finished results not yet taken.
 private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable {
     typealias Waiter = CheckedContinuation<Result<Output, any Error>?, Never>
 
     private struct State {
-        /// The tasks that work, each under the input that it began with.
+        /// The running tasks, by the index of the input they started with.
         var workers: [Int: Task<Void, Never>] = [:]
-        var done: [Int: Result<Output, any Error>] = [:]
-        var begun = 0
+        var finished: [Int: Result<Output, any Error>] = [:]
+        var started = 0
         var taken = 0
         var waiter: Waiter?
         var isCancelled = false
     }
 
-    /// How many results may lie ahead of the loop, for each that may run.
-    private static var lead: Int { 16 }
+    /// How many results may be ahead of the loop, per concurrent task.
+    private static var bufferedPerTask: Int { 16 }
 
     private let inputs: [Input]
     private let limit: Int
@@ -71,7 +71,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         self.transform = transform
     }
 
-    /// Hands the next result to a waiter as soon as it is there, or `nil` after the last.
+    /// Resumes a waiter with the next result as soon as it is available, or with `nil` after the last.
     func take(_ waiter: Waiter) {
         state.withLock { state in
             guard state.taken < inputs.count else { return waiter.resume(returning: nil) }
@@ -80,10 +80,10 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         }
     }
 
-    /// Returns the next result if it is there, without the cost of waiting for it.
-    func takeWhatIsDone() -> Result<Output, any Error>? {
+    /// Returns the next result if it is available, without the cost of suspending.
+    func takeFinished() -> Result<Output, any Error>? {
         state.withLock { state in
-            guard let result = state.done.removeValue(forKey: state.taken) else { return nil }
+            guard let result = state.finished.removeValue(forKey: state.taken) else { return nil }
             state.taken += 1
             proceed(&state)
             return result
@@ -97,27 +97,27 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         }
     }
 
-    /// Hands on what is next, if it is there, and begins as much as may run.
+    /// Delivers the next result if it is available, and starts as many tasks as the limit allows.
     private func proceed(_ state: inout State) {
-        if state.waiter != nil, let result = state.done.removeValue(forKey: state.taken) {
+        if state.waiter != nil, let result = state.finished.removeValue(forKey: state.taken) {
             state.taken += 1
             state.waiter.take()?.resume(returning: result)
         }
-        while state.workers.count < limit, let first = begin(&state) {
+        while state.workers.count < limit, let first = nextInput(&state) {
             let worker = Task { await work(from: first) }
             state.workers[first] = worker
             if state.isCancelled { worker.cancel() }
         }
     }
 
-    /// Returns the input to work on next; `nil` where there is none for now.
-    private func begin(_ state: inout State) -> Int? {
-        guard state.begun < inputs.count, state.begun - state.taken < limit * Self.lead else { return nil }
-        defer { state.begun += 1 }
-        return state.begun
+    /// Returns the index of the next input, or `nil` if there is none for now.
+    private func nextInput(_ state: inout State) -> Int? {
+        guard state.started < inputs.count, state.started - state.taken < limit * Self.bufferedPerTask else { return nil }
+        defer { state.started += 1 }
+        return state.started
     }
 
-    /// Works on one input after another: a task for each would cost as much as an answer from the archive.
+    /// Transforms one input after another: a task per input would cost as much as reading the archive.
     private func work(from first: Int) async {
         var next: Int? = first
         while let index = next {
@@ -128,8 +128,8 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
                 result = .failure(error)
             }
             next = state.withLock { state in
-                state.done[index] = result
-                let next = begin(&state)
+                state.finished[index] = result
+                let next = nextInput(&state)
                 if next == nil { state.workers[first] = nil }
                 proceed(&state)
                 return next

@@ -1,4 +1,4 @@
-/// A requester that counts its responses, whatever their status: each try that is answered is a call.
+/// A requester that counts responses of any status: each answered attempt is a call.
 package struct CountingRequester: Requestable {
     private let base: any Requestable
     private let calls: CallCount?
@@ -7,7 +7,7 @@ package struct CountingRequester: Requestable {
     ///
     /// - Parameters:
     ///   - base: The requester that sends.
-    ///   - calls: Where to count, or `nil` where there is no place for it.
+    ///   - calls: The counter, or `nil` to count nothing.
     package init(_ base: any Requestable, calls: CallCount?) {
         self.base = base
         self.calls = calls
@@ -15,7 +15,7 @@ package struct CountingRequester: Requestable {
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await base.send(request)
-        // An answer is worth more than its count.
+        // A response must not get lost because counting failed.
         try? calls?.add()
         return response
     }

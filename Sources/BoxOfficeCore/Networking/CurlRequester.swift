@@ -4,18 +4,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The live ``Requestable`` on Linux, over the system's libcurl, which it loads at the first request.
+/// The live ``Requestable`` on Linux, based on the system's libcurl, which it loads at the first request.
 ///
-/// Connections are kept open and used again; as many are open as requests were ever under way at once. Proxies are
-/// taken from the environment by libcurl's own rules, except that this machine itself is asked without one.
+/// Connections stay open for reuse, up to the highest number of concurrent requests so far. Proxies come from the
+/// environment by libcurl's rules, except for loopback addresses, which are reached directly.
 public struct CurlRequester: Requestable {
     private let limits: TimeLimits
     private let handles = CurlHandles()
 
     /// Creates a requester.
     ///
-    /// - Parameter timeout: The deadline of one try, from connecting to the last byte. No first byte within ten
-    ///   seconds, or within the deadline if that is less, ends a try too.
+    /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
+    ///   byte takes more than ten seconds.
     public init(timeout: Duration = .seconds(30)) {
         limits = TimeLimits(whole: timeout)
     }
@@ -24,27 +24,27 @@ public struct CurlRequester: Requestable {
         limits = TimeLimits(whole: timeout, firstByte: firstByteLimit)
     }
 
-    /// Sends a request once and waits for the whole response, whatever its status.
+    /// Sends a request once and waits for the complete response, whatever its status.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, its body unpacked and at most 16 MiB. No redirect is followed.
-    /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was
+    /// - Parameter request: The request.
+    /// - Returns: The response with a decompressed body of at most 16 MiB. Redirects are not followed.
+    /// - Throws: ``TransportError`` if no complete response arrives; `CancellationError`, immediately, if the task is
     ///   cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let transfer = CurlTransfer(limits: limits)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
                 guard transfer.begin(for: waiter) else { return }
-                // A serial queue for each transfer, because Dispatch gives such a queue a thread at once. Of a
-                // concurrent queue's blocks it starts, on Linux, no more than there are cores, although they do
-                // nothing but wait: of four hung transfers on two cores the last two would begin seconds late.
+                // A serial queue per transfer, because Dispatch gives it a thread immediately. Of a concurrent queue's
+                // blocks it starts, on Linux, only as many as there are cores, although they only wait: of four
+                // hanging transfers on two cores, the last two would start seconds late.
                 DispatchQueue(label: "boxoffice.transfer").async { [handles] in
                     guard let handle = handles.take() else {
                         return transfer.end(with: .failure(TransportError.libraryMissing("libcurl.so.4")))
                     }
                     let (code, status) = handle.perform(request, for: transfer)
-                    // First the handle, then the answer: who goes on with that may want the connection at once.
-                    handles.giveBack(handle)
+                    // Release the handle first: the caller may need the connection for its next request.
+                    handles.release(handle)
                     transfer.end(code: code, status: status)
                 }
             }
@@ -54,7 +54,7 @@ public struct CurlRequester: Requestable {
     }
 }
 
-/// The handles that no transfer is using.
+/// The idle handles.
 private final class CurlHandles: Sendable {
     private let idle = Mutex<[CurlHandle]>([])
 
@@ -62,7 +62,7 @@ private final class CurlHandles: Sendable {
         idle.withLock { $0.popLast() } ?? CurlHandle()
     }
 
-    func giveBack(_ handle: CurlHandle) {
+    func release(_ handle: CurlHandle) {
         idle.withLock { $0.append(handle) }
     }
 }
@@ -80,9 +80,9 @@ private final class CurlHandle: Sendable {
         curlShimClose(handle)
     }
 
-    /// Runs a transfer on the calling thread until libcurl is done with it, and returns its result code.
+    /// Runs a transfer on the calling thread and returns libcurl's result code and the HTTP status.
     func perform(_ request: HTTPRequest, for transfer: CurlTransfer) -> (code: Int32, status: Int) {
-        // Without this line libcurl asks leave for a larger body and waits a second for the answer.
+        // An empty Expect keeps libcurl from sending "Expect: 100-continue" for larger bodies and waiting a second.
         var headers = curlShimAppendHeader(nil, "Expect:")
         for (name, value) in request.headers {
             headers = curlShimAppendHeader(headers, Self.line(name, value))
@@ -96,16 +96,14 @@ private final class CurlHandle: Sendable {
             headers,
             request.body.map(Array.init),
             request.body?.count ?? 0,
-            request.isToThisMachine ? 1 : 0,
+            request.isLoopback ? 1 : 0,
             &observer,
             &status
         )
         return (code, status)
     }
 
-    /// Returns a header as libcurl wants it.
-    ///
-    /// Line breaks are left out: what stands after one would be a header of its own.
+    /// Returns a header line for libcurl, without line breaks, which would start another header.
     private static func line(_ name: String, _ value: String) -> String {
         let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
         return String(line.unicodeScalars.filter { $0 != "\r" && $0 != "\n" })
@@ -113,8 +111,8 @@ private final class CurlHandle: Sendable {
 }
 
 extension HTTPRequest {
-    /// Whether the address is a loopback one, which a proxy elsewhere would take for its own.
-    fileprivate var isToThisMachine: Bool {
+    /// Whether the host is a loopback address, which a proxy elsewhere would resolve to itself.
+    fileprivate var isLoopback: Bool {
         guard let host = url.host() else { return false }
         return host == "localhost" || host == "::1" || host.hasPrefix("127.")
     }

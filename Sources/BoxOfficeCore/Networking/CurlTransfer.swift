@@ -4,29 +4,28 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// One request under way: what has come of its response, and who waits for it.
+/// A running request: the response received so far and the continuation that waits for it.
 ///
-/// Three may end it: libcurl, the clock, and the cancellation of the waiting task. Whoever is first is heard, and
-/// the waiter goes on at once; libcurl learns of it at its next callback, which in a silent transfer is up to a
-/// second later, and while a name is looked up as late as ten.
+/// libcurl, a timeout or the cancellation of the waiting task ends it. The first one wins and resumes the waiter at once;
+/// libcurl notices at its next callback, up to a second later in an idle transfer, and up to ten during a name lookup.
 final class CurlTransfer: Sendable {
     private struct State {
         var waiter: CheckedContinuation<HTTPResponse, any Error>?
         var outcome: Result<HTTPResponse, any Error>?
-        var hasBegun = false
+        var hasFirstByte = false
         var readsHeaders = false
         var headSize = 0
         var headers: [String: String] = [:]
         var body = Data()
     }
 
-    // A serial queue, so that Dispatch gives it a thread whatever else is waiting.
+    // A serial queue gets a thread even if all others are busy.
     private static let clock = DispatchQueue(label: "boxoffice.deadlines")
 
     private let limits: TimeLimits
     private let start = DispatchTime.now()
     private let state = Mutex(State())
-    // Safe to use from any thread, though Dispatch does not say so in the type.
+    // Thread-safe, although its type is not Sendable.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
     init(limits: TimeLimits) {
@@ -37,7 +36,7 @@ final class CurlTransfer: Sendable {
         timer.activate()
     }
 
-    /// Sets who is told of the end, and returns whether that still lies ahead.
+    /// Sets the continuation to resume at the end, and returns whether the transfer should run.
     func begin(for waiter: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.waiter = waiter }
@@ -48,7 +47,7 @@ final class CurlTransfer: Sendable {
         return outcome == nil
     }
 
-    /// Ends the transfer, unless it has ended already.
+    /// Ends the transfer, if it has not ended.
     func end(with outcome: Result<HTTPResponse, any Error>) {
         let waiter = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
             guard state.outcome == nil else { return nil }
@@ -60,23 +59,23 @@ final class CurlTransfer: Sendable {
         waiter?.resume(with: outcome)
     }
 
-    /// Ends the transfer with what libcurl made of it.
+    /// Ends the transfer with libcurl's result.
     ///
-    /// A connection closed in mid-headers is a success to libcurl, with an empty body; a gzip body cut short is one
-    /// with part of the body, as only those who read it can tell.
+    /// To libcurl, a connection closed inside the headers is a success with an empty body. So is a truncated gzip body, with
+    /// part of the content, which only decoding detects.
     func end(code: Int32, status: Int) {
-        let (headers, body, hasBegun, isInHead) = state.withLock {
-            ($0.headers, $0.body, $0.hasBegun, $0.readsHeaders)
+        let (headers, body, hasFirstByte, isInHead) = state.withLock {
+            ($0.headers, $0.body, $0.hasFirstByte, $0.readsHeaders)
         }
         if code == 0 {
             let response = HTTPResponse(status: status, headers: headers, body: body)
             end(with: isInHead ? .failure(TransportError.cutOff) : .success(response))
         } else {
-            end(with: .failure(TransportError(curlCode: code) ?? limits.error(hasBegun: hasBegun)))
+            end(with: .failure(TransportError(curlCode: code) ?? limits.error(hasFirstByte: hasFirstByte)))
         }
     }
 
-    /// What libcurl is to call, for as long as the caller holds on to this transfer.
+    /// The callbacks for libcurl, valid while the caller retains this transfer.
     var observer: CurlShimObserver {
         CurlShimObserver(
             context: Unmanaged.passUnretained(self).toOpaque(),
@@ -100,21 +99,21 @@ final class CurlTransfer: Sendable {
 
     private var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// The most bytes of a head, interim ones and trailers among it; libcurl bounds its lines, and not all versions the whole.
+    /// The most bytes of headers, with interim responses and trailers; not all versions of libcurl limit the sum.
     private static let headLimit = 128 * 1024
 
-    /// Takes a header line, and returns whether more is wanted.
+    /// Receives a header line, and returns whether to continue.
     private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        let fits = state.withLock { state in
-            state.hasBegun = true
+        let isWithinLimit = state.withLock { state in
+            state.hasFirstByte = true
             state.headSize += bytes.count
             if line.hasPrefix("HTTP/") {
-                // Interim responses (1xx) have headers too; only those of the last response count.
+                // Interim responses (1xx) have headers too; only the last response counts.
                 state.headers = [:]
                 state.readsHeaders = true
             } else if line.isEmpty {
-                // What comes after the body are trailers.
+                // Later lines are trailers.
                 state.readsHeaders = false
             } else if state.readsHeaders, let colon = line.firstIndex(of: ":") {
                 let value = line[colon...].dropFirst()
@@ -122,34 +121,34 @@ final class CurlTransfer: Sendable {
             }
             return state.headSize <= Self.headLimit
         }
-        if !fits { end(with: .failure(TransportError.headTooLong)) }
+        if !isWithinLimit { end(with: .failure(TransportError.headTooLong)) }
         return !hasEnded
     }
 
-    /// Takes a part of the body, and returns whether more is wanted.
+    /// Receives a part of the body, and returns whether to continue.
     private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let fits = state.withLock { state in
+        let isWithinLimit = state.withLock { state in
             guard state.body.count + bytes.count <= HTTPResponse.bodyLimit else { return false }
             if state.outcome == nil { state.body.append(contentsOf: bytes) }
             return true
         }
-        if !fits { end(with: .failure(TransportError.tooLarge(limit: HTTPResponse.bodyLimit))) }
+        if !isWithinLimit { end(with: .failure(TransportError.tooLarge(limit: HTTPResponse.bodyLimit))) }
         return !hasEnded
     }
 
     private func limitPassed() {
-        let hasBegun = state.withLock { $0.hasBegun }
+        let hasFirstByte = state.withLock { $0.hasFirstByte }
         let deadline = start + .milliseconds(limits.whole.wholeMilliseconds)
-        if hasBegun, DispatchTime.now() < deadline {
+        if hasFirstByte, DispatchTime.now() < deadline {
             timer.schedule(deadline: deadline)
         } else {
-            end(with: .failure(limits.error(hasBegun: hasBegun)))
+            end(with: .failure(limits.error(hasFirstByte: hasFirstByte)))
         }
     }
 }
 
 extension Duration {
-    /// The duration in milliseconds, from 1 to the most that fits 32 bits; to libcurl 0 is no limit at all.
+    /// The duration in milliseconds, clamped to 1 up to the 32-bit maximum; 0 would mean no limit to libcurl.
     fileprivate var wholeMilliseconds: Int {
         Int(min(max(self / .milliseconds(1), 1), Double(Int32.max)))
     }

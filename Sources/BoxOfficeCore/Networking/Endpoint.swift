@@ -1,42 +1,42 @@
 public import Foundation
 
-/// A question to a service, as a value: where to ask, with what, and how to read the answer.
+/// A request to a service as a value: path, parameters and how to decode the answer.
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// The name in messages and in an archive, folders included, such as `movie/searchMovieInfo`.
+    /// The name in messages and in the archive, including folders, such as `movie/searchMovieInfo`.
     public let name: String
-    /// The path below the service's address, without a suffix; often the name itself.
+    /// The path below the base URL, without the suffix; usually the name.
     public let path: String
     /// The query parameters by name, without the key.
     public let parameters: [String: String]
     /// Further query parameters, several of one name.
     var repeatedParameters: [URLQueryItem] = []
-    /// The method, upper case.
+    /// The HTTP method in upper case.
     public let method: String
-    /// The body in JSON, or `nil` to send none.
+    /// The JSON body; `nil` for none.
     public let body: Data?
-    /// How long an answer stays fresh; `nil` where none is ever kept.
+    /// How long an answer stays fresh; `nil` if answers are never archived.
     public let freshness: Freshness?
     /// What the endpoint requests by its code; `nil` for other requests.
     private(set) var subject: ArchivedService.Subject?
-    /// Whether an answer says nothing yet; such an answer is kept only if it is final.
+    /// Whether an answer has no data yet; such an answer is archived only if it is final.
     let isBlank: @Sendable (Response) -> Bool
-    /// Reads the fault in a response with a status of failure; `nil` where it holds none.
+    /// Reads the fault from a response with an error status; `nil` if it has none.
     let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
-    /// Reads an answer: throws ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
+    /// Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     let decode: @Sendable (Data) throws -> Response
 
     /// Creates an endpoint.
     ///
     /// - Parameters:
-    ///   - name: The name in messages and in an archive, folders included.
-    ///   - path: The path below the service's address, without a suffix; the name unless said otherwise.
+    ///   - name: The name in messages and in the archive, including folders.
+    ///   - path: The path below the base URL, without the suffix; by default the name.
     ///   - parameters: The query parameters by name, without the key.
-    ///   - method: The method, upper case.
-    ///   - body: The body in JSON, or `nil` to send none.
-    ///   - freshness: How long an answer stays fresh, or `nil` to keep none.
-    ///   - isBlank: Whether an answer says nothing yet.
-    ///   - fault: Reads the fault in a response with a status of failure; `nil` where it holds none.
-    ///   - decode: Reads an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
+    ///   - method: The HTTP method in upper case.
+    ///   - body: The JSON body; `nil` for none.
+    ///   - freshness: How long an answer stays fresh; `nil` to archive none.
+    ///   - isBlank: Returns whether an answer has no data yet; such an answer is archived only if it is final.
+    ///   - fault: Reads the fault from a response with an error status; `nil` if it has none.
+    ///   - decode: Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     public init(
         name: String,
         path: String? = nil,
@@ -63,12 +63,12 @@ public struct Endpoint<Response: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - path: The path below the service's address; by default the service's path in the archive.
+    ///   - path: The path below the base URL; by default the path in the archive.
     ///   - parameters: The values of the service's parameters; `nil` omits a parameter.
     ///   - lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
-    ///   - isBlank: Whether an answer has no data yet.
-    ///   - fault: Reads the fault in a response with a status of failure; `nil` where it holds none.
-    ///   - decode: Reads an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
+    ///   - isBlank: Returns whether an answer has no data yet.
+    ///   - fault: Reads the fault from a response with an error status; `nil` if it has none.
+    ///   - decode: Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     init(
         _ service: ArchivedService,
         path: String? = nil,
@@ -90,16 +90,15 @@ public struct Endpoint<Response: Sendable>: Sendable {
         subject = service.subject
     }
 
-    /// The name of the operation, such as `searchMovieInfo`: the last part of the name.
+    /// The operation, such as `searchMovieInfo`: the last component of the name.
     public var operation: String {
         name.split(separator: "/").last.map(String.init) ?? name
     }
 
-    /// Returns the request that asks a service.
+    /// Returns the HTTP request to a service.
     ///
     /// - Parameter service: The service, with its key.
-    /// - Returns: The request, with a blank key where the service needs one and has none; `nil` if the service's address is
-    ///   no base for others.
+    /// - Returns: The request, with an empty key if the service requires one and has none; `nil` if the base URL is invalid.
     public func request(to service: Service) -> HTTPRequest? {
         guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
         if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
@@ -117,7 +116,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
             }
         }
         if !items.isEmpty { address.queryItems = items }
-        // URLComponents leaves "+" as it is, which servers read as a space.
+        // URLComponents does not escape "+", which servers read as a space.
         address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
         if body != nil { headers["Content-Type"] = "application/json" }
         return address.url.map {
@@ -126,7 +125,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     }
 }
 
-/// The answer says that there is no such thing, as KOBIS does with nulls for a code that it does not know.
+/// The answer says that nothing was found, as KOBIS does with nulls for an unknown code.
 public struct NothingFound: Error, Hashable, Sendable {
     /// Creates the error.
     public init() {}

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// What is asked of a service: method, address, headers and body.
+/// An HTTP request: method, address, headers and body.
 ///
-/// Printing a request never shows a key: its description hides the value of ``secretParameter`` and leaves out the headers.
+/// Printing a request never shows a key: the description redacts the value of ``secretParameter`` and omits the headers.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The method, upper case: `GET` unless said otherwise.
+    /// The HTTP method in upper case.
     public var method: String
-    /// The address, query and key included.
+    /// The address, including query and key.
     public var url: URL
     /// The headers by name.
     public var headers: [String: String]
-    /// The body, or `nil` to send none.
+    /// The body; `nil` for none.
     public var body: Data?
-    /// The name of the query parameter that holds a key, or `nil` where the address holds none.
+    /// The name of the query parameter that holds a key; `nil` if the address holds none.
     public var secretParameter: String?
 
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - method: The method, upper case.
-    ///   - url: The address, query and key included; http or https.
+    ///   - method: The HTTP method in upper case.
+    ///   - url: The address, including query and key; http or https.
     ///   - headers: The headers by name.
-    ///   - body: The body, or `nil` to send none.
-    ///   - secretParameter: The name of the query parameter that must never be shown.
+    ///   - body: The body; `nil` for none.
+    ///   - secretParameter: The name of the query parameter that holds a key; `nil` for none.
     public init(
         method: String = "GET",
         url: URL,
@@ -44,13 +44,13 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
         let address = url.absoluteString
         guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return address }
         let parameters = address[queryStart...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
-        let shown = parameters.map { $0.hasPrefix("\(secretParameter)=") ? "\(secretParameter)=***" : String($0) }
-        return address[...queryStart] + shown.joined(separator: "&")
+        let redacted = parameters.map { $0.hasPrefix("\(secretParameter)=") ? "\(secretParameter)=***" : String($0) }
+        return address[...queryStart] + redacted.joined(separator: "&")
     }
 
-    /// The method and the address, with the key hidden.
+    /// The method and the redacted address.
     public var description: String { "\(method) \(redactedAddress)" }
 
-    /// A mirror that shows the description alone, so that `dump` hides the key too.
+    /// A mirror of the description only, so that `dump` does not show the key either.
     public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What a service answered: status, headers and the unpacked body.
+/// An HTTP response: status, headers and the decompressed body.
 public struct HTTPResponse: Hashable, Sendable {
     /// The HTTP status, 100 to 599.
     public var status: Int
-    /// The headers by lower-case name; of several with one name the last.
+    /// The headers by lowercase name; the last of several with the same name.
     public var headers: [String: String]
-    /// The body, unpacked; empty where there was none.
+    /// The decompressed body; empty if there is none.
     public var body: Data
 
     /// Creates a response.
     ///
     /// - Parameters:
-    ///   - status: The HTTP status.
-    ///   - headers: The headers by lower-case name.
-    ///   - body: The unpacked body.
+    ///   - status: The HTTP status, 100 to 599.
+    ///   - headers: The headers by lowercase name.
+    ///   - body: The decompressed body.
     public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

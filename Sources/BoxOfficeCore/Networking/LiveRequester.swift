@@ -1,19 +1,19 @@
 #if canImport(Darwin)
-/// The live ``Requestable`` of this system.
+/// The live ``Requestable`` of this platform.
 public typealias LiveRequester = URLSessionRequester
 #else
-/// The live ``Requestable`` of this system.
+/// The live ``Requestable`` of this platform.
 public typealias LiveRequester = CurlRequester
 #endif
 
-/// How long one try may take.
+/// The time limits of one attempt.
 struct TimeLimits: Sendable {
     /// From the start to the first byte of the response.
     let firstByte: Duration
     /// From the start to the last byte.
     let whole: Duration
 
-    /// Ten seconds suffice for a first byte, and a shorter deadline holds for it too.
+    /// Creates limits; the first byte never has longer than the whole response.
     init(whole: Duration, firstByte: Duration = .seconds(10)) {
         self.whole = whole
         self.firstByte = min(firstByte, whole)
@@ -21,16 +21,15 @@ struct TimeLimits: Sendable {
 
     /// The error for a limit that has passed.
     ///
-    /// - Parameter hasBegun: Whether the first byte had come.
-    /// - Returns: ``TransportError/silent(seconds:)`` or ``TransportError/timedOut(seconds:)``, with the limit that was in
-    ///   force.
-    func error(hasBegun: Bool) -> TransportError {
-        hasBegun || firstByte == whole
+    /// - Parameter hasFirstByte: Whether the first byte has arrived.
+    /// - Returns: ``TransportError/silent(seconds:)`` or ``TransportError/timedOut(seconds:)``, with the limit that passed.
+    func error(hasFirstByte: Bool) -> TransportError {
+        hasFirstByte || firstByte == whole
             ? .timedOut(seconds: whole / .seconds(1)) : .silent(seconds: firstByte / .seconds(1))
     }
 }
 
 extension HTTPResponse {
-    /// The most bytes a live requester takes for an unpacked body: 16 MiB.
+    /// The most bytes of a decompressed body that a live requester accepts: 16 MiB.
     package static let bodyLimit = ResponseArchive.sizeLimit
 }

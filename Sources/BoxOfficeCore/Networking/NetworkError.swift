@@ -1,39 +1,39 @@
-/// Why a question to a service has no answer: facts, without prose, and never a key.
+/// Why a request to a service failed: facts without messages, and never a key.
 public struct NetworkError: Error, Sendable {
-    /// The service's name, such as `KOBIS`.
+    /// The name of the service, such as `KOBIS`.
     public let service: String
-    /// The operation's name, such as `searchMovieInfo`.
+    /// The name of the operation, such as `searchMovieInfo`.
     public let operation: String
     /// The query without the key, sorted by parameter, such as `movieCd=20124079`.
     public let query: String
-    /// What went wrong.
+    /// The reason.
     public let reason: Reason
     /// What was requested by its code; `nil` for other requests.
     package var subject: ArchivedService.Subject?
 
-    /// What went wrong.
+    /// The reason for a failed request.
     public enum Reason: Sendable {
-        /// A request is needed, and there is no key to send.
+        /// The request needs a key, and none is set.
         case missingKey
-        /// No whole response came.
+        /// No complete response arrived.
         case transport(TransportError)
-        /// The response has a status other than 200 to 299.
+        /// The HTTP status is not in 200 to 299; holds the status.
         case status(Int)
-        /// A web page came instead of data, as it does during maintenance.
+        /// The response is a web page instead of data, as during maintenance.
         case page
-        /// The service answered with a fault of its own.
+        /// The service answered with a fault, such as a ``KOBISFault``.
         case fault(any ServiceFault)
-        /// The answer cannot be read.
+        /// The answer cannot be decoded.
         case unreadable(UnreadableAnswer)
-        /// The service knows no such thing.
+        /// The service has nothing under this code or name.
         case nothingFound
-        /// The network is not to be asked, and the archive has no answer.
+        /// The archive has no answer, and the policy is ``NetworkManager/ArchivePolicy/offline``.
         case notArchived
     }
 }
 
 extension NetworkError.Reason {
-    /// Whether it will pass by itself, so that an older answer from the archive is better than none.
+    /// Whether the failure is temporary, so that an older answer from the archive is better than none.
     var isPassing: Bool {
         switch self {
         case .transport, .page: true

@@ -1,21 +1,21 @@
-/// Something that happened on the way to an answer and that a user may want to know.
+/// An event during a request that a user may want to know about.
 public enum NetworkEvent: Sendable {
-    /// A request was sent, and a response or a failure came back. Each try counts.
+    /// A request was sent and ended; one event per attempt.
     case requested(HTTPRequest, Outcome, took: Duration)
-    /// An answer was read from the archive; holds the request that it stood in for, made when it is asked for.
+    /// An answer was read from the archive; holds the request it replaced (computed when called) and its size in bytes.
     case readArchive(@Sendable () -> HTTPRequest?, bytes: Int, took: Duration)
-    /// The service could not be asked, so an older answer stands in; holds its age in seconds.
+    /// The request failed, and an older answer was returned instead; holds its age in seconds.
     case servedOlderAnswer(age: Double, because: NetworkError)
-    /// A request is about to be sent that shows its key to everyone on the way; holds the service.
+    /// A request is about to send its key unencrypted over the network; holds the service.
     case showsKey(of: Service)
-    /// An answer could not be kept; holds the folder and the system's reason.
+    /// An answer could not be archived; holds the folder and the system's reason.
     case couldNotArchive(folder: String, reason: String)
 
     /// How a request ended.
     public enum Outcome: Sendable {
-        /// A response came, with this status and so many bytes of unpacked body.
+        /// A response arrived; holds the HTTP status and the size of the decompressed body in bytes.
         case response(status: Int, bytes: Int)
-        /// No whole response came.
+        /// No complete response arrived.
         case failure(TransportError)
     }
 }

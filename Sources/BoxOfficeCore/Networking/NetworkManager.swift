@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Answers questions: from the archive where that has a fresh answer, else from the network.
+/// Answers requests from the archive if it has a fresh answer, otherwise from the network.
 ///
-/// An answer passes status, fault and decoding before it is kept, so the archive never holds a fault or a web page.
+/// An answer is archived only after its status was checked and it was decoded, so the archive never holds a fault or a page.
 public struct NetworkManager: Sendable {
-    /// When the archive's answers are used.
+    /// When to use archived answers.
     public enum ArchivePolicy: Sendable {
-        /// A fresh answer from the archive, else the network; an older answer where the service cannot answer now.
+        /// A fresh archived answer, otherwise the network; an older answer if the service fails temporarily.
         case freshAnswers
-        /// Any answer from the archive, and never the network.
+        /// Any archived answer, never the network.
         case offline
-        /// The network always; an answer is still kept.
+        /// Always the network; answers are still archived.
         case refresh
-        /// Any answer from the archive in place of the service, which failed so; an older one is told of.
+        /// Any archived answer, because the service failed with this error; an older one is reported as an event.
         case fallback(after: NetworkError)
     }
 
@@ -25,11 +25,11 @@ public struct NetworkManager: Sendable {
     /// Creates a manager.
     ///
     /// - Parameters:
-    ///   - requester: What sends the requests, such as a ``RetryingRequester`` around a live one, or a stub.
-    ///   - archive: Where answers are kept, or `nil` to keep none.
-    ///   - policy: When the archive's answers are used.
-    ///   - now: The clock that an answer's age is measured by.
-    ///   - onEvent: Told of what happens on the way.
+    ///   - requester: Sends requests, such as a ``RetryingRequester`` around a live one, or a stub.
+    ///   - archive: Stores answers; `nil` to store none.
+    ///   - policy: When to use archived answers.
+    ///   - now: The clock for the age of answers.
+    ///   - onEvent: Receives events.
     public init(
         requester: any Requestable,
         archive: ResponseArchive? = nil,
@@ -44,13 +44,13 @@ public struct NetworkManager: Sendable {
         self.onEvent = onEvent
     }
 
-    /// Answers a question.
+    /// Returns the answer to a request.
     ///
     /// - Parameters:
-    ///   - endpoint: The question.
-    ///   - service: The service to ask, with its key.
-    /// - Returns: The answer.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    ///   - endpoint: The request.
+    ///   - service: The service, with its key.
+    /// - Returns: The decoded answer.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     public func answer<Response>(to endpoint: Endpoint<Response>, from service: Service) async throws -> Response {
         let name = archiveName(of: endpoint)
         func failure(_ reason: NetworkError.Reason) -> NetworkError {
@@ -62,26 +62,26 @@ public struct NetworkManager: Sendable {
                 subject: endpoint.subject
             )
         }
-        func archived(insteadOf error: NetworkError) -> Response? {
-            guard let older = read(name, by: endpoint, from: service, ifOlder: true) else { return nil }
+        func fallback(after error: NetworkError) -> Response? {
+            guard let older = read(name, by: endpoint, from: service, allowsStale: true) else { return nil }
             if endpoint.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
                 onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
             }
             return older.response
         }
 
-        var mayStandIn = true
+        var allowsFallback = true
         switch policy {
         case .offline:
-            if let any = read(name, by: endpoint, from: service, ifOlder: true) { return any.response }
+            if let any = read(name, by: endpoint, from: service, allowsStale: true) { return any.response }
             throw failure(.notArchived)
         case .fallback(let error):
-            if let any = archived(insteadOf: error) { return any }
+            if let any = fallback(after: error) { return any }
             throw error
         case .freshAnswers:
-            if let fresh = read(name, by: endpoint, from: service, ifOlder: false) { return fresh.response }
+            if let fresh = read(name, by: endpoint, from: service, allowsStale: false) { return fresh.response }
         case .refresh:
-            mayStandIn = false
+            allowsFallback = false
         }
         guard service.key != nil || service.isKeyOptional, let request = endpoint.request(to: service) else {
             throw failure(.missingKey)
@@ -91,10 +91,10 @@ public struct NetworkManager: Sendable {
         let reason: NetworkError.Reason
         do {
             var received = try await requester.send(request)
-            let isWhole = !received.redactKey(of: service)
+            let repeatsKey = received.redactKey(of: service)
             let data = try Self.body(of: received, fault: endpoint.fault)
             let response = try endpoint.decode(data)
-            if isWhole, let freshness = endpoint.freshness,
+            if !repeatsKey, let freshness = endpoint.freshness,
                 !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
             {
                 archive?.keep(data, as: name, onFailure: onEvent)
@@ -111,32 +111,32 @@ public struct NetworkManager: Sendable {
         } catch is NothingFound {
             reason = .nothingFound
         }
-        // Where a service may be asked without a key, and does not let strangers in, a key is what is missing.
+        // A service with an optional key that rejects a request without one needs a key for this request.
         if service.key == nil, case .fault(let refusal as ServiceRefusal) = reason, refusal.meaning == .invalidKey {
             throw failure(.missingKey)
         }
-        if reason.isPassing, mayStandIn, let older = archived(insteadOf: failure(reason)) { return older }
+        if reason.isPassing, allowsFallback, let older = fallback(after: failure(reason)) { return older }
         throw failure(reason)
     }
 }
 
 extension NetworkManager {
-    /// Returns the archive's answer if it is fresh, so that the question makes no request.
+    /// Returns a fresh answer from the archive, without a request.
     ///
     /// - Parameters:
-    ///   - endpoint: The question.
-    ///   - service: The service that would be asked.
-    /// - Returns: The answer; `nil` where there is none that is fresh and can be read.
+    ///   - endpoint: The request.
+    ///   - service: The service.
+    /// - Returns: The answer; `nil` if the archive has no fresh and readable one.
     package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: Service) -> Response? {
-        read(archiveName(of: endpoint), by: endpoint, from: service, ifOlder: false)?.response
+        read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: false)?.response
     }
 
-    /// Where the answer to a question is kept; `nil` where it is not.
+    /// The name of the archived answer; `nil` if the endpoint is not archived.
     private func archiveName<Response>(of endpoint: Endpoint<Response>) -> String? {
         endpoint.freshness == nil ? nil : ResponseArchive.name(path: endpoint.name, parameters: endpoint.parameters)
     }
 
-    /// A response that is not worth decoding.
+    /// A response that is not decoded, because of its status or because it is a page.
     private struct BadResponse: Error {
         let reason: NetworkError.Reason
     }
@@ -157,16 +157,16 @@ extension NetworkManager {
         return response.body
     }
 
-    /// Reads an answer that is fresh, or any; one that cannot be decoded counts as absent.
+    /// Reads a fresh or any answer from the archive; one that cannot be decoded counts as missing.
     private func read<Response>(
         _ name: String?,
         by endpoint: Endpoint<Response>,
         from service: Service,
-        ifOlder isOlderAllowed: Bool
+        allowsStale: Bool
     ) -> (response: Response, fetched: Date)? {
         let start = ContinuousClock.now
         guard let name, let answer = archive?.answer(named: name),
-            isOlderAllowed || endpoint.freshness?.isFresh(fetched: answer.fetched, now: now()) == true,
+            allowsStale || endpoint.freshness?.isFresh(fetched: answer.fetched, now: now()) == true,
             let response = try? endpoint.decode(answer.data)
         else { return nil }
         onEvent(
@@ -195,14 +195,14 @@ extension ResponseArchive {
 }
 
 extension HTTPResponse {
-    /// Hides a service's key where the service sends it back: it must come into no error, no output and no archive.
+    /// Redacts the key if the service sends it back: it must not get into errors, output or the archive.
     ///
-    /// A shorter key than any service gives out could be a part of the answer's own words.
+    /// Ignores keys shorter than any real one, which could match ordinary text.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether the body contained the key.
     fileprivate mutating func redactKey(of service: Service) -> Bool {
         guard let key = service.key, key.utf8.count >= 8 else { return false }
-        // Some send it back as they got it, in an address.
+        // Some services repeat the address, with the key percent-encoded.
         let spellings = [key, key.addingPercentEncoding(withAllowedCharacters: .alphanumerics)].compactMap(\.self)
         guard spellings.contains(where: { body.range(of: Data($0.utf8)) != nil }) else { return false }
         body = Data(spellings.reduce(Array(body)) { $0.redacting($1) })
@@ -211,7 +211,7 @@ extension HTTPResponse {
 }
 
 extension NetworkError.Reason {
-    /// The reason behind a failed transport; an answer that came, but could not be taken in, is an unreadable one.
+    /// The reason for a failed transport; a response that is too large or corrupt counts as unreadable.
     fileprivate init(_ error: TransportError) {
         self = UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
     }

@@ -1,4 +1,4 @@
-/// A requester that tells of each request it passes on.
+/// A requester that reports each request as an event.
 package struct ReportingRequester: Requestable {
     private let base: any Requestable
     private let onEvent: @Sendable (NetworkEvent) -> Void

@@ -1,12 +1,12 @@
-/// The one seam to the network: whatever turns a request into a response.
+/// The interface to the network: sends a request and returns the response.
 ///
 /// Live programs pass `CurlRequester` or `URLSessionRequester`, tests pass a stub, and decorators such as
 /// ``RetryingRequester`` wrap either.
 public protocol Requestable: Sendable {
-    /// Sends a request once and waits for the whole response, whatever its status.
+    /// Sends a request once and waits for the complete response, whatever its status.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, its body unpacked. No redirect is followed.
-    /// - Throws: ``TransportError`` if no whole response came; `CancellationError` if the task was cancelled.
+    /// - Parameter request: The request.
+    /// - Returns: The response with a decompressed body. Redirects are not followed.
+    /// - Throws: ``TransportError`` if no complete response arrives; `CancellationError` if the task is cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -1,7 +1,7 @@
 extension HTTPResponse {
-    /// How long the server asks to wait before another try, in seconds, by `Retry-After`; `nil` where it does not.
+    /// The seconds to wait before the next attempt, from `Retry-After`; `nil` without a valid header.
     ///
-    /// The header holds seconds or a date (RFC 9110, 10.2.3); a date is measured by the server's own clock, its `Date`.
+    /// The header holds seconds or a date (RFC 9110, 10.2.3); a date is relative to the server's clock, its `Date`.
     var secondsToRetryAfter: Double? {
         guard let value = headers["retry-after"] else { return nil }
         if let seconds = Int(value) { return Double(seconds) }
@@ -16,7 +16,7 @@ extension HTTPResponse {
         let words = text.split(separator: " ")
         guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])),
             let dayOfMonth = Int(words[1]), let year = Int(words[3]),
-            // No more than a count of days, in whatever zone.
+            // A UTC day here; `KoreanDay` only counts days.
             let day = KoreanDay(year: year, month: month + 1, day: dayOfMonth)
         else { return nil }
         let time = words[4].split(separator: ":").compactMap { Int($0) }

@@ -1,13 +1,13 @@
-/// A requester that tries again where another try may succeed.
+/// A requester that retries when another attempt may succeed.
 ///
-/// Tried again are failures of the connection (refused, reset, cut off, name not resolved), the status 429 and those from
-/// 500 on: at most ``tries`` tries in all, with an exponential pause between them that varies by chance, or the pause that
-/// the server asks for in `Retry-After`. Never tried again are time-outs, cancelled tasks and any other answer, nor one that
-/// asks for more than a minute: nobody waits that long at a prompt, and to come back earlier would be in vain.
+/// Retries connection failures (refused, reset, closed, name not resolved) and the statuses 429 and 500 or higher, with at
+/// most ``tries`` attempts in total. Pauses grow exponentially with jitter, or follow the server's `Retry-After`. Never
+/// retries timeouts, cancelled tasks, other responses, or a response whose `Retry-After` exceeds one minute: nobody waits
+/// that long at a prompt.
 public struct RetryingRequester: Requestable {
-    /// How many tries there are in all.
+    /// The number of attempts in total.
     public static let tries = 3
-    /// The longest pause, in seconds, that is waited for a server's `Retry-After`.
+    /// The longest `Retry-After`, in seconds, to wait for.
     static let longestPause = 60.0
 
     private let base: any Requestable
@@ -18,8 +18,8 @@ public struct RetryingRequester: Requestable {
     ///
     /// - Parameters:
     ///   - base: The requester that sends.
-    ///   - clock: The clock that the pauses are waited on.
-    ///   - jitter: Draws the factor of each pause, 0.5 to 1 unless a test says otherwise.
+    ///   - clock: The clock for pauses.
+    ///   - jitter: Returns the factor of each pause, by default 0.5 to 1 at random.
     public init(
         _ base: any Requestable,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -32,18 +32,18 @@ public struct RetryingRequester: Requestable {
 
     /// Sends a request, up to three times.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The first response that needs no other try, or the last one.
-    /// - Throws: ``TransportError`` of the last try; `CancellationError` if the task was cancelled.
+    /// - Parameter request: The request.
+    /// - Returns: The first response that needs no retry, or the last response.
+    /// - Throws: ``TransportError`` of the last attempt; `CancellationError` if the task is cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var pause = 0.5
         for _ in 1..<Self.tries {
             do {
                 let response = try await base.send(request)
                 guard response.status == 429 || response.status >= 500 else { return response }
-                let asked = response.secondsToRetryAfter.map { max(0, $0) }
-                if let asked, asked > Self.longestPause { return response }
-                try await clock.sleep(for: .seconds(asked ?? pause * jitter()))
+                let retryAfter = response.secondsToRetryAfter.map { max(0, $0) }
+                if let retryAfter, retryAfter > Self.longestPause { return response }
+                try await clock.sleep(for: .seconds(retryAfter ?? pause * jitter()))
             } catch let error as TransportError where error.isConnectionFailure {
                 try await clock.sleep(for: .seconds(pause * jitter()))
             }

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// A web service: where it is, and the key it wants.
+/// A web service: its base URL and its key.
 public struct Service: Sendable {
-    /// The name that messages call it by, such as `KOBIS`.
+    /// The name in messages, such as `KOBIS`.
     public let name: String
-    /// The address that every path is appended to.
+    /// The URL that paths are appended to.
     public let baseURL: URL
-    /// What follows every path, such as `.json`.
+    /// The suffix of every path, such as `.json`.
     public let pathSuffix: String
-    /// Where a request carries the key.
+    /// Where requests carry the key.
     public let keyPlace: KeyPlace
-    /// The key, or `nil` where the user has none.
+    /// The key; `nil` if none is set.
     let key: String?
-    /// Whether the service answers without a key, too.
+    /// Whether the service also answers without a key.
     public let isKeyOptional: Bool
 
-    /// Where a request carries a key.
+    /// Where a request carries the key.
     public enum KeyPlace: Hashable, Sendable {
-        /// A parameter of the query, by its name.
+        /// A query parameter; holds its name.
         case query(String)
-        /// The header `Authorization`, behind a scheme such as `Bearer`.
+        /// The `Authorization` header; holds a scheme such as `Bearer`.
         case authorization(scheme: String)
     }
 
     /// Creates a service.
     ///
     /// - Parameters:
-    ///   - name: The name that messages call it by.
-    ///   - baseURL: The address that every path is appended to; http or https.
-    ///   - pathSuffix: What follows every path.
-    ///   - keyPlace: Where a request carries the key.
-    ///   - key: The key, or `nil` where the user has none.
-    ///   - isKeyOptional: Whether the service answers without a key, too.
+    ///   - name: The name in messages.
+    ///   - baseURL: The URL that paths are appended to; http or https.
+    ///   - pathSuffix: The suffix of every path.
+    ///   - keyPlace: Where requests carry the key.
+    ///   - key: The key; `nil` if none is set.
+    ///   - isKeyOptional: Whether the service also answers without a key.
     public init(
         name: String,
         baseURL: URL,
@@ -50,7 +50,7 @@ public struct Service: Sendable {
 }
 
 extension Service {
-    /// Whether a request shows the key to everyone on its way: over http, unless it stays on this machine.
+    /// Whether requests send the key unencrypted over the network: http to any host but a loopback address.
     var showsKey: Bool {
         guard key != nil, baseURL.scheme?.lowercased() == "http", let host = baseURL.host()?.lowercased() else {
             return false
@@ -60,9 +60,9 @@ extension Service {
 }
 
 extension Service: CustomStringConvertible, CustomReflectable {
-    /// The name and the address, without the key.
+    /// The name and the base URL, without the key.
     public var description: String { "\(name) at \(baseURL.absoluteString)" }
 
-    /// A mirror that shows the description alone, so that `dump` hides the key too.
+    /// A mirror of the description only, so that `dump` does not show the key either.
     public var customMirror: Mirror { Mirror(self, children: ["service": description]) }
 }

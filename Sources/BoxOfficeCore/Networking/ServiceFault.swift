@@ -1,5 +1,5 @@
-/// A fault that a service answers with in place of the answer, in its own words.
+/// An error that a service reports in place of an answer.
 public protocol ServiceFault: Error, Sendable {
-    /// Whether it will pass by itself, so that an older answer from the archive is better than none.
+    /// Whether the fault is temporary, so that an older answer from the archive is better than none.
     var isPassing: Bool { get }
 }

@@ -1,36 +1,36 @@
-/// A fault of a service that sends one with a status of failure, by what it means for who asked.
+/// The fault of a service that reports errors by HTTP status, classified by its meaning for the caller.
 public struct ServiceRefusal: ServiceFault, Hashable {
-    /// What a fault means for who asked.
+    /// The meaning of a fault for the caller.
     public enum Meaning: Hashable, Sendable {
-        /// The key is missing, wrong, or may not do this.
+        /// The key is missing, wrong or lacks permission.
         case invalidKey
-        /// The key's calls are used up.
+        /// The quota of the key is used up.
         case quotaExceeded
-        /// There is no such thing.
+        /// The requested item does not exist.
         case nothingFound
-        /// The thing was changed by someone else meanwhile, or is there already.
+        /// The item was changed by someone else, or exists already.
         case conflict
-        /// The service is in trouble.
+        /// The service is unavailable.
         case unavailable
-        /// The question is refused for another reason.
+        /// The request was rejected for another reason.
         case rejected
     }
 
-    /// What it means.
+    /// The meaning of the fault.
     public let meaning: Meaning
-    /// The service's message, cleaned and at most 200 characters long.
+    /// The message of the service, sanitized and at most 200 characters long.
     public let message: String
 
     /// Creates a refusal.
     ///
     /// - Parameters:
-    ///   - meaning: What it means.
-    ///   - message: The service's message as it came.
+    ///   - meaning: The meaning of the fault.
+    ///   - message: The message of the service, as received.
     public init(_ meaning: Meaning, message: String) {
         self.meaning = meaning
         self.message = message.sanitized?.shortened(to: 200) ?? ""
     }
 
-    /// Whether it will pass by itself.
+    /// Whether the fault is temporary: an exceeded quota or an unavailable service.
     public var isPassing: Bool { meaning == .quotaExceeded || meaning == .unavailable }
 }

@@ -4,18 +4,18 @@ import CurlShim
 extension TransportError {
     /// Creates the error for a result code of libcurl other than 0.
     ///
-    /// - Parameter code: The code. The one for a time-out gives `nil`: which limit passed, only the transfer knows.
+    /// - Parameter code: The code; the result is `nil` for a timeout, because only the transfer knows which limit passed.
     package init?(curlCode code: Int32) {
-        // libcurl's own words for the code alone: its longer message may hold the address, and that a key.
+        // libcurl's text for the code only: its detailed message may contain the address, and with it a key.
         switch code {
         case 28: return nil
-        case 1, 8: self = .other("what answers speaks no proper HTTP")
+        case 1, 8: self = .other("the response is not valid HTTP")
         case 5, 6: self = .nameNotResolved
         case 7: self = .refused
         case 18, 52: self = .cutOff
         case 16, 55, 56, 92: self = .reset
         case 61: self = .undecodable
-        // A line of the head that is too long is, to older ones, one that memory is too small for.
+        // Older versions report an overlong header line as out of memory (27).
         case 27, 100: self = .headTooLong
         case 35, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: self = .insecure(Self.reason(code))
         default: self = .other(Self.reason(code))

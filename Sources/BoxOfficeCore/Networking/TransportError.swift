@@ -1,31 +1,31 @@
-/// Why no whole response came, as a ``Requestable`` found it.
+/// Why a ``Requestable`` received no complete response.
 public enum TransportError: Error, Hashable, Sendable {
-    /// The host's name has no address, or no name server answered.
+    /// The host name has no address, or no name server answered.
     case nameNotResolved
     /// Nothing accepts connections at the address.
     case refused
-    /// The connection was torn down while it was in use.
+    /// The connection was reset.
     case reset
-    /// The connection closed before the whole response had come.
+    /// The connection closed before the response was complete.
     case cutOff
-    /// No secure connection could be made; holds the library's reason.
+    /// No secure connection could be established; holds the reason from the library.
     case insecure(String)
-    /// The deadline passed; holds its seconds.
+    /// The response took too long; holds the limit in seconds.
     case timedOut(seconds: Double)
-    /// No first byte came in the time that there is for it; holds its seconds.
+    /// The first byte took too long; holds the limit in seconds.
     case silent(seconds: Double)
-    /// The response's head passed any length that one has.
+    /// The response headers are too long.
     case headTooLong
-    /// The unpacked body passed the limit, in bytes.
+    /// The decompressed body is too large; holds the limit in bytes.
     case tooLarge(limit: Int)
-    /// The body's compression is broken.
+    /// The compression of the body is corrupt.
     case undecodable
-    /// The system's HTTP library is not installed; holds its name.
+    /// The HTTP library of the system is not installed; holds its name.
     case libraryMissing(String)
-    /// Anything else; holds the library's reason, in which no address stands.
+    /// Any other error; holds the reason from the library, without an address.
     case other(String)
 
-    /// Whether another try may succeed: the connection failed, rather than the answer or the clock.
+    /// Whether a retry may succeed: the connection failed, not the response or a timeout.
     public var isConnectionFailure: Bool {
         switch self {
         case .nameNotResolved, .refused, .reset, .cutOff: true

@@ -1,15 +1,15 @@
 #if canImport(Darwin)
 import Foundation
 
-/// The live ``Requestable`` on Apple's systems, over `URLSession`.
+/// The live ``Requestable`` on Apple platforms, based on `URLSession`.
 public struct URLSessionRequester: Requestable {
     private let limits: TimeLimits
     private let session: URLSession
 
     /// Creates a requester.
     ///
-    /// - Parameter timeout: The deadline of one try, from connecting to the last byte. No first byte within ten
-    ///   seconds, or within the deadline if that is less, ends a try too.
+    /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
+    ///   byte takes more than ten seconds.
     public init(timeout: Duration = .seconds(30)) {
         self.init(limits: TimeLimits(whole: timeout))
     }
@@ -25,18 +25,18 @@ public struct URLSessionRequester: Requestable {
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        // URLSession counts this one from byte to byte, so a silence in mid-body ends a try as well.
+        // URLSession restarts this timeout at every byte, so a stalled body ends an attempt too.
         configuration.timeoutIntervalForRequest = limits.firstByte / .seconds(1)
         configuration.timeoutIntervalForResource = limits.whole / .seconds(1)
         self.limits = limits
         session = URLSession(configuration: configuration)
     }
 
-    /// Sends a request once and waits for the whole response, whatever its status.
+    /// Sends a request once and waits for the complete response, whatever its status.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, its body unpacked and at most 16 MiB. No redirect is followed.
-    /// - Throws: ``TransportError`` if no whole response came; `CancellationError`, at once, if the task was
+    /// - Parameter request: The request.
+    /// - Returns: The response with a decompressed body of at most 16 MiB. Redirects are not followed.
+    /// - Throws: ``TransportError`` if no complete response arrives; `CancellationError`, immediately, if the task is
     ///   cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var urlRequest = URLRequest(url: request.url)
@@ -44,13 +44,13 @@ public struct URLSessionRequester: Requestable {
         urlRequest.allHTTPHeaderFields = request.headers
         urlRequest.httpBody = request.body
 
-        var hasBegun = false
+        var hasFirstByte = false
         do {
             let (bytes, response) = try await session.bytes(for: urlRequest, delegate: RedirectRefuser())
             defer { bytes.task.cancel() }
-            hasBegun = true
+            hasFirstByte = true
             guard let response = response as? HTTPURLResponse else {
-                throw TransportError.other("The response is not HTTP.")
+                throw TransportError.other("the response is not HTTP")
             }
             var body = Data()
             for try await byte in bytes {
@@ -62,7 +62,7 @@ public struct URLSessionRequester: Requestable {
             return HTTPResponse(status: response.statusCode, headers: Self.headers(of: response), body: body)
         } catch let error as URLError {
             if error.code == .cancelled { throw CancellationError() }
-            throw TransportError(error) ?? limits.error(hasBegun: hasBegun)
+            throw TransportError(error) ?? limits.error(hasFirstByte: hasFirstByte)
         }
     }
 
@@ -75,7 +75,7 @@ public struct URLSessionRequester: Requestable {
     }
 }
 
-/// Has a redirect returned as the response that it is.
+/// Returns redirects as responses instead of following them.
 private final class RedirectRefuser: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession,
@@ -89,9 +89,9 @@ private final class RedirectRefuser: NSObject, URLSessionTaskDelegate {
 }
 
 extension TransportError {
-    /// Creates the error for one of URLSession's; its time-out gives `nil`, as only the requester knows the limit.
+    /// Creates the error for a URLError; `nil` for a timeout, because only the requester knows which limit passed.
     fileprivate init?(_ error: URLError) {
-        // Only the number is told: a description may hold the address, and that a key.
+        // The code only: a description may contain the address, and with it a key.
         let reason = "URLError \(error.code.rawValue)"
         switch error.code {
         case .timedOut: return nil

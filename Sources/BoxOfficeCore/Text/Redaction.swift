@@ -1,24 +1,24 @@
 extension [UInt8] {
-    /// The bytes with `***` in the place of a key.
+    /// Returns the bytes with `***` in place of a key.
     ///
-    /// Byte by byte: a key with a mark on its end is other characters, and the key all the same.
+    /// Compares bytes, not characters: a combining mark after the key would change its last character.
     ///
-    /// - Parameter key: The key.
-    /// - Returns: The bytes without it.
+    /// - Parameter key: The key; an empty one changes nothing.
+    /// - Returns: The bytes without the key.
     package func redacting(_ key: String) -> [UInt8] {
         let key = Array(key.utf8)
         guard let first = key.first else { return self }
-        var hidden: [UInt8] = []
+        var redacted: [UInt8] = []
         var rest = self[...]
         while let byte = rest.first {
             if byte == first, rest.starts(with: key) {
-                hidden += "***".utf8
+                redacted += "***".utf8
                 rest = rest.dropFirst(key.count)
             } else {
-                hidden.append(byte)
+                redacted.append(byte)
                 rest = rest.dropFirst()
             }
         }
-        return hidden
+        return redacted
     }
 }

@@ -1,22 +1,22 @@
 extension String {
-    /// The text trimmed, with each run of control characters inside it as one space; `nil` where nothing is left.
+    /// The text trimmed, with each inner run of control characters replaced by one space; `nil` if nothing remains.
     package var sanitized: String? {
         if isPlain, let first = unicodeScalars.first, let last = unicodeScalars.last,
             first != " ", first != "\u{3000}", last != " ", last != "\u{3000}"
         {
             return self
         }
-        // Character by character a blank may be one with what joins it.
+        // Scalars, not characters: a combining mark joins the space before it into one character.
         var text = UnicodeScalarView()
-        var isInControls = false
+        var followsControl = false
         for scalar in unicodeScalars {
             let isControl = scalar.properties.generalCategory == .control
             if !isControl {
                 text.append(scalar)
-            } else if !isInControls {
+            } else if !followsControl {
                 text.append(" ")
             }
-            isInControls = isControl
+            followsControl = isControl
         }
         guard let start = text.firstIndex(where: { !$0.properties.isWhitespace }),
             let end = text.lastIndex(where: { !$0.properties.isWhitespace })
@@ -24,26 +24,25 @@ extension String {
         return String(text[start...end])
     }
 
-    /// Whether the text has only characters that are surely neither controls nor unseen, as most texts of a film have.
+    /// Whether the text has only characters known to be visible, as most titles have: a fast path.
     ///
-    /// They are printable ASCII and U+3000 to U+D7FF, where kana, CJK and Hangul lie. A text that is not plain may be
-    /// harmless all the same.
+    /// These are printable ASCII and U+3000 to U+D7FF: kana, CJK and Hangul. Other text may be harmless too.
     package var isPlain: Bool { isPlain(without: 0, 0) }
 
-    /// Whether the text is plain, and has neither of two ASCII characters.
+    /// Whether the text is plain and contains neither of two ASCII characters.
     package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
         var text = self
         return text.withUTF8 { $0.isPlain(without: first, second) }
     }
 
-    /// The text, or where it is longer than a message should quote, its beginning and `…`.
+    /// The text, or its beginning and `…` if it is too long to quote in a message.
     func shortened(to count: Int = 60) -> String {
         self.count > count ? prefix(count) + "…" : self
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether the text that these bytes are in UTF-8 is plain, and has neither of two ASCII characters.
+    /// Whether these bytes are plain UTF-8 text and contain neither of two ASCII characters.
     package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
         var index = 0
         while index < count {

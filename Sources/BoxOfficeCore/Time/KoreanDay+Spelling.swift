@@ -1,11 +1,11 @@
 extension KoreanDay: CustomStringConvertible, Codable {
     /// The day as `2023-08-01`.
-    public var description: String { spelled(length: 10) { $0 == 4 || $0 == 7 } }
+    public var description: String { formatted(length: 10) { $0 == 4 || $0 == 7 } }
 
-    /// The day as KOBIS spells it in a request: `20230801`.
-    public var compact: String { spelled(length: 8) { _ in false } }
+    /// The day in the format of KOBIS requests: `20230801`.
+    public var compact: String { formatted(length: 8) { _ in false } }
 
-    private func spelled(length: Int, isSeparator: (Int) -> Bool) -> String {
+    private func formatted(length: Int, isSeparator: (Int) -> Bool) -> String {
         let (year, month, day) = parts
         var rest = year * 10_000 + month * 100 + day
         return String(unsafeUninitializedCapacity: length) { text in
@@ -21,10 +21,10 @@ extension KoreanDay: CustomStringConvertible, Codable {
         }
     }
 
-    /// Creates a day from eight digits with `-`, `.`, `/` or nothing between year, month and day.
+    /// Creates a day from eight digits, with `-`, `.`, `/` or nothing between year, month and day.
     ///
-    /// - Parameter text: The day, such as `20230801` or `2023-08-01`.
-    /// - Throws: ``UnreadableDay`` if the text has another form or the calendar has no such day.
+    /// - Parameter text: The day, such as `20230801` or `2023-08-01`; the years 1 to 9999.
+    /// - Throws: ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String) throws(UnreadableDay) {
         guard let number = Self.digits(text) else { throw .notADay(text) }
         guard let day = KoreanDay(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
@@ -33,7 +33,7 @@ extension KoreanDay: CustomStringConvertible, Codable {
         self = day
     }
 
-    /// Returns the number that eight digits are, with or without the same sign between year, month and day.
+    /// Returns the eight digits as a number, or `nil` if the text has another format.
     private static func digits(_ text: String) -> Int? {
         var text = text
         return text.withUTF8 { bytes in
@@ -50,12 +50,12 @@ extension KoreanDay: CustomStringConvertible, Codable {
         }
     }
 
-    /// Creates a day from what a person types: any spelling of a date, `today`, `yesterday`, or `-7d` for seven days ago.
+    /// Creates a day from user input: a date, `today`, `yesterday`, or `-7d` for seven days ago.
     ///
     /// - Parameters:
-    ///   - text: What was typed.
-    ///   - today: The day that `yesterday` and `-7d` count from.
-    /// - Throws: ``UnreadableDay`` if the text has another form or the calendar has no such day.
+    ///   - text: The input.
+    ///   - today: The Korean day that `yesterday` and `-7d` are relative to.
+    /// - Throws: ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String, today: KoreanDay) throws(UnreadableDay) {
         if text == "today" {
             self = today
@@ -68,28 +68,28 @@ extension KoreanDay: CustomStringConvertible, Codable {
         }
     }
 
-    /// Reads a day from a string.
+    /// Decodes a day from a string.
     ///
-    /// - Parameter decoder: The decoder, at a string such as `2023-08-01`.
-    /// - Throws: `DecodingError` if there is no string; ``UnreadableDay`` if it is no day.
+    /// - Parameter decoder: The decoder of a string such as `2023-08-01`.
+    /// - Throws: `DecodingError` if the value is not a string; ``UnreadableDay`` if it is not a valid day.
     public init(from decoder: any Decoder) throws {
         try self.init(decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes the day as a string such as `2023-08-01`.
+    /// Encodes the day as a string such as `2023-08-01`.
     ///
-    /// - Parameter encoder: Where to write.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
 }
 
-/// Why a text is not a day.
+/// Why a text is not a valid day.
 public enum UnreadableDay: Error, Hashable, Sendable {
-    /// The text has none of the known forms; holds the text.
+    /// The text has an unknown format; holds the text.
     case notADay(String)
-    /// The text has the form of a date, but the calendar has no such day, as in `20230231`; holds the text.
+    /// The date does not exist, such as `20230231`; holds the text.
     case noSuchDay(String)
 }

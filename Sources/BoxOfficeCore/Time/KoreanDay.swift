@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A day of the calendar in Korea (Asia/Seoul), whatever zone the machine is in.
+/// A calendar day in Korea (Asia/Seoul), whatever the time zone of the machine.
 ///
-/// A day is a count of days, so that arithmetic needs neither `Calendar` nor a time zone. Years run from 1 to 9999 in the
-/// proleptic Gregorian calendar.
+/// A day is a number of days since 1970, so arithmetic needs neither `Calendar` nor a time zone. The range is the years 1 to
+/// 9999 of the proleptic Gregorian calendar.
 public struct KoreanDay: Hashable, Comparable, Sendable {
-    /// Days since 1970-01-01, which is 0.
+    /// The number of days since 1970-01-01, which is 0; negative before.
     public let number: Int
 
-    /// The days that can be written with four digits for the year.
+    /// The days whose year has at most four digits.
     static let numbers = dayNumber(1, 1, 1)...dayNumber(9999, 12, 31)
 
-    /// Creates the day with a number.
+    /// Creates a day from a number of days.
     ///
-    /// - Parameter number: Days since 1970-01-01; outside the years 1 to 9999 the nearest day within them.
+    /// - Parameter number: Days since 1970-01-01, clamped to the years 1 to 9999.
     public init(number: Int) {
         self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
     }
 
-    /// Creates a day from its parts, or `nil` where the calendar has no such day.
+    /// Creates a day from its components, or `nil` if the date does not exist.
     ///
     /// - Parameters:
     ///   - year: The year, 1 to 9999.
@@ -30,17 +30,17 @@ public struct KoreanDay: Hashable, Comparable, Sendable {
         guard parts == (year, month, day) else { return nil }
     }
 
-    /// Creates the day that a moment falls on in Korea, which has been nine hours ahead of UTC since 1988.
+    /// Creates the Korean day of a date; Korea is nine hours ahead of UTC, without daylight saving time since 1988.
     ///
-    /// - Parameter moment: The moment, such as now.
+    /// - Parameter moment: The date, such as now, clamped to the years 1 to 9999.
     public init(containing moment: Date) {
         let days = ((moment.timeIntervalSince1970 + Self.offsetFromUTC) / Self.secondsPerDay).rounded(.down)
         let limits = Self.numbers
-        // In this order `max` leaves no NaN.
+        // The order matters: `max(limit, NaN)` is the limit, `max(NaN, limit)` is NaN.
         self.init(number: Int(min(max(Double(limits.lowerBound), days), Double(limits.upperBound))))
     }
 
-    /// The moment at which the day begins in Korea.
+    /// Midnight in Korea at the start of the day.
     public var start: Date {
         Date(timeIntervalSince1970: Double(number) * Self.secondsPerDay - Self.offsetFromUTC)
     }
@@ -60,26 +60,26 @@ public struct KoreanDay: Hashable, Comparable, Sendable {
         Weekday.allCases[((number + 3) % 7 + 7) % 7]
     }
 
-    /// Returns the day a number of days later, or earlier where it is negative.
+    /// Returns the day a number of days later.
     ///
-    /// - Parameter days: How many days.
-    /// - Returns: That day; at the ends of the years 1 to 9999 the first or the last day.
+    /// - Parameter days: The number of days; negative for earlier days.
+    /// - Returns: The day, clamped to the years 1 to 9999.
     public func advanced(by days: Int) -> KoreanDay {
         let (sum, overflow) = number.addingReportingOverflow(days)
         return KoreanDay(number: overflow ? (days < 0 ? .min : .max) : sum)
     }
 
-    /// Returns the days from this day to another, negative where the other is earlier.
+    /// Returns the number of days from this day to another.
     ///
     /// - Parameter other: The other day.
-    /// - Returns: How many days.
+    /// - Returns: The number of days; negative if the other day is earlier.
     public func distance(to other: KoreanDay) -> Int { other.number - number }
 
-    /// Returns whether one day is before another.
+    /// Returns whether the first day is before the second.
     public static func < (earlier: KoreanDay, later: KoreanDay) -> Bool { earlier.number < later.number }
 }
 
-/// A day of the week; the week begins on Monday, as in ISO 8601 and in KOBIS's weeks.
+/// A day of the week. Weeks start on Monday, as in ISO 8601 and in KOBIS.
 public enum Weekday: Int, CaseIterable, Comparable, Sendable {
     /// Monday.
     case monday
@@ -96,7 +96,7 @@ public enum Weekday: Int, CaseIterable, Comparable, Sendable {
     /// Sunday.
     case sunday
 
-    /// Returns whether one day of the week is before another.
+    /// Returns whether the first weekday is before the second.
     public static func < (earlier: Weekday, later: Weekday) -> Bool { earlier.rawValue < later.rawValue }
 }
 
@@ -104,8 +104,8 @@ extension KoreanDay {
     private static let secondsPerDay = 86_400.0
     private static let offsetFromUTC = 9.0 * 3_600
 
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil: years begin in March, so that the
-    // leap day is the last of its year, and 400 years are 146,097 days.
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil: years start in March, so
+    // the leap day is the last of its year, and 400 years are 146,097 days.
     private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

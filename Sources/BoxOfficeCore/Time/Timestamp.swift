@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A moment to the millisecond, spelled in UTC as RFC 3339 has it: `2023-08-02T15:30:00.123Z`.
+/// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let milliseconds: Int
 
-    /// Creates the moment that lies so far from the beginning of 1970.
+    /// Creates a timestamp from milliseconds.
     ///
-    /// - Parameter milliseconds: Milliseconds since 1970-01-01T00:00:00Z; outside the years 1 to 9999 the nearest within them.
+    /// - Parameter milliseconds: Milliseconds since 1970-01-01T00:00:00Z, clamped to the years 1 to 9999.
     public init(milliseconds: Int) {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// Creates a moment from a date, what is less than a millisecond cut off.
+    /// Creates a timestamp from a date, truncated to milliseconds.
     ///
     /// - Parameter date: The date, such as now.
     public init(_ date: Date) {
-        // A date such as 1690990200.123 is a little less than that in binary.
+        // In binary, a date such as 1690990200.123 is slightly smaller.
         let milliseconds = (date.timeIntervalSince1970 * 1_000 + 0.0005).rounded(.down)
         self.init(milliseconds: Int(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
     }
 
-    /// The moment as a date.
+    /// The timestamp as a date.
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
-    /// The moment a millisecond later: the least that a change takes, so that it counts as newer under any clock.
+    /// The timestamp one millisecond later, so that a change counts as newer even if the clock went back.
     package var next: Timestamp { Timestamp(milliseconds: milliseconds + 1) }
 
-    /// Returns whether one moment is before another.
+    /// Returns whether the first timestamp is before the second.
     public static func < (earlier: Timestamp, later: Timestamp) -> Bool { earlier.milliseconds < later.milliseconds }
 
     private static let perDay = 86_400_000
@@ -36,9 +36,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-    /// The moment in UTC with three digits of a fraction.
+    /// The timestamp in UTC with three fractional digits, such as `2023-08-02T15:30:00.123Z`.
     public var description: String {
-        // A count of days, in whatever zone.
+        // A UTC day here; `KoreanDay` only counts days.
         let day = (Double(milliseconds) / Double(Self.perDay)).rounded(.down)
         let rest = milliseconds - Int(day) * Self.perDay
         func digits(_ number: Int, _ count: Int) -> String {
@@ -49,10 +49,10 @@ extension Timestamp: CustomStringConvertible {
         return "\(KoreanDay(number: Int(day)))T\(clock.joined(separator: ":")).\(digits(rest % 1_000, 3))Z"
     }
 
-    /// Creates a moment from its spelling, or `nil` where the text is none.
+    /// Creates a timestamp from text, or `nil` if the text is not a valid timestamp.
     ///
-    /// - Parameter text: As RFC 3339 has it: up to nine digits of a fraction, of which three count, and `Z` or a zone such
-    ///   as `+09:00`.
+    /// - Parameter text: The timestamp as in RFC 3339, with up to nine fractional digits, of which three are used, and `Z`
+    ///   or an offset such as `+09:00`.
     public init?(_ text: String) {
         guard text.utf8.count <= 35,
             let parts = text.wholeMatch(
@@ -73,22 +73,22 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp: Codable {
-    /// Reads a moment from a string.
+    /// Decodes a timestamp from a string.
     ///
-    /// - Parameter decoder: The decoder, at a string such as `2023-08-02T15:30:00.123Z`.
-    /// - Throws: `DecodingError` if there is no string, or it is no moment.
+    /// - Parameter decoder: The decoder of a string such as `2023-08-02T15:30:00.123Z`.
+    /// - Throws: `DecodingError` if the value is not a string or not a valid timestamp.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let moment = Timestamp(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no moment as RFC 3339 has it")
+        guard let timestamp = Timestamp(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 timestamp")
         }
-        self = moment
+        self = timestamp
     }
 
-    /// Writes the moment as a string.
+    /// Encodes the timestamp as a string.
     ///
-    /// - Parameter encoder: Where to write.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,36 +1,36 @@
-/// A week from Monday to Sunday, named as ISO 8601 names it: `2023-W31`.
+/// A week from Monday to Sunday, written as in ISO 8601: `2023-W31`.
 ///
-/// A week belongs to the year in which its Thursday lies, as in KOBIS's `yearWeekTime`.
+/// A week belongs to the year of its Thursday, as in the KOBIS field `yearWeekTime`.
 public struct Week: Hashable, Comparable, Sendable {
-    /// The week's first Korean day.
+    /// The first Korean day of the week.
     public let monday: KoreanDay
 
-    /// Creates the week that a day lies in.
+    /// Creates the week that contains a day.
     ///
-    /// - Parameter day: Any of the week's Korean days.
+    /// - Parameter day: Any Korean day of the week.
     public init(containing day: KoreanDay) {
         monday = day.advanced(by: -day.weekday.rawValue)
     }
 
-    /// Creates a week from its name's parts, or `nil` where the year has no such week.
+    /// Creates a week from its year and number, or `nil` if the year has no such week.
     ///
     /// - Parameters:
     ///   - year: The year, 1 to 9999.
     ///   - number: The week's number, 1 to 52 or 53.
     public init?(year: Int, number: Int) {
-        // The fourth of January always lies in a year's first week.
+        // The first week always contains January 4.
         guard (1...53).contains(number), let inFirstWeek = KoreanDay(year: year, month: 1, day: 4) else { return nil }
         self.init(containing: inFirstWeek.advanced(by: 7 * (number - 1)))
         guard self.year == year, self.number == number else { return nil }
     }
 
-    /// The week's last Korean day.
+    /// The last Korean day of the week.
     public var sunday: KoreanDay { monday.advanced(by: 6) }
 
-    /// The year that the week belongs to.
+    /// The ISO year of the week, 1 to 9999.
     public var year: Int { thursday.year }
 
-    /// The week's number in its year, 1 to 52 or 53.
+    /// The number of the week in its year, 1 to 52 or 53.
     public var number: Int {
         guard let newYear = KoreanDay(year: year, month: 1, day: 1) else { return 1 }
         return newYear.distance(to: thursday) / 7 + 1
@@ -38,7 +38,7 @@ public struct Week: Hashable, Comparable, Sendable {
 
     private var thursday: KoreanDay { monday.advanced(by: 3) }
 
-    /// Returns whether one week is before another.
+    /// Returns whether the first week is before the second.
     public static func < (earlier: Week, later: Week) -> Bool { earlier.monday < later.monday }
 }
 
@@ -50,7 +50,7 @@ extension Week: CustomStringConvertible {
         return "\(zeros)\(year)-W\(number < 10 ? "0" : "")\(number)"
     }
 
-    /// Creates a week from its name, or `nil` where the text is none.
+    /// Creates a week from text, or `nil` if the text is not a valid week.
     ///
     /// - Parameter text: The week, such as `2023-W31`.
     public init?(_ text: String) {

@@ -12,8 +12,8 @@ struct CurlCodeTests {
             // connections
             (7, .refused), (16, .reset), (18, .cutOff), (52, .cutOff), (55, .reset), (56, .reset), (92, .reset),
             // heads, and what is none
-            (27, .headTooLong), (100, .headTooLong), (1, .other("what answers speaks no proper HTTP")),
-            (8, .other("what answers speaks no proper HTTP")),
+            (27, .headTooLong), (100, .headTooLong), (1, .other("the response is not valid HTTP")),
+            (8, .other("the response is not valid HTTP")),
             // bodies
             (61, .undecodable),
             // time-outs, of which only the transfer knows the limit

@@ -21,7 +21,7 @@ extension Fault {
             .dripping("Content-Type: application/json\r\n", after: "HTTP/1.1 200 OK\r\n")
         },
         .late("a status line that comes a byte at a time") { .dripping("HTTP/1.1 200 OK\r\n") },
-        .unavailable("a status line that is none", "KOBIS cannot be reached: what answers speaks no proper HTTP") {
+        .unavailable("a status line that is none", "KOBIS cannot be reached: the response is not valid HTTP") {
             .raw("220 smtp.example ESMTP\r\n")
         },
         .unavailable("a connection closed in mid-headers", "KOBIS gave only part of an answer") {
@@ -43,7 +43,7 @@ extension Fault {
         .unreadable("a body longer than its length", "it ends in the middle") {
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 19\r\n\r\n{\"boxOfficeResult\":{}}")
         },
-        .unavailable("a length that is none", "KOBIS cannot be reached: what answers speaks no proper HTTP") {
+        .unavailable("a length that is none", "KOBIS cannot be reached: the response is not valid HTTP") {
             .raw("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}")
         },
         .unavailable("chunks without an end", "KOBIS gave only part of an answer") {

@@ -100,8 +100,8 @@ import Testing
     @Test(
         "a .env that cannot be read is 78, and holds nothing up",
         arguments: [
-            ("a pipe", "mkfifo .env", "it is no file"),
-            ("an endless device", "ln -s /dev/zero .env", "it is no file"),
+            ("a pipe", "mkfifo .env", "not a regular file"),
+            ("an endless device", "ln -s /dev/zero .env", "not a regular file"),
             ("a link to itself", "ln -s .env .env", "Too many levels of symbolic links"),
             ("10 MB", "head -c 10000000 /dev/zero >.env", "File too large"),
         ]
