@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// Shows lists of codes: a table, an object with `list` and `items`, or a line a code.
+/// Presents code lists: a table, an object with `list` and `items`, or one line per code.
 struct CodeListPresentation: Presentation {
     let fields: [Field<CodeName>] = [
         Field("code", Label("코드", "Code")) { .text($0.code) },

@@ -1,20 +1,20 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice codes`: KOBIS's lists of codes.
+    /// `boxoffice codes`: the code lists of KOBIS.
     static let codes = Command(
         name: "codes",
-        summary: "List the codes of areas, nations, movie types, company parts.",
+        summary: "List codes of areas, nations, movie types and company parts.",
         operands: Operands(
             placeholder: "[LIST]",
             most: 1,
-            help: "\(names.joined(separator: ", ")), or the number of any list of KOBIS's; without it, these lists.",
+            help: "\(names.joined(separator: ", ")), or the number of a KOBIS code list; without it, these lists.",
             completion: .values(names)
         ),
         options: CommonOptions.all.showing(CodeListPresentation()),
         examples: [
-            Example("boxoffice codes areas", "The codes of areas"),
-            Example("boxoffice codes 220310 --json", "A list by its number"),
+            Example("boxoffice codes areas", "List the areas"),
+            Example("boxoffice codes 220310 --json", "Print a list by number as JSON"),
         ],
         run: runCodes
     )
@@ -31,18 +31,20 @@ extension Command {
         }
         let number = try number(of: operand)
         let codes = try await session.diagnostics.waiting { try await session.client.codes(number) }
-        if codes.items.isEmpty { session.diagnostics.note("KOBIS has no codes in the list \(number)") }
+        if codes.items.isEmpty { session.diagnostics.note("KOBIS has no codes in list \(number)") }
         try printer.print(codes)
         return 0
     }
 
-    /// Returns the number of the list that is asked for by name or number.
+    /// Returns the number of a list from its name or number.
+    ///
+    /// - Throws: ``Failure`` if it is neither.
     private static func number(of operand: String) throws(Failure) -> String {
         if let known = CodeTable.all.first(where: { $0.list.englishName == operand }) { return known.list.code }
         guard operand.isDigits else {
             throw .usage(
-                "there is no list '\(operand.terminalSafe)'",
-                hint: didYouMean(operand, among: names) ?? "it takes \(names.joined(separator: ", ")) or a number"
+                "unknown code list '\(operand.terminalSafe)'",
+                hint: didYouMean(operand, among: names) ?? "use \(names.joined(separator: ", ")) or a number"
             )
         }
         return operand

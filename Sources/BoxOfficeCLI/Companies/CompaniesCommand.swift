@@ -1,30 +1,26 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice companies`: a list of companies.
+    /// `boxoffice companies`: lists of companies.
     static let companies = Command(
         name: "companies",
-        summary: "List companies by name, head or the part they play.",
-        operands: Operands(placeholder: "[NAME]", most: 1, help: "A part of the name."),
+        summary: "Search companies by name, CEO or part.",
+        operands: Operands(placeholder: "[NAME]", most: 1, help: "Part of the name."),
         options: [ceoOption.spec, partOption.spec, ListOptions.limit.spec, ListOptions.all]
             + CommonOptions.all.showing(CompanyPresentation.list),
         examples: [
-            Example("boxoffice companies 외유내강", "Companies by a part of the name"),
-            Example("boxoffice companies --part distributor --all -f csv", "All distributors, for a spreadsheet"),
+            Example("boxoffice companies 외유내강", "Search by part of the name"),
+            Example("boxoffice companies --part distributor --all -f csv", "Export all distributors"),
         ],
         run: runCompanies
     )
 
-    private static let ceoOption = ListOptions.text(
-        "ceo",
-        placeholder: "NAME",
-        help: "Whose head's name has NAME in it."
-    )
+    private static let ceoOption = ListOptions.text("ceo", placeholder: "NAME", help: "Part of the CEO's name.")
     private static let partOption = CodeOption(
         "part",
         placeholder: "PART",
         table: .companyParts,
-        help: "Who plays a part, by name or code: 배급사, distributor, 260102."
+        help: "Part in filmmaking by name or code: 배급사, distributor, 260102."
     )
 
     @Sendable

@@ -1,15 +1,15 @@
 import BoxOfficeCore
 
-/// How companies are shown.
+/// The presentation of companies.
 enum CompanyPresentation {
-    /// A company in detail.
+    /// Companies in detail.
     static let detail = DetailPresentation(
         fields: detailFields,
         narrow: ["parts", "ceo", "filmography"],
         heading: { $0.name + ($0.englishName.map { " (\($0))" } ?? "") }
     )
 
-    /// Companies in a list.
+    /// Lists of companies.
     static let list = ListPresentation(
         fields: listFields,
         narrow: ["code", "name", "parts", "ceo", "filmographyText"]
@@ -19,14 +19,9 @@ enum CompanyPresentation {
         Field("code", Label("영화사코드", "Code")) { .text($0.code) },
         Field("name", Label("이름", "Name")) { .text($0.name) },
         Field("englishName", Label("영문 이름", "English name")) { FieldValue($0.englishName) },
-        Field("ceo", Label("대표자", "Head")) { FieldValue($0.ceo) },
+        Field("ceo", Label("대표자", "CEO")) { FieldValue($0.ceo) },
         Field("parts", Label("구분", "Parts")) { .list($0.parts.map(FieldValue.text)) },
-        Field(
-            "filmography",
-            Label("필모그래피", "Filmography"),
-            value: { .list($0.filmography.map(FieldValue.init)) },
-            cell: { Cell($0.filmography.leading(in: $1)) }
-        ),
+        .filmography(\.filmography),
     ]
 
     private static let listFields: [Field<CompanySummary>] = [
@@ -34,7 +29,7 @@ enum CompanyPresentation {
         Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
         Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
         Field("parts", Label("구분", "Parts"), column: .elastic) { .list($0.parts.map(FieldValue.text)) },
-        Field("ceo", Label("대표자", "Head")) { FieldValue($0.ceo) },
+        Field("ceo", Label("대표자", "CEO")) { FieldValue($0.ceo) },
         Field("filmographyText", Label("필모그래피", "Filmography"), column: .elastic) {
             FieldValue($0.filmographyText)
         },

@@ -1,13 +1,13 @@
 import BoxOfficeCore
 import Foundation
 
-/// A movie, and its poster where one was found.
+/// A movie, with its poster if one was found.
 struct MovieWithPoster: Sendable {
     let movie: Movie
-    let poster: ShownPoster?
+    let poster: RenderedPoster?
 }
 
-/// Shows movies in detail, with their posters as a last field and, at a terminal, as pictures.
+/// Presents movies in detail, with the poster as the last field and, on a terminal, as a picture.
 struct MoviePosterPresentation: Presentation {
     var fields: [Field<MovieWithPoster>] { Self.detail.fields }
 
@@ -19,11 +19,11 @@ struct MoviePosterPresentation: Presentation {
         guard let picture = item.poster?.picture else {
             return Self.detail.table(of: item, fields: chosen, settings: settings)
         }
-        guard picture.room.isBeside else {
+        guard picture.size.isBeside else {
             return picture.lines + Self.detail.table(of: item, fields: chosen, settings: settings)
         }
         let widths = picture.lines.map(\.widthBetweenSequences)
-        let column = (widths.max() ?? 0) + PictureRoom.gap
+        let column = (widths.max() ?? 0) + PictureSize.gap
         var settings = settings
         settings.width = settings.width.map { $0 - column }
         let text = Self.detail.table(of: item, fields: chosen, settings: settings)
@@ -46,8 +46,8 @@ struct MoviePosterPresentation: Presentation {
     )
 }
 
-extension ShownPoster {
-    /// The poster in one line: its address, or under a picture that has it at hand, whose it is.
+extension RenderedPoster {
+    /// The poster in one line: its address or, if the picture is shown, the linked name of its source.
     fileprivate func line(in language: Language) -> String {
         let text = picture == nil ? link : poster.source.name.linked(to: poster.imageURL.absoluteString.terminalSafe)
         return text + (poster.isVerified ? "" : " (\(Label.unverified[language]))")
@@ -55,7 +55,7 @@ extension ShownPoster {
 }
 
 extension Field {
-    /// The same field of something that a row is a part of.
+    /// The same field of a value that contains the row.
     fileprivate func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
         var field = Field<Whole>(name, label, column: column, value: { [value] in value(row($0)) })
         if let cell { field.cell = { cell(row($0), $1) } }

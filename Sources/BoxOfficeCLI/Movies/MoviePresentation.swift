@@ -1,8 +1,8 @@
 import BoxOfficeCore
 
-/// How movies are shown.
+/// The presentation of movies.
 enum MoviePresentation {
-    /// A movie in detail.
+    /// Movies in detail.
     static let detail = DetailPresentation(
         fields: detailFields,
         narrow: [
@@ -21,10 +21,7 @@ enum MoviePresentation {
             language in
             Cell(movie.runningMinutes.map { "\($0)" + Label("분", " min")[language] } ?? "")
         },
-        // A year is no count: it has no comma.
-        Field("productionYear", Label("제작년도", "Made in"), value: { FieldValue($0.productionYear) }) { movie, _ in
-            Cell(movie.productionYear.map(String.init) ?? "")
-        },
+        .year("productionYear", Label("제작연도", "Made in"), \.productionYear),
         Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
         Field("status", Label("제작상태", "Status")) { FieldValue($0.status) },
         Field("type", Label("영화유형", "Type")) { FieldValue($0.type) },
@@ -33,7 +30,9 @@ enum MoviePresentation {
         Field("directors", Label("감독", "Directors")) {
             .list($0.directors.map { .object(["name": $0.name, "englishName": $0.englishName], name: $0.name) })
         },
-        Field("actors", Label("배우", "Cast"), value: { .list($0.actors.map(FieldValue.init)) }, cell: cast),
+        Field("actors", Label("배우", "Cast"), value: { .list($0.actors.map(FieldValue.init)) }) {
+            Cell(credits: $0.actors.map { ($0.name, $0.role) }, counter: "명", in: $1)
+        },
         Field("staff", Label("스태프", "Staff")) {
             .list(
                 $0.staff.map {
@@ -51,27 +50,13 @@ enum MoviePresentation {
                 }
             )
         },
-        Field("showTypes", Label("상영형태", "Shown in")) {
+        Field("showTypes", Label("상영형태", "Formats")) {
             .list($0.showTypes.map { .object(["group": $0.group, "name": $0.name], name: $0.name) })
         },
         Field("ratings", Label("관람등급", "Rating")) {
             .list($0.ratings.map { .object(["number": $0.number, "grade": $0.grade], name: $0.grade) })
         },
     ]
-
-    /// How many of the cast the table names unless it is wide.
-    private static let leadingActors = 10
-
-    /// The leading actors with their parts, and how many others there are.
-    @Sendable
-    private static func cast(of movie: Movie, in language: Language) -> Cell {
-        let leading = movie.actors.prefix(leadingActors).map { actor in
-            (actor.name ?? "-") + (actor.role.map { "(\($0))" } ?? "")
-        }
-        let others = movie.actors.count - leading.count
-        let rest = others == 0 ? [] : [Label("외 \(others)명", "and \(others) more")[language]]
-        return Cell((leading + rest).joined(separator: ", ").terminalSafe)
-    }
 }
 
 extension FieldValue {

@@ -1,18 +1,18 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice search`: a list of movies.
+    /// `boxoffice search`: lists of movies.
     static let search = Command(
         name: "search",
-        summary: "List movies by title, director, years, nation and type.",
-        operands: Operands(placeholder: "[TITLE]", most: 1, help: "A part of the title."),
+        summary: "Search movies by title, director, year, nation and type.",
+        operands: Operands(placeholder: "[TITLE]", most: 1, help: "Part of the title."),
         options: SearchOptions.all + CommonOptions.all.showing(MoviePresentation.list),
         examples: [
-            Example("boxoffice search 기생충", "Movies by a part of the title"),
-            Example("boxoffice search --director 봉준호 --sort year", "A director's movies, the newest first"),
+            Example("boxoffice search 기생충", "Search by part of the title"),
+            Example("boxoffice search --director 봉준호 --sort year", "List a director's movies, newest first"),
             Example(
                 "boxoffice search --nation 프랑스 --open-from 2023 --open-to 2023 --all -f csv",
-                "The French movies of a year, for a spreadsheet"
+                "Export the French movies of a year"
             ),
         ],
         run: runSearch
@@ -21,13 +21,13 @@ extension Command {
     @Sendable
     private static func runSearch(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let leavesOutAdult = arguments.isSet(SearchOptions.noAdult)
+        let excludesAdult = arguments.isSet(SearchOptions.noAdult)
         let order = try arguments.value(SearchOptions.sort)
         let limit = try ListOptions.limit(arguments)
         let search = try await MovieSearch(arguments, session)
         let request = ListRequest(
             limit: limit,
-            leavesOut: { leavesOutAdult && $0.isAdult },
+            leavesOut: { excludesAdult && $0.isAdult },
             isBefore: order?.isBefore
         ) { page in
             try await session.client.movies(search, page: page)
@@ -37,7 +37,7 @@ extension Command {
 }
 
 extension MovieSearch {
-    /// The search that arguments describe.
+    /// Reads the search from arguments.
     fileprivate init(_ arguments: Arguments, _ session: Session) async throws {
         self.init(title: try arguments.name())
         director = try arguments.value(SearchOptions.director)
@@ -49,7 +49,9 @@ extension MovieSearch {
 }
 
 extension Arguments {
-    /// The first and the last year of a span, either of which may be open.
+    /// Returns the first and the last year of a range; `nil` for an open end.
+    ///
+    /// - Throws: ``Failure`` if the first is after the last.
     fileprivate func years(_ from: ValueOption<Int>, _ to: ValueOption<Int>) throws(Failure) -> (Int?, Int?) {
         let (first, last) = (try value(from), try value(to))
         if let first, let last, first > last {

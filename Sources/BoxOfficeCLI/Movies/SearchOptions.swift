@@ -1,32 +1,32 @@
 import BoxOfficeCore
 
-/// The options that narrow and order a search for movies.
+/// The options that filter and sort a movie search.
 enum SearchOptions {
-    static let director = ListOptions.text("director", placeholder: "NAME", help: "A part of a director's name.")
+    static let director = ListOptions.text("director", placeholder: "NAME", help: "Part of a director's name.")
     static let openFrom = year("open-from", help: "Opened in YEAR or later.")
-    static let openTo = year("open-to", help: "Opened in YEAR or before.")
+    static let openTo = year("open-to", help: "Opened in YEAR or earlier.")
     static let madeFrom = year("made-from", help: "Made in YEAR or later.")
-    static let madeTo = year("made-to", help: "Made in YEAR or before.")
+    static let madeTo = year("made-to", help: "Made in YEAR or earlier.")
     static let nation = CodeOption(
         "nation",
         placeholder: "NATION",
         table: .nations,
-        help: "A nation by name or code: 한국, korea, 22041011."
+        help: "Nation by name or code: 한국, korea, 22041011."
     )
     static let type = CodeOption(
         "type",
         placeholder: "TYPE",
         table: .movieTypes,
-        help: "A type by name or code: 장편, feature, 220101."
+        help: "Type by name or code: 장편, feature, 220101."
     )
     static let sort = ValueOption<Order>(
         "sort",
         placeholder: "ORDER",
-        help: "title, open or year (both the newest first): the order of what was fetched; --all fetches all."
+        help: "Sort fetched rows by title, open or year (newest first); --all fetches all."
     )
     static let noAdult = OptionSpec(
         name: "no-adult",
-        help: "Leave out adult films (성인물): --limit counts what is left, the total counts all."
+        help: "Exclude adult movies (성인물); --limit counts the rest, the total counts all."
     )
 
     static let all = [
@@ -46,7 +46,7 @@ enum SearchOptions {
 }
 
 extension SearchOptions {
-    /// What movies may be sorted by; a movie without a day or year comes last.
+    /// The sort orders of movies; a movie without a date or year comes last.
     enum Order: String, CaseIterable {
         case title
         case open

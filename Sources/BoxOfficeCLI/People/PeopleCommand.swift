@@ -1,21 +1,25 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice people`: a list of film people.
+    /// `boxoffice people`: lists of film people.
     static let people = Command(
         name: "people",
-        summary: "List film people by name or by a film.",
-        operands: Operands(placeholder: "[NAME]", most: 1, help: "A part of the name."),
+        summary: "Search film people by name or movie.",
+        operands: Operands(placeholder: "[NAME]", most: 1, help: "Part of the name."),
         options: [filmOption.spec, ListOptions.limit.spec, ListOptions.all]
             + CommonOptions.all.showing(PersonPresentation.list),
         examples: [
-            Example("boxoffice people 봉준호", "Everyone of a name"),
-            Example("boxoffice people --film 기생충 --all -f csv", "Everyone who worked on a film, for a spreadsheet"),
+            Example("boxoffice people 봉준호", "Search by name"),
+            Example("boxoffice people --film 기생충 --all -f csv", "Export everyone who worked on a movie"),
         ],
         run: runPeople
     )
 
-    private static let filmOption = ListOptions.text("film", placeholder: "TITLE", help: "Who worked on a film.")
+    private static let filmOption = ListOptions.text(
+        "film",
+        placeholder: "TITLE",
+        help: "People who worked on a movie."
+    )
 
     @Sendable
     private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

@@ -1,15 +1,15 @@
 import BoxOfficeCore
 
-/// How film people are shown.
+/// The presentation of film people.
 enum PersonPresentation {
-    /// A person in detail.
+    /// People in detail.
     static let detail = DetailPresentation(
         fields: detailFields,
         narrow: ["mainRole", "gender", "filmography"],
         heading: { $0.name + ($0.englishName.map { " (\($0))" } ?? "") }
     )
 
-    /// People in a list.
+    /// Lists of people.
     static let list = ListPresentation(
         fields: listFields,
         narrow: ["code", "name", "englishName", "mainRole", "titles"]
@@ -22,12 +22,7 @@ enum PersonPresentation {
         Field("gender", Label("성별", "Gender")) { FieldValue($0.gender) },
         Field("mainRole", Label("분야", "Main role")) { FieldValue($0.mainRole) },
         Field("homepages", Label("홈페이지", "Homepages")) { .list($0.homepages.map(FieldValue.text)) },
-        Field(
-            "filmography",
-            Label("필모그래피", "Filmography"),
-            value: { .list($0.filmography.map(FieldValue.init)) },
-            cell: { Cell($0.filmography.leading(in: $1)) }
-        ),
+        .filmography(\.filmography),
     ]
 
     private static let listFields: [Field<PersonSummary>] = [

@@ -5,7 +5,7 @@ extension PosterImageError: FailureConvertible {
 }
 
 extension Failure {
-    /// Words for why a picture cannot be had.
+    /// Creates the failure for a picture that cannot be fetched.
     init(_ error: PosterImageError) {
         switch error.reason {
         case .transport(let reason):
@@ -23,24 +23,24 @@ extension Failure {
         case .status(let status):
             self.init(code: .unavailable, message: "\(error.host) answered with HTTP status \(status)")
         case .strayRedirect:
-            self.init(code: .unavailable, message: "\(error.host) redirects to an address that is none of the web")
+            self.init(code: .unavailable, message: "\(error.host) redirects to an invalid address")
         case .tooManyRedirects:
-            self.init(code: .unavailable, message: "\(error.host) redirects once too often")
+            self.init(code: .unavailable, message: "\(error.host) redirects too often")
         case .privateHost:
             self.init(
                 code: .unavailable,
-                message: "\(error.host) is in a private network, where no service of the internet has pictures"
+                message: "\(error.host) is a private address; pictures must come from the internet"
             )
         case .unreadable(let answer):
             self.init(
                 code: .badResponse,
-                message: "\(error.host)'s picture cannot be read: \(answer.message)"
+                message: "cannot read the picture from \(error.host): \(answer.message)"
             )
         case .notArchived:
             self.init(
                 code: .notArchived,
-                message: "the archive holds no picture of \(error.host) for this poster",
-                hint: "run it once without --offline, or name another folder with --archive"
+                message: "the archive has no picture from \(error.host) for this poster",
+                hint: "run once without --offline, or use another folder with --archive"
             )
         }
     }

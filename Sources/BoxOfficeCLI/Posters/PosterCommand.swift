@@ -2,40 +2,30 @@ import BoxOfficeCore
 import Foundation
 
 extension Command {
-    /// `boxoffice poster`: movies' posters.
+    /// `boxoffice poster`: posters of movies.
     static let poster = Command(
         name: "poster",
-        summary: "Show the posters of movies, save or open them.",
-        operands: Operands(
-            placeholder: "MOVIE...",
-            help:
-                "Codes of movies, such as 20124079 or 2023C501, or titles; - reads them from standard input, one a line.",
-            completion: .asked(.movies)
-        ),
+        summary: "Show, save or open the posters of movies.",
+        operands: .movies,
         options: [PosterFile.save.spec, PosterFile.force, openOption] + CommonOptions.all.showing(PosterPresentation()),
         examples: [
-            Example("boxoffice poster 밀수", "The picture where chafa is installed, else its address"),
-            Example("boxoffice poster 20124079 --save 광해.jpg", "Into a file"),
-            Example("boxoffice poster 20124079 20218541 --save posters", "Into a folder, each by its movie's code"),
+            Example("boxoffice poster 밀수", "Show the picture where chafa is installed, otherwise its address"),
+            Example("boxoffice poster 20124079 --save 광해.jpg", "Save to a file"),
+            Example("boxoffice poster 20124079 20218541 --save posters", "Save to a folder, named by movie code"),
         ],
         run: runPoster
     )
 
-    private static let openOption = OptionSpec(name: "open", help: "Open the picture with the system's program for it.")
+    private static let openOption = OptionSpec(name: "open", help: "Open the picture in the default program.")
 
     @Sendable
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        guard !arguments.operands.isEmpty else {
-            throw Failure.usage(
-                "no movie is named",
-                hint: "name a movie by its code or title, as in: boxoffice poster 20124079"
-            )
-        }
+        try arguments.requireOperand("a movie code or title", example: "boxoffice poster 20124079")
         let file = try PosterFile(session)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {
-            throw Failure.usage("--open would ask the network, and --offline forbids that", hint: "add --save FILE")
+            throw Failure.usage("--open needs the network, which --offline forbids", hint: "add --save FILE")
         }
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)
@@ -47,18 +37,18 @@ extension Command {
                 }
             let poster = try await search.poster(of: film)
             var data: Data?
-            var place = poster.imageURL.absoluteString
+            var target = poster.imageURL.absoluteString
             if let file {
                 let picture = try await search.image(of: poster)
                 let (path, isSaved) = try file.save(picture, of: poster)
                 session.diagnostics.note(
-                    isSaved ? "saved to \(path)" : "\(path) is there already; --force replaces it"
+                    isSaved ? "saved to \(path)" : "\(path) already exists; use --force to overwrite it"
                 )
                 data = picture
-                place = path.hasPrefix("/") ? path : context.workingFolder + "/" + path
+                target = path.hasPrefix("/") ? path : context.workingFolder + "/" + path
             }
-            if isOpened { try await context.programs.open(place) }
-            return try await display.shown(poster, data)
+            if isOpened { try await context.programs.open(target) }
+            return try await display.render(poster, data)
         }
     }
 }
@@ -70,16 +60,16 @@ extension SystemPrograms {
     private static let opener = "xdg-open"
     #endif
 
-    /// Hands an address or a file to the system's program for it.
+    /// Opens an address or a file in the default program.
     ///
-    /// - Throws: ``Failure`` if that is not installed, or fails.
-    fileprivate func open(_ place: String) async throws(Failure) {
+    /// - Throws: ``Failure`` if the opener is not installed or fails.
+    fileprivate func open(_ target: String) async throws(Failure) {
         guard let path = path(Self.opener) else {
-            throw Failure(code: .failure, message: "\(Self.opener) is not installed to open \(place)")
+            throw Failure(code: .failure, message: "cannot open \(target): \(Self.opener) is not installed")
         }
-        let outcome = await outcome(of: path, [place], .aside)
+        let outcome = await outcome(of: path, [target], .aside)
         guard outcome?.status == 0 else {
-            throw Failure(code: .failure, message: "\(Self.opener) cannot open \(place)")
+            throw Failure(code: .failure, message: "\(Self.opener) cannot open \(target)")
         }
     }
 }

@@ -1,57 +1,56 @@
 import BoxOfficeCore
 import Foundation
 
-/// A poster, and what a terminal shows of it.
-struct ShownPoster: Sendable {
-    /// A picture as a terminal shows it.
+/// A poster as a terminal shows it.
+struct RenderedPoster: Sendable {
+    /// A picture as terminal output.
     struct Picture: Sendable {
         let lines: [String]
-        let room: PictureRoom
+        let size: PictureSize
     }
 
     let poster: Poster
-    /// The picture; `nil` where there is none to show.
+    /// The picture; `nil` if it is not shown.
     var picture: Picture?
-    /// Whether addresses are links, as a terminal knows them.
+    /// Whether addresses are terminal links.
     var isLinked = false
 
-    /// The address, behind which the poster is.
+    /// The address of the picture, as a link if the terminal supports it.
     var link: String {
         let address = poster.imageURL.absoluteString.terminalSafe
         return isLinked ? address.linked(to: address) : address
     }
 }
 
-/// Shows posters: the picture or its address, an object, or a line a poster.
+/// Presents posters: the picture or its address, an object, or one line per poster.
 struct PosterPresentation: Presentation {
-    var fields: [Field<ShownPoster>] { Self.detail.fields }
+    var fields: [Field<RenderedPoster>] { Self.detail.fields }
 
-    func table(of shown: ShownPoster, fields chosen: [Field<ShownPoster>]?, settings: OutputSettings) -> [String] {
-        (shown.picture?.lines ?? []) + Self.detail.table(of: shown, fields: chosen, settings: settings)
+    func table(of poster: RenderedPoster, fields chosen: [Field<RenderedPoster>]?, settings: OutputSettings) -> [String]
+    {
+        (poster.picture?.lines ?? []) + Self.detail.table(of: poster, fields: chosen, settings: settings)
     }
 
-    private static let detail = DetailPresentation<ShownPoster>(
+    private static let detail = DetailPresentation<RenderedPoster>(
         fields: [
             Field("movieCode", Label("영화코드", "Code")) { .text($0.poster.movieCode) },
             Field("title", Label("제목", "Title")) { .text($0.poster.title) },
-            Field("imageURL", Label("주소", "Address"), value: { .text($0.poster.imageURL.absoluteString) }) { shown, _ in
-                Cell(shown.link)
+            Field("imageURL", Label("주소", "Address"), value: { .text($0.poster.imageURL.absoluteString) }) {
+                rendered,
+                _ in
+                Cell(rendered.link)
             },
-            Field("thumbnailURL", Label("작은 그림", "Thumbnail")) { FieldValue($0.poster.thumbnailURL?.absoluteString) },
+            Field("thumbnailURL", Label("썸네일", "Thumbnail")) { FieldValue($0.poster.thumbnailURL?.absoluteString) },
             Field("width", Label("너비", "Width")) { FieldValue($0.poster.width) },
             Field("height", Label("높이", "Height")) { FieldValue($0.poster.height) },
-            Field("source", Label("출처", "Source"), value: { .text($0.poster.source.rawValue) }) { shown, _ in
-                Cell(shown.poster.source.name)
+            Field("source", Label("출처", "Source"), value: { .text($0.poster.source.rawValue) }) { rendered, _ in
+                Cell(rendered.poster.source.name)
             },
             Field("pageURL", Label("페이지", "Page")) { FieldValue($0.poster.pageURL?.absoluteString) },
-            Field("matchedTitle", Label("찾은 영화", "Matched"), value: { FieldValue($0.poster.matchedTitle) }) {
+            Field("matchedTitle", Label("일치한 영화", "Matched"), value: { FieldValue($0.poster.matchedTitle) }) {
                 Cell($0.poster.match(in: $1))
             },
-            // A year is no count: it has no comma.
-            Field("matchedYear", Label("찾은 연도", "Matched year"), value: { FieldValue($0.poster.matchedYear) }) {
-                shown,
-                _ in Cell(shown.poster.matchedYear.map(String.init) ?? "")
-            },
+            .year("matchedYear", Label("일치한 연도", "Matched year"), \.poster.matchedYear),
         ],
         narrow: ["source", "matchedTitle", "imageURL"],
         heading: \.poster.title
@@ -59,18 +58,18 @@ struct PosterPresentation: Presentation {
 }
 
 extension FieldValue {
-    /// A poster, called by its address.
+    /// A poster, named by its address.
     init(_ poster: Poster) {
-        let shown = ShownPoster(poster: poster)
+        let rendered = RenderedPoster(poster: poster)
         self = .object(
-            PosterPresentation().fields.map { .init(name: $0.name, value: $0.value(shown)) },
+            PosterPresentation().fields.map { .init(name: $0.name, value: $0.value(rendered)) },
             name: poster.imageURL.absoluteString
         )
     }
 }
 
 extension Poster {
-    /// The film that the poster's service names, in words.
+    /// The title and year that the poster service found.
     fileprivate func match(in language: Language) -> String {
         guard let matchedTitle else { return Label.unverified[language] }
         return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
@@ -78,7 +77,7 @@ extension Poster {
 }
 
 extension Poster.Source {
-    /// The name that people know the service by.
+    /// The display name of the service.
     var name: String {
         switch self {
         case .kmdb: "KMDb"
@@ -93,6 +92,6 @@ extension Label {
 }
 
 extension String {
-    /// The text as a link of a terminal (OSC 8); one that knows none shows the text alone.
+    /// The text as a terminal link (OSC 8), which terminals without links show as plain text.
     func linked(to address: String) -> String { "\u{1B}]8;;\(address)\u{1B}\\\(self)\u{1B}]8;;\u{1B}\\" }
 }

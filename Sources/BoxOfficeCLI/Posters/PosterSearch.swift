@@ -1,55 +1,48 @@
 import BoxOfficeCore
 import Foundation
 
-/// Finds posters and fetches their pictures, as options and settings say.
+/// Finds posters and fetches pictures, according to options and settings.
 struct PosterSearch: Sendable {
     private let finder: PosterFinder
     private let images: PosterImages
     private let environment: [String: String]
 
-    /// Prepares to search.
+    /// Creates a search.
     ///
-    /// - Throws: ``Failure`` if there is no key, or an address of a service is none.
+    /// - Throws: ``Failure`` if no key is set, or if the base URL of a service is invalid.
     init(_ session: Session) throws(Failure) {
         let settings = session.configuration
-        let all: [(key: Variable, provider: any PosterProvider)] = [
-            (
-                .kmdbKey,
-                KMDbPosters(
-                    key: settings[.kmdbKey],
-                    baseURL: try settings.baseURL(.kmdbBaseURL, default: KMDbPosters.defaultBaseURL),
-                    manager: session.manager
-                )
-            ),
-            (
-                .omdbKey,
-                OMDbPosters(
-                    key: settings[.omdbKey],
-                    baseURL: try settings.baseURL(.omdbBaseURL, default: OMDbPosters.defaultBaseURL),
-                    manager: session.manager
-                )
-            ),
-            (
-                .kakaoKey,
-                KakaoPosters(
-                    key: settings[.kakaoKey],
-                    baseURL: try settings.baseURL(.kakaoBaseURL, default: KakaoPosters.defaultBaseURL),
-                    manager: session.manager
-                )
-            ),
+        func provider(
+            _ key: Variable,
+            _ baseURL: Variable,
+            _ defaultBaseURL: URL,
+            _ make: (String?, URL, NetworkManager) -> any PosterProvider
+        ) throws(Failure) -> (key: Variable, provider: any PosterProvider) {
+            (key, make(settings[key], try settings.baseURL(baseURL, default: defaultBaseURL), session.manager))
+        }
+        let all = [
+            try provider(.kmdbKey, .kmdbBaseURL, KMDbPosters.defaultBaseURL) {
+                KMDbPosters(key: $0, baseURL: $1, manager: $2)
+            },
+            try provider(.omdbKey, .omdbBaseURL, OMDbPosters.defaultBaseURL) {
+                OMDbPosters(key: $0, baseURL: $1, manager: $2)
+            },
+            try provider(.kakaoKey, .kakaoBaseURL, KakaoPosters.defaultBaseURL) {
+                KakaoPosters(key: $0, baseURL: $1, manager: $2)
+            },
         ]
-        // The archive alone needs no key.
-        let known = session.isOffline ? all : all.filter { settings[$0.key] != nil }
-        guard !known.isEmpty else {
+        // The archive needs no key.
+        let usable = session.isOffline ? all : all.filter { settings[$0.key] != nil }
+        guard !usable.isEmpty else {
             let guides = all.map { ServiceGuide.named($0.provider.service.name) }
             throw Failure(noneOf: guides, settingsFile: Configuration.settingsFile(session.context.environment))
         }
         let environment = session.context.environment
-        finder = PosterFinder(providers: known.map(\.provider)) { [diagnostics = session.diagnostics] error, next in
+        finder = PosterFinder(providers: usable.map(\.provider)) { [diagnostics = session.diagnostics] error, next in
             let failure = Failure(error, environment: environment)
-            // What the archive holds is what a user asked for.
+            // With --offline, missing answers are expected.
             guard failure.code != .notArchived else { return }
-            diagnostics.note(failure.message + (next.map { "; \($0.service.name) is asked" } ?? ""))
+            diagnostics.note(failure.message + (next.map { "; trying \($0.service.name)" } ?? ""))
         }
         images = PosterImages(
             requester: session.services.requester,
@@ -61,36 +54,36 @@ struct PosterSearch: Sendable {
         self.environment = environment
     }
 
-    /// Returns a film's poster.
+    /// Returns the poster of a movie.
     ///
-    /// - Throws: ``Failure`` if there is none; `CancellationError` if the task was cancelled.
+    /// - Throws: ``Failure`` if there is none; `CancellationError` if the task is cancelled.
     func poster(of film: PosterQuery) async throws -> Poster {
-        let poster = try await inWords { try await finder.poster(of: film) }
+        let poster = try await convertingErrors { try await finder.poster(of: film) }
         guard let poster else {
             let year = film.year.map { " (\($0))" } ?? ""
-            let unasked = finder.providers.filter { !$0.canBeAsked(for: film) }.map(\.service.name)
+            let skipped = finder.providers.filter { !$0.canBeAsked(for: film) }.map(\.service.name)
             throw Failure(
                 code: .notFound,
                 message: "no poster found for \(film.title.terminalSafe)\(year)",
-                hint: unasked.isEmpty
+                hint: skipped.isEmpty
                     ? nil
-                    : "\(unasked.joined(separator: " and ")) could not be asked: KOBIS has no "
-                        + "\(film.year == nil ? "year" : "English title") of the film; Kakao needs neither"
+                    : "set KAKAO_REST_API_KEY: without the \(film.year == nil ? "year" : "English title"), which KOBIS "
+                        + "does not have, \(skipped.joined(separator: " and ")) cannot be searched"
             )
         }
         return poster
     }
 
-    /// Returns a poster's picture.
+    /// Returns the picture of a poster.
     ///
-    /// - Throws: ``Failure`` if it cannot be had; `CancellationError` if the task was cancelled.
+    /// - Throws: ``Failure`` if it cannot be fetched; `CancellationError` if the task is cancelled.
     func image(of poster: Poster) async throws -> Data {
         let provider = finder.providers.first { $0.source == poster.source }
-        return try await inWords { try await images.image(at: poster.imageURL, namedBy: provider?.service) }
+        return try await convertingErrors { try await images.image(at: poster.imageURL, namedBy: provider?.service) }
     }
 
-    /// An error of these services is none of KOBIS's, so it goes on as a failure of its own.
-    private func inWords<Result>(_ work: () async throws -> Result) async throws -> Result {
+    /// Converts errors of these services to failures, so that they do not count as errors of KOBIS.
+    private func convertingErrors<Result>(_ work: () async throws -> Result) async throws -> Result {
         do {
             return try await work()
         } catch let error as CancellationError {

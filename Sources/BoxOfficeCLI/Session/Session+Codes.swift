@@ -8,6 +8,15 @@ enum NamedMovie: Sendable {
     case row(MovieSummary)
 }
 
+extension Command.Operands {
+    /// Codes or titles of movies.
+    static let movies = Command.Operands(
+        placeholder: "MOVIE...",
+        help: "Movie codes, such as 20124079 or 2023C501, or titles; - reads them from standard input, one per line.",
+        completion: .asked(.movies)
+    )
+}
+
 extension Session {
     /// Returns the movie that a person means.
     ///

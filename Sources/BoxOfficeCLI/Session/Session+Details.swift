@@ -43,6 +43,13 @@ extension Session {
 }
 
 extension Arguments {
+    /// Checks that there is an operand.
+    ///
+    /// - Throws: ``Failure`` if there is none.
+    func requireOperand(_ expected: String, example: String) throws(Failure) {
+        if operands.isEmpty { throw .usage("expected \(expected)", hint: "try: \(example)") }
+    }
+
     /// The operands, with the lines of standard input in the place of `-`.
     fileprivate func operandsWithInput(_ context: CommandContext) throws(Failure) -> [String] {
         var all: [String] = []

@@ -112,7 +112,9 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
 
     /// Returns the index of the next input, or `nil` if there is none for now.
     private func nextInput(_ state: inout State) -> Int? {
-        guard state.started < inputs.count, state.started - state.taken < limit * Self.bufferedPerTask else { return nil }
+        guard state.started < inputs.count, state.started - state.taken < limit * Self.bufferedPerTask else {
+            return nil
+        }
         defer { state.started += 1 }
         return state.started
     }

@@ -64,13 +64,11 @@ import Testing
                 "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
             (
-                "movie", "no movie is named",
-                "name a movie by its code or title, as in: boxoffice movie 20124079"
+                "movie", "expected a movie code or title", "try: boxoffice movie 20124079"
             ),
-            ("person", "nobody is named", "name a person by code or name, as in: boxoffice person 10000558"),
+            ("person", "expected a person code or name", "try: boxoffice person 10000558"),
             (
-                "company", "no company is named",
-                "name a company by its code or name, as in: boxoffice company 20188621"
+                "company", "expected a company code or name", "try: boxoffice company 20188621"
             ),
             ("search 밀수 괴물", "unexpected argument '괴물'", "usage: boxoffice search [TITLE] [options]"),
             ("search --all --limit 3", "--all and --limit exclude each other", "leave one of them out"),
@@ -89,10 +87,10 @@ import Testing
                 "use 장편 (feature), 단편 (short), 옴니버스 (omnibus), 기타 (other), or any code of 6 digits; "
                     + "see boxoffice codes movie-types"
             ),
-            ("codes area", "there is no list 'area'", "did you mean areas?"),
+            ("codes area", "unknown code list 'area'", "did you mean areas?"),
             (
-                "codes 배우", "there is no list '배우'",
-                "it takes areas, nations, movie-types, company-parts or a number"
+                "codes 배우", "unknown code list '배우'",
+                "use areas, nations, movie-types, company-parts or a number"
             ),
             (
                 "people --fields title", "--fields cannot name 'title'",

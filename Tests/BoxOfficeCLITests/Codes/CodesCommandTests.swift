@@ -75,7 +75,7 @@ import Testing
             await run("codes 999 --json")
                 == .init(
                     output: #"{"list":"999","items":[]}"# + "\n",
-                    error: "boxoffice: note: KOBIS has no codes in the list 999\n"
+                    error: "boxoffice: note: KOBIS has no codes in list 999\n"
                 )
         )
     }

@@ -15,9 +15,9 @@ import Testing
 
                           # Yesterday's ranking
                           boxoffice daily
-                          # A movie in short
+                          # Show a movie by title
                           boxoffice movie 밀수
-                          # Movies by a part of the title
+                          # Search by part of the title
                           boxoffice search 기생충
 
                         See boxoffice help for all commands, boxoffice help COMMAND for one.
@@ -46,9 +46,9 @@ import Testing
                           boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv
                           # The latest weekend
                           boxoffice weekend
-                          # A movie in short
+                          # Show a movie by title
                           boxoffice movie 밀수
-                          # Movies by a part of the title
+                          # Search by part of the title
                           boxoffice search 기생충
                           # How many calls a year costs
                           boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
@@ -63,14 +63,14 @@ import Testing
                           sync            Fetch a range of rankings into the archive, ahead of use.
 
                         Movies, people and companies:
-                          movie           Show movies in detail: who made them, when they opened.
-                          poster          Show the posters of movies, save or open them.
-                          search          List movies by title, director, years, nation and type.
-                          people          List film people by name or by a film.
-                          person          Show film people in detail, with their films.
-                          companies       List companies by name, head or the part they play.
-                          company         Show companies in detail, with their films.
-                          codes           List the codes of areas, nations, movie types, company parts.
+                          movie           Show movies in detail: cast, crew, dates and ratings.
+                          poster          Show, save or open the posters of movies.
+                          search          Search movies by title, director, year, nation and type.
+                          people          Search film people by name or movie.
+                          person          Show film people in detail, with their movies.
+                          companies       Search companies by name, CEO or part.
+                          company         Show companies in detail, with their movies.
+                          codes           List codes of areas, nations, movie types and company parts.
 
                         Your data:
                           review ACTION   Write, list and share reviews, with ratings in half stars.
@@ -158,25 +158,25 @@ import Testing
             await run("movie -h")
                 == .init(
                     output: """
-                        Show movies in detail: who made them, when they opened.
+                        Show movies in detail: cast, crew, dates and ratings.
 
                         usage: boxoffice movie MOVIE... [options]
 
                         Examples:
-                          # A movie in short
+                          # Show a movie by title
                           boxoffice movie 밀수
-                          # By its code, with the whole cast, staff and companies
+                          # Show all cast, staff and companies
                           boxoffice movie 20124079 --wide
-                          # Every movie of yesterday's ranking
+                          # Show every movie of yesterday's ranking
                           boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -
 
                         Arguments:
-                          MOVIE...  Codes of movies, such as 20124079 or 2023C501, or titles; - reads
-                                    them from standard input, one a line.
+                          MOVIE...  Movie codes, such as 20124079 or 2023C501, or titles; - reads them
+                                    from standard input, one per line.
 
                         Options:
-                          --poster             With the poster: beside the text where chafa is
-                                               installed, else its address.
+                          --poster             Show the poster: a picture where chafa is installed,
+                                               otherwise its address.
                           -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
                           --json               The same as --format json.
                           --fields A,B,C       Exactly these fields of a row, in this order, in every
@@ -211,20 +211,20 @@ import Testing
         #expect(
             options.joined(separator: "\n") == """
                 Options:
-                  --director NAME      A part of a director's name.
+                  --director NAME      Part of a director's name.
                   --open-from YEAR     Opened in YEAR or later.
-                  --open-to YEAR       Opened in YEAR or before.
+                  --open-to YEAR       Opened in YEAR or earlier.
                   --made-from YEAR     Made in YEAR or later.
-                  --made-to YEAR       Made in YEAR or before.
-                  --nation NATION      A nation by name or code: 한국, korea, 22041011.
-                  --type TYPE          A type by name or code: 장편, feature, 220101.
+                  --made-to YEAR       Made in YEAR or earlier.
+                  --nation NATION      Nation by name or code: 한국, korea, 22041011.
+                  --type TYPE          Type by name or code: 장편, feature, 220101.
                   --limit N            At most N rows; default 30.
                   --all                All rows, in as many calls as that takes: one for each
                                        hundred.
-                  --sort ORDER         title, open or year (both the newest first): the order of
-                                       what was fetched; --all fetches all.
-                  --no-adult           Leave out adult films (성인물): --limit counts what is
-                                       left, the total counts all.
+                  --sort ORDER         Sort fetched rows by title, open or year (newest first);
+                                       --all fetches all.
+                  --no-adult           Exclude adult movies (성인물); --limit counts the rest,
+                                       the total counts all.
                 """
         )
     }

@@ -101,7 +101,7 @@ import Testing
                         Code          20188621
                         Name          (주)미디어테라스
                         English name  -
-                        Head          강선영
+                        CEO           강선영
                         Parts         제작사, 배급사
                         Filmography   데이빗 린치: 아트 라이프 (20171405, 공동제공)
                                       네루다 (20174182, 공동제공)

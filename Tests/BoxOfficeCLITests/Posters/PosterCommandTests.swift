@@ -25,9 +25,9 @@ import Testing
                 == .init(
                     output: """
                         밀수
-                        출처       KMDb
-                        찾은 영화  밀수 (2023)
-                        주소       https://images.example/1.jpg
+                        출처         KMDb
+                        일치한 영화  밀수 (2023)
+                        주소         https://images.example/1.jpg
 
                         """
                 )
@@ -81,9 +81,9 @@ import Testing
         #expect(
             result.output == """
                 밀수
-                출처       Kakao
-                찾은 영화  확인되지 않음
-                주소       https://images.example/1.jpg
+                출처         Kakao
+                일치한 영화  확인되지 않음
+                주소         https://images.example/1.jpg
 
                 """
         )
@@ -108,7 +108,7 @@ import Testing
             await run("poster 20218541 --json --fields source,matchedTitle")
                 == .init(
                     output: #"{"source":"omdb","matchedTitle":"Smugglers"}"# + "\n",
-                    error: "boxoffice: note: KMDb answered search with a web page instead of data; OMDb is asked\n"
+                    error: "boxoffice: note: KMDb answered search with a web page instead of data; trying OMDb\n"
                 )
         )
     }
@@ -121,7 +121,7 @@ import Testing
             await run("poster 20218541")
                 == .init(
                     error: """
-                        boxoffice: note: KMDb answered search with a web page instead of data; OMDb is asked
+                        boxoffice: note: KMDb answered search with a web page instead of data; trying OMDb
                         boxoffice: error: OMDb allows no more calls for now: Request limit reached!
                         boxoffice: hint: wait a while, then try again
 
@@ -159,7 +159,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: no poster found for 지어낸 영화 두\u{A0}칸
-                        boxoffice: hint: KMDb could not be asked: KOBIS has no year of the film; Kakao needs neither
+                        boxoffice: hint: set KAKAO_REST_API_KEY: without the year, which KOBIS does not have, KMDb cannot be searched
 
                         """,
                     status: 66
@@ -241,9 +241,9 @@ import Testing
                         \u{1B}[0m##
                         ##
                         \u{1B}[1m밀수\u{1B}[0m
-                        출처       KMDb
-                        찾은 영화  밀수 (2023)
-                        주소       \(link)
+                        출처         KMDb
+                        일치한 영화  밀수 (2023)
+                        주소         \(link)
 
                         """
                 )
@@ -271,16 +271,16 @@ import Testing
         let link = "\u{1B}]8;;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
         let poster = """
             밀수
-            출처       KMDb
-            찾은 영화  밀수 (2023)
-            주소       \(link)
+            출처         KMDb
+            일치한 영화  밀수 (2023)
+            주소         \(link)
 
             """
         #expect(
             await run("poster 20218541 밀수 --color never")
                 == .init(
                     output: poster + "\n" + poster,
-                    error: "boxoffice: note: where chafa is installed, the picture is shown here\n"
+                    error: "boxoffice: note: install chafa to see the picture here\n"
                 )
         )
     }
@@ -291,12 +291,12 @@ import Testing
         run.run.terminal.isOutput = true
         run.answer(image: HTTPResponse(status: 404))
         let missing = await run("poster 20218541")
-        let note = "boxoffice: note: images.example answered with HTTP status 404; the address is shown instead\n"
+        let note = "boxoffice: note: images.example answered with HTTP status 404; showing the address instead\n"
         #expect(missing.error == note)
         #expect(missing.output.contains("\u{1B}]8;;\(address)"))
         run.answer()
         let notShown = await run("poster 20218541")
-        #expect(notShown.error == "boxoffice: note: chafa cannot show the picture; the address is shown instead\n")
+        #expect(notShown.error == "boxoffice: note: chafa cannot show the picture; showing the address instead\n")
         #expect(notShown.output == missing.output)
     }
 
@@ -331,8 +331,8 @@ import Testing
             await run("poster 20218541 --save \(file)")
                 == .init(
                     error: """
-                        boxoffice: error: \(file) is there already
-                        boxoffice: hint: replace it with --force, or name another file
+                        boxoffice: error: \(file) already exists
+                        boxoffice: hint: use --force to overwrite it, or choose another file
 
                         """,
                     status: 64
@@ -361,7 +361,7 @@ import Testing
         #expect(run.folder.files.contains("20218541.jpg"))
         try run.folder.write("old", to: "20218541.jpg")
         let again = await run("poster 20218541 밀수 --save \(path)/")
-        #expect(again.error == "boxoffice: note: \(path)/20218541.jpg is there already; --force replaces it\n")
+        #expect(again.error == "boxoffice: note: \(path)/20218541.jpg already exists; use --force to overwrite it\n")
         #expect(again.status == 0)
         #expect(try String(contentsOfFile: path + "/20218541.jpg", encoding: .utf8) == "old")
     }
@@ -371,31 +371,31 @@ import Testing
         arguments: [
             (
                 "poster 20218541 20124079 --save FILE", 64 as Int32,
-                "several posters go into a folder, and 'FILE' is none\nboxoffice: hint: make the folder first"
+                "cannot save several posters to 'FILE': not a folder\nboxoffice: hint: create the folder first"
             ),
             (
                 "poster - --save FILE", 64,
-                "several posters go into a folder, and 'FILE' is none\nboxoffice: hint: make the folder first"
+                "cannot save several posters to 'FILE': not a folder\nboxoffice: hint: create the folder first"
             ),
             (
                 "poster 20218541 --force", 64,
-                "--force goes with --save only\nboxoffice: hint: leave --force out, or add --save"
+                "--force requires --save\nboxoffice: hint: remove --force, or add --save"
             ),
             (
                 "poster 20218541 --save=", 64,
-                "invalid value '' for --save\nboxoffice: hint: use a file, or a folder that is there"
+                "invalid value '' for --save\nboxoffice: hint: use a file or an existing folder"
             ),
             (
                 "poster 20218541 --save -", 64,
-                "invalid value '-' for --save\nboxoffice: hint: use a file, or a folder that is there"
+                "invalid value '-' for --save\nboxoffice: hint: use a file or an existing folder"
             ),
             (
                 "poster 20218541 --save FILE/x", 1,
-                "FILE/x cannot be written: No such file or directory\nboxoffice: hint: make the folder first"
+                "cannot write FILE/x: No such file or directory\nboxoffice: hint: create the folder first"
             ),
             (
                 "poster", 64,
-                "no movie is named\nboxoffice: hint: name a movie by its code or title, as in: boxoffice poster 20124079"
+                "expected a movie code or title\nboxoffice: hint: try: boxoffice poster 20124079"
             ),
         ]
     )
@@ -414,7 +414,7 @@ import Testing
             await run("poster 20218541 --save \(file)")
                 == .init(
                     error:
-                        "boxoffice: error: images.example's picture cannot be read: it is no picture (JPEG, PNG, WebP or GIF); it begins with \"<html>gone</html>\"\n",
+                        "boxoffice: error: cannot read the picture from images.example: it is no picture (JPEG, PNG, WebP or GIF); it begins with \"<html>gone</html>\"\n",
                     status: 65
                 )
         )
@@ -437,7 +437,7 @@ import Testing
             await run("poster 20218541 --open --offline")
                 == .init(
                     error: """
-                        boxoffice: error: --open would ask the network, and --offline forbids that
+                        boxoffice: error: --open needs the network, which --offline forbids
                         boxoffice: hint: add --save FILE
 
                         """,
@@ -450,7 +450,7 @@ import Testing
     mutating func notOpened() async {
         let missing = await run("poster 20218541 --open")
         #expect(
-            missing == .init(error: "boxoffice: error: xdg-open is not installed to open \(address)\n", status: 1)
+            missing == .init(error: "boxoffice: error: cannot open \(address): xdg-open is not installed\n", status: 1)
         )
         run.run.programs = StubPrograms(["xdg-open": 3]).programs
         let failed = await run("poster 20218541 --open")

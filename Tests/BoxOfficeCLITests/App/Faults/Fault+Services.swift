@@ -154,20 +154,20 @@ extension Fault {
             "a picture that is none",
             65,
             error(
-                #"127.0.0.1's picture cannot be read: it is no picture (JPEG, PNG, WebP or GIF); it begins with "GIF""#
+                #"cannot read the picture from 127.0.0.1: it is no picture (JPEG, PNG, WebP or GIF); it begins with "GIF""#
             )
         ) { .ok("GIF") },
         .picture("a picture that is missing", 69, error("127.0.0.1 answered with HTTP status 404")) { .status(404) },
-        .picture("a picture without end", 65, error("127.0.0.1's picture cannot be read: it is over 16 MiB")) {
+        .picture("a picture without end", 65, error("cannot read the picture from 127.0.0.1: it is over 16 MiB")) {
             [.send(text: "HTTP/1.1 200 OK\r\n\r\n"), .flood(Data(repeating: 0xFF, count: 65_536))]
         },
-        .picture("a picture behind redirects without end", 69, error("127.0.0.1 redirects once too often")) {
+        .picture("a picture behind redirects without end", 69, error("127.0.0.1 redirects too often")) {
             .response(302, headers: ["Location": "/picture"])
         },
         .picture(
             "a picture behind a redirect to a file",
             69,
-            error("127.0.0.1 redirects to an address that is none of the web")
+            error("127.0.0.1 redirects to an invalid address")
         ) {
             .response(302, headers: ["Location": "file:///etc/passwd"])
         },

@@ -1,0 +1,35 @@
+import BoxOfficeCore
+
+extension Field {
+    /// A field with a year, which has no thousands separator.
+    static func year(_ name: String, _ label: Label, _ year: @escaping @Sendable (Row) -> Int?) -> Field {
+        Field(name, label, value: { FieldValue(year($0)) }) { row, _ in Cell(year(row).map(String.init) ?? "") }
+    }
+
+    /// The movies of a person or a company.
+    static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
+        Field(
+            "filmography",
+            Label("필모그래피", "Filmography"),
+            value: { .list(entries($0).map(FieldValue.init)) },
+            cell: { Cell(credits: entries($0).map { ($0.title, $0.part) }, counter: "편", in: $1) }
+        )
+    }
+}
+
+extension FieldValue {
+    /// A movie of a filmography, named by its title.
+    fileprivate init(_ entry: FilmographyEntry) {
+        self = .object(["movieCode": entry.movieCode, "title": entry.title, "part": entry.part], name: entry.title)
+    }
+}
+
+extension Cell {
+    /// The first ten credits, each with its role, and the number of the others.
+    init(credits: [(name: String?, role: String?)], counter: String, in language: Language) {
+        let first = credits.prefix(10).map { ($0.name ?? "-") + ($0.role.map { "(\($0))" } ?? "") }
+        let others = credits.count - first.count
+        let rest = others == 0 ? [] : [Label("외 \(others)\(counter)", "and \(others) more")[language]]
+        self.init((first + rest).joined(separator: ", ").terminalSafe)
+    }
+}
