@@ -79,7 +79,7 @@ public struct KoreanDay: Hashable, Comparable, Sendable {
     public static func < (earlier: KoreanDay, later: KoreanDay) -> Bool { earlier.number < later.number }
 }
 
-/// A day of the week. Weeks start on Monday, as in ISO 8601 and in KOBIS.
+/// A day of the week, starting on Monday as in ISO 8601 and in KOBIS.
 public enum Weekday: Int, CaseIterable, Comparable, Sendable {
     /// Monday.
     case monday

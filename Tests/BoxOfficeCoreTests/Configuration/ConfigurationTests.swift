@@ -94,7 +94,9 @@ import Testing
     func oddFiles() throws {
         let file = folder.path + "/.env"
         mkfifo(file, 0o600)
-        #expect(try #require(throws: UnreadableConfiguration.self) { try configuration() }.reason == "not a regular file")
+        #expect(
+            try #require(throws: UnreadableConfiguration.self) { try configuration() }.reason == "not a regular file"
+        )
         try FileManager.default.removeItem(atPath: file)
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
         #expect(throws: UnreadableConfiguration.self) { try configuration() }
