@@ -89,7 +89,7 @@ extension Session {
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>) async throws -> Row {
         guard let text = operand.normalizedInput else {
-            throw Failure.usage("a \(lookup.subject.noun) with a blank name is none", hint: "name it by its code or name")
+            throw Failure.usage("blank name for a \(lookup.subject.noun)", hint: "use a code or a name")
         }
         return try await lookup.row(named: text)
     }
