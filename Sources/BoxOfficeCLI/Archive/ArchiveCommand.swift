@@ -55,7 +55,7 @@ extension Command {
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
         var printer = try session.printer(ClearancePresentation(), isArray: false)
         let isAsking = !arguments.isSet(yes)
-        if isAsking { try context.requireSomeoneToAsk(orElse: "delete without asking: --yes") }
+        if isAsking { try context.requirePrompt() }
         func clear(isDryRun: Bool) throws(Failure) -> ArchiveClearance {
             try Failure.reading { () throws(UnreadableArchive) in
                 try archive.clear(
@@ -89,23 +89,6 @@ extension Session {
     fileprivate func knownArchive() throws(Failure) -> ResponseArchive {
         guard let archive else { throw .noArchive }
         return archive
-    }
-}
-
-extension CommandContext {
-    /// Makes sure that a question can be asked.
-    ///
-    /// - Throws: ``Failure`` with a hint if there is no terminal.
-    func requireSomeoneToAsk(orElse hint: String) throws(Failure) {
-        guard terminal.isInput, terminal.isError else {
-            throw .usage("nobody can be asked, since there is no terminal", hint: hint)
-        }
-    }
-
-    /// Asks a question at the terminal; anything but a yes is a no.
-    func confirms(_ question: String) throws -> Bool {
-        try errorOutput.write("boxoffice: \(question)? [y/N] ")
-        return ["y", "yes"].contains(readLine()?.lowercased())
     }
 }
 

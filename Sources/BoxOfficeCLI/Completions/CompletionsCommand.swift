@@ -59,7 +59,7 @@ extension Command {
 
     /// A line a review; none where settings or file cannot be read, nor of Firestore's, which would have to be asked.
     private static func reviews(_ context: CommandContext) async -> String {
-        guard let configuration = configuration(context), configuration[.reviews] != "firestore",
+        guard let configuration = configuration(context), !configuration.usesFirestore,
             let folder = configuration.dataFolder(in: context.workingFolder),
             let reviews = try? await FileReviewStore(folder: folder).reviews(of: nil).map(\.review)
         else { return "" }

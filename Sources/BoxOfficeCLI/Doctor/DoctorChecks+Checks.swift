@@ -114,8 +114,8 @@ extension DoctorChecks {
         let (name, label) = ("reviews", Label("리뷰", "Reviews"))
         do {
             let manager = NetworkManager(requester: context.makeRequester(.seconds(1), configuration), policy: .offline)
-            let store = try configuration.reviewStore(context, asking: manager)
-            guard store is FileReviewStore, let folder = configuration.dataFolder(in: context.workingFolder) else {
+            let store = try configuration.reviewStore(context, through: manager)
+            guard !configuration.usesFirestore, let folder = configuration.dataFolder(in: context.workingFolder) else {
                 let project = configuration[.firestoreProject] ?? ""
                 return Check(name, label, isFine: nil, "in Firestore, project \(project), which is not asked")
             }

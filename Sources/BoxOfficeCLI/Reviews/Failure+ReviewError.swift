@@ -5,7 +5,7 @@ extension ReviewError: FailureConvertible {
 }
 
 extension Failure {
-    /// Words for an error of a store of reviews.
+    /// Creates the failure for an error of a store of reviews.
     init(_ error: ReviewError) {
         switch error {
         case .notFound(let id):
@@ -13,8 +13,8 @@ extension Failure {
         case .conflict(let id):
             self.init(
                 code: .conflict,
-                message: "the review '\(id)' was changed by someone else meanwhile",
-                hint: "look at it with boxoffice review show \(id), then repeat the change"
+                message: "review '\(id)' was changed by someone else",
+                hint: "check it with boxoffice review show \(id), then try again"
             )
         case .inaccessible(let path, let reason):
             self.init(
@@ -27,15 +27,15 @@ extension Failure {
                 code: .configuration,
                 message: "\(path) cannot be read: \(answer.message)",
                 hint:
-                    "mend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like "
-                    + "2023-08-02T15:30:00Z), or move it away; it is left as it is"
+                    "fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like "
+                    + "2023-08-02T15:30:00Z), or move it away; it was not changed"
             )
         case .unwritable(let path, let reason):
             self.init(code: .failure, message: "\(path) cannot be written: \(reason)")
         case .keepsNoPhotos:
             self = .usage(
-                "Firestore keeps no pictures, only their addresses",
-                hint: "give --photo an address that begins with https://"
+                "Firestore stores only the addresses of pictures",
+                hint: "use --photo with an https:// address"
             )
         }
     }
@@ -43,8 +43,8 @@ extension Failure {
     static func noReview(_ id: String) -> Failure {
         Failure(
             code: .notFound,
-            message: "there is no review '\(id.terminalSafe)'",
-            hint: "boxoffice review list shows those there are"
+            message: "review '\(id.terminalSafe)' not found",
+            hint: "list reviews with boxoffice review list"
         )
     }
 }

@@ -1,14 +1,14 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice review add`: a new review.
+    /// `boxoffice review add`: adds a review.
     static let reviewAdd = Command(
         name: "review add",
-        summary: "Write a review of a movie: a rating, and a text where you like.",
+        summary: "Write a review of a movie: a rating and an optional text.",
         operands: Operands(
             placeholder: "MOVIE [-]",
             completesFirstAlone: true,
-            help: "The movie's code or title; behind it - reads the text from standard input.",
+            help: "The movie's code or title; add - to read the text from standard input.",
             completion: .asked(.movies)
         ),
         options: [
@@ -17,7 +17,7 @@ extension Command {
         ] + CommonOptions.all.showing(ReviewPresentation.detail),
         examples: [
             Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "A rating and a text"),
-            Example("boxoffice review add 20124079 --rating 5 --editor", "A text of several lines"),
+            Example("boxoffice review add 20124079 --rating 5 --editor", "Write the text in an editor"),
             Example("boxoffice review add 20124079 --rating 3.5 - < review.txt", "A text from a file"),
         ],
         run: runReviewAdd
@@ -28,19 +28,22 @@ extension Command {
         let session = try Session(arguments, context)
         let operand = try arguments.reviewedMovie()
         guard let rating = try arguments.value(ReviewOptions.rating) else {
-            throw Failure.usage("no rating is given", hint: "--rating takes \(ReviewOptions.rating.expected)")
+            throw Failure.usage("no --rating given", hint: "use \(ReviewOptions.rating.expected)")
         }
         let source = try ReviewTextSource(arguments)
         let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.normalizedInput
         let store = try session.reviewStore()
-        let photo = try ReviewPhoto.named(arguments, for: store)
+        let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail, isArray: false)
 
         let movie = try await session.diagnostics.waiting {
             try await session.client.movie(session.movieCode(operand, asking: session.client))
         }
         guard let code = MovieCode(movie.code) else {
-            throw Failure(code: .badResponse, message: "KOBIS gives the movie the code '\(movie.code.terminalSafe)'")
+            throw Failure(
+                code: .badResponse,
+                message: "KOBIS returned an invalid movie code: '\(movie.code.terminalSafe)'"
+            )
         }
         let review = try await session.writing(source, from: nil) { text in
             let review = Review(
@@ -60,13 +63,13 @@ extension Command {
 }
 
 extension Arguments {
-    /// The one movie that the operands name.
+    /// The movie to review: the only operand besides `-`.
     ///
-    /// - Throws: ``Failure`` if there is none, or there are several.
+    /// - Throws: ``Failure`` if there is no such operand, or more than one.
     fileprivate func reviewedMovie() throws(Failure) -> String {
         let named = namedOperands
         guard let operand = named.first else {
-            throw .usage("no movie is named", hint: "name it by its code or title; \(Command.reviewAdd.usageLine)")
+            throw .usage("no movie given", hint: "use its code or title; \(Command.reviewAdd.usageLine)")
         }
         if named.count > 1 {
             throw .unexpectedArgument(named[1], hint: "quote a title that contains spaces")

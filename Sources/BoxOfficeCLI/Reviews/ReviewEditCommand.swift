@@ -4,23 +4,23 @@ extension Command {
     /// `boxoffice review edit`: changes a review.
     static let reviewEdit = Command(
         name: "review edit",
-        summary: "Change a review; what is not named stays as it is.",
+        summary: "Change a review, leaving everything else as it is.",
         operands: Operands(
             placeholder: "ID [-]",
             most: 2,
             completesFirstAlone: true,
-            help: "The review's ID; behind it - reads the text from standard input.",
+            help: "The review's ID; add - to read the text from standard input.",
             completion: .asked(.reviews)
         ),
         options: changes + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
-            Example("boxoffice review edit k3v9q2m7xd --rating 4", "Another rating"),
-            Example("boxoffice review edit k3v9q2m7xd --editor", "The text, in an editor"),
+            Example("boxoffice review edit k3v9q2m7xd --rating 4", "Change the rating"),
+            Example("boxoffice review edit k3v9q2m7xd --editor", "Change the text in an editor"),
         ],
         run: runReviewEdit
     )
 
-    private static let newAuthor = ListOptions.text("author", placeholder: "NAME", help: "The name under the review.")
+    private static let newAuthor = ListOptions.text("author", placeholder: "NAME", help: "The reviewer's name.")
     private static let noPhoto = OptionSpec(name: "no-photo", help: "Remove the photo.")
     private static let changes = [
         ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
@@ -34,16 +34,16 @@ extension Command {
         let rating = try arguments.value(ReviewOptions.rating)
         let author = try arguments.value(newAuthor)
         let source = try ReviewTextSource(arguments)
-        let isPhotoToGo = arguments.isSet(noPhoto)
+        let isPhotoRemoved = arguments.isSet(noPhoto)
         guard source != nil || changes.contains(where: arguments.isSet) else {
             let names = changes.map { "--\($0.name)" }.joined(separator: ", ")
-            throw Failure.usage("nothing is to be changed", hint: "say what: \(names), or - for standard input")
+            throw Failure.usage("nothing to change", hint: "use \(names), or - for standard input")
         }
-        if isPhotoToGo, arguments.isSet(ReviewOptions.photo.spec) {
-            throw Failure.usage("--photo and --no-photo exclude each other", hint: "leave one of them out")
+        if isPhotoRemoved, arguments.isSet(ReviewOptions.photo.spec) {
+            throw Failure.usage("--photo and --no-photo cannot be used together", hint: "use only one of them")
         }
         let store = try session.reviewStore()
-        let photo = try ReviewPhoto.named(arguments, for: store)
+        let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail, isArray: false)
 
         let stored = try await session.diagnostics.waiting { try await store.review(id) }
@@ -52,10 +52,10 @@ extension Command {
             review.text = text
             if let rating { review.rating = rating }
             if let author { review.author = author }
-            if isPhotoToGo { review.photo = nil }
+            if isPhotoRemoved { review.photo = nil }
             if let address = photo?.address { review.photo = address }
             if review == stored.review, photo?.file == nil {
-                session.diagnostics.note("nothing is different, so nothing is changed")
+                session.diagnostics.note("no changes")
                 return review
             }
             review.updatedAt = max(Timestamp(context.now()), stored.review.updatedAt.next)

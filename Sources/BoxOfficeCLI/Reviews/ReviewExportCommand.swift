@@ -2,33 +2,33 @@ import BoxOfficeCore
 import Foundation
 
 extension Command {
-    /// `boxoffice review export`: all reviews in a file.
+    /// `boxoffice review export`: writes all reviews to a file.
     static let reviewExport = Command(
         name: "review export",
-        summary: "Write all reviews to a file of JSON, which review import reads.",
+        summary: "Write all reviews to a JSON file for review import.",
         operands: Operands(
             placeholder: "FILE",
             most: 1,
-            help: "The file; - writes to standard output.",
+            help: "The file, or - for standard output.",
             completion: .file
         ),
         options: [
             force, CommonOptions.timeout.spec, CommonOptions.offline, CommonOptions.quiet, CommonOptions.verbose,
         ],
         examples: [
-            Example("boxoffice review export reviews.json", "A copy to keep"),
-            Example("BOXOFFICE_REVIEWS=firestore boxoffice review export -", "What Firestore holds, to read on"),
+            Example("boxoffice review export reviews.json", "Back up all reviews"),
+            Example("BOXOFFICE_REVIEWS=firestore boxoffice review export -", "Print the reviews in Firestore"),
         ],
         run: runReviewExport
     )
 
-    private static let force = OptionSpec(name: "force", help: "Replace a file that is there.")
+    private static let force = OptionSpec(name: "force", help: "Overwrite an existing file.")
 
     @Sendable
     private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.usage("no file is named", hint: reviewExport.usageLine)
+            throw Failure.usage("no file given", hint: reviewExport.usageLine)
         }
         let store = try session.reviewStore()
         let reviews = try await session.diagnostics.waiting { try await store.reviews(of: nil).map(\.review) }
@@ -47,11 +47,11 @@ extension Command {
                 isSynced: true
             )
         } catch let error as POSIXError where error.code == .EEXIST {
-            throw Failure.usage("\(path) is there already", hint: "replace it: --force")
+            throw Failure.usage("\(path) already exists", hint: "use --force to overwrite it")
         } catch {
             throw Failure(code: .failure, message: "\(path) cannot be written: \(error.systemReason)")
         }
-        session.diagnostics.note("\(reviews.count.counting("review")) exported as JSON")
+        session.diagnostics.note("exported \(reviews.count.counting("review"))")
         return 0
     }
 }

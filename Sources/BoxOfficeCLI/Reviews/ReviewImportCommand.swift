@@ -2,13 +2,13 @@ import BoxOfficeCore
 import Foundation
 
 extension Command {
-    /// `boxoffice review import`: the reviews of a file.
+    /// `boxoffice review import`: adds the reviews in a file.
     static let reviewImport = Command(
         name: "review import",
-        summary: "Add the reviews of a file that review export wrote, or newer forms of them.",
-        operands: Operands(placeholder: "FILE", most: 1, help: "The file; - reads standard input.", completion: .file),
+        summary: "Add the reviews in a file from review export, and update older ones.",
+        operands: Operands(placeholder: "FILE", most: 1, help: "The file, or - for standard input.", completion: .file),
         options: ReviewOptions.common.showing(ReviewMergePresentation()),
-        examples: [Example("boxoffice review import reviews.json", "What another computer exported")],
+        examples: [Example("boxoffice review import reviews.json", "Add the reviews from another computer")],
         run: runReviewImport
     )
 
@@ -16,7 +16,7 @@ extension Command {
     private static func runReviewImport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.usage("no file is named", hint: reviewImport.usageLine)
+            throw Failure.usage("no file given", hint: reviewImport.usageLine)
         }
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMergePresentation(), isArray: false)
@@ -30,10 +30,10 @@ extension Command {
         return 0
     }
 
-    /// The most bytes of a file: as many as a store's own may have.
+    /// The maximum size in bytes: that of a store's own file.
     private static let limit = FileReviewStore.limit
 
-    /// Reads the reviews of a file, or of standard input.
+    /// Reads the reviews in a file or in standard input.
     private static func imported(_ path: String, _ context: CommandContext) throws -> [Review] {
         let isInput = path == "-"
         let name = isInput ? "standard input" : path
@@ -42,8 +42,8 @@ extension Command {
             data = try isInput ? context.readInput(limit) : contents(of: path)
         } catch {
             guard error.code != .ENOENT else {
-                let hint = "it takes what review export wrote"
-                throw Failure(code: .configuration, message: "there is no file \(path)", hint: hint)
+                let hint = "use a file from boxoffice review export"
+                throw Failure(code: .configuration, message: "\(path) does not exist", hint: hint)
             }
             throw ReviewError.inaccessible(path: name, reason: error.readingReason)
         }

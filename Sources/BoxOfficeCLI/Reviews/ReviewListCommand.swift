@@ -1,22 +1,22 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice review list`: reviews, or the means of their ratings.
+    /// `boxoffice review list`: lists reviews, or movies with their mean ratings.
     static let reviewList = Command(
         name: "review list",
-        summary: "List reviews, of all movies or of one.",
+        summary: "List reviews of all movies or of one.",
         operands: Operands(
             placeholder: "[MOVIE]",
             most: 1,
-            help: "The code or title of a movie.",
+            help: "A movie's code or title.",
             completion: .asked(.movies)
         ),
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
             + CommonOptions.all.showing(ReviewPresentation.list),
         examples: [
-            Example("boxoffice review list", "All reviews, the newest first"),
-            Example("boxoffice review list 20218541 --sort rating", "Those of a movie, the best first"),
-            Example("boxoffice review list --mean --sort rating", "The movies by the mean of their ratings"),
+            Example("boxoffice review list", "All reviews, newest first"),
+            Example("boxoffice review list 20218541 --sort rating", "The reviews of a movie, best first"),
+            Example("boxoffice review list --mean --sort rating", "The movies, highest mean rating first"),
         ],
         run: runReviewList
     )
@@ -24,14 +24,17 @@ extension Command {
     private static let listAuthor = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: "Only reviews of this author; capital and small letters are the same."
+        help: "Only reviews by this author, ignoring case."
     )
     private static let order = ValueOption<ReviewOrder>(
         "sort",
         placeholder: "ORDER",
-        help: "date (default): the newest first; rating: the best first."
+        help: "date (default): newest first; rating: best first."
     )
-    private static let mean = OptionSpec(name: "mean", help: "A line a movie: how many reviews, and the mean rating.")
+    private static let mean = OptionSpec(
+        name: "mean",
+        help: "One line per movie: the number of reviews and the mean rating."
+    )
 
     @Sendable
     private static func runReviewList(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -53,18 +56,18 @@ extension Command {
             return try session.print(reviews.sorted(by: order.isBefore), limit, as: ReviewPresentation.list)
         }
         var means = reviews.groupedByMovie.compactMap(ReviewMean.init)
-        // The sort is stable: of equal means that of the newest review comes first.
+        // The sort is stable: among equal means, the movie with the newest review comes first.
         if order == .rating { means.sort { $0.mean > $1.mean } }
         return try session.print(means, limit, as: ReviewPresentation.means)
     }
 }
 
-/// The orders of a list of reviews.
+/// The sort orders of a list of reviews.
 enum ReviewOrder: String, CaseIterable, Sendable {
     case date
     case rating
 
-    /// Whether a review comes before another: the newest first, or the best and of equal ones the newest.
+    /// Returns whether a review comes before another: newest first, or best first and then newest first.
     func isBefore(_ first: Review, _ second: Review) -> Bool {
         if self == .rating, first.rating != second.rating { return first.rating > second.rating }
         if first.createdAt != second.createdAt { return first.createdAt > second.createdAt }
@@ -73,7 +76,7 @@ enum ReviewOrder: String, CaseIterable, Sendable {
 }
 
 extension [Review] {
-    /// The reviews of each movie, the movies in the order of their first reviews.
+    /// The reviews by movie, with the movies in the order of their first reviews.
     fileprivate var groupedByMovie: [[Review]] {
         var order: [MovieCode] = []
         let groups = Dictionary(grouping: self) { $0.movieCode }
@@ -83,19 +86,19 @@ extension [Review] {
 }
 
 extension Session {
-    /// Prints the first of some rows, and notes how many there are.
+    /// Prints up to a number of rows, and notes how many more there are.
     fileprivate func print<Row: Sendable>(
         _ rows: [Row],
         _ limit: Int?,
         as presentation: ListPresentation<Row>
     ) throws -> Int32 {
-        let shown = Array(rows.prefix(limit ?? .max))
+        let items = Array(rows.prefix(limit ?? .max))
         var printer = try printer(presentation, isArray: false)
-        try printer.print(Listing(total: rows.count, items: shown))
+        try printer.print(Listing(total: rows.count, items: items))
         let count = VisitorFormatter()
-        if rows.isEmpty { diagnostics.note("there are no reviews") }
-        if shown.count < rows.count {
-            diagnostics.note("\(count.string(from: shown.count)) of \(count.string(from: rows.count))")
+        if rows.isEmpty { diagnostics.note("no reviews") }
+        if items.count < rows.count {
+            diagnostics.note("showing \(count.string(from: items.count)) of \(count.string(from: rows.count))")
         }
         return 0
     }

@@ -1,16 +1,16 @@
 import BoxOfficeCore
 
-/// What a movie's reviews come to.
+/// The mean rating of a movie's reviews.
 struct ReviewMean: Sendable {
     let movieCode: MovieCode
-    /// The title in the newest review.
+    /// The movie's title in the newest review.
     let movieTitle: String
-    /// How many reviews.
+    /// The number of reviews.
     let reviews: Int
-    /// The mean of the ratings in stars, to two decimals.
+    /// The mean rating in stars, rounded to two decimals.
     let mean: Double
 
-    /// Sums up the reviews of one movie, the newest first; `nil` where there are none.
+    /// Creates the mean for the reviews of one movie, newest first; returns `nil` if there are none.
     init?(_ reviews: [Review]) {
         guard let newest = reviews.first else { return nil }
         movieCode = newest.movieCode
@@ -22,7 +22,7 @@ struct ReviewMean: Sendable {
 }
 
 extension ReviewPresentation {
-    /// Movies with the means of their ratings.
+    /// Movies with their mean ratings.
     static let means = ListPresentation(
         fields: meanFields,
         narrow: ["movieCode", "movieTitle", "reviews", "mean"]

@@ -1,11 +1,11 @@
 import BoxOfficeCore
 
-/// Shows what became of reviews that were imported.
+/// The presentation of an import's result.
 struct ReviewMergePresentation: Presentation {
     let fields: [Field<ReviewMerge>] = [
         Field("added", Label("추가", "Added")) { .integer($0.added) },
         Field("updated", Label("수정", "Updated")) { .integer($0.updated) },
-        Field("unchanged", Label("그대로", "Unchanged")) { .integer($0.unchanged) },
+        Field("unchanged", Label("변경 없음", "Unchanged")) { .integer($0.unchanged) },
     ]
 
     func table(of merge: ReviewMerge, fields: [Field<ReviewMerge>]?, settings: OutputSettings) -> [String] {

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Foundation
 
-/// The options that several of the commands of reviews have.
+/// The options that several review commands share.
 enum ReviewOptions {
     static let rating = ValueOption(
         "rating",
@@ -21,18 +21,18 @@ enum ReviewOptions {
     static let author = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: "The name under the review; default BOXOFFICE_AUTHOR, else the user name."
+        help: "The reviewer's name; default BOXOFFICE_AUTHOR, else the user name."
     )
     static let photo = ValueOption(
         "photo",
         placeholder: "FILE|URL",
         expected: "a file or an address",
-        help: "A picture: a file, which is copied, or its address.",
+        help: "A picture: a file to copy, or a web address.",
         completion: .file,
         read: { $0.isEmpty ? nil : $0 }
     )
 
-    /// The options of every command of reviews that prints.
+    /// The options of the review commands that print reviews.
     static let common = [
         CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
         CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec,
@@ -41,46 +41,46 @@ enum ReviewOptions {
 }
 
 extension Session {
-    /// Where the settings say that reviews are kept.
+    /// Opens the store of reviews that the settings choose.
     ///
-    /// - Throws: ``Failure`` if a setting is missing or wrong, or the network is not to be asked, and has to be.
+    /// - Throws: ``Failure`` if a setting is missing or invalid, or for Firestore with `--offline`.
     func reviewStore() throws(Failure) -> any ReviewStore {
-        if isOffline, configuration[.reviews] == "firestore" {
-            throw .usage("--offline cannot reach Firestore", hint: "leave it out, or set BOXOFFICE_REVIEWS=file")
+        if isOffline, configuration.usesFirestore {
+            throw .usage("--offline cannot reach Firestore", hint: "leave out --offline, or set BOXOFFICE_REVIEWS=file")
         }
-        return try configuration.reviewStore(context, asking: manager)
+        return try configuration.reviewStore(context, through: manager)
     }
 }
 
 extension Configuration {
-    /// Where the settings say that reviews are kept.
+    /// Opens the store of reviews that the settings choose.
     ///
-    /// - Throws: ``Failure`` if a setting is missing or wrong.
-    func reviewStore(_ context: CommandContext, asking manager: NetworkManager) throws(Failure) -> any ReviewStore {
+    /// - Throws: ``Failure`` if a setting is missing or invalid.
+    func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
         switch self[.reviews] ?? "file" {
         case "file":
             guard let folder = dataFolder(in: context.workingFolder) else {
                 throw Failure(
                     code: .configuration,
-                    message: "it is not known where the reviews are",
-                    hint: "name their folder in BOXOFFICE_DATA"
+                    message: "no folder for reviews",
+                    hint: "set BOXOFFICE_DATA to a folder"
                 )
             }
             return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
         case "firestore":
-            return try firestore(asking: manager)
+            return try firestore(through: manager)
         case let other:
             throw Failure(
                 code: .configuration,
-                message: "BOXOFFICE_REVIEWS cannot be '\(other.terminalSafe)'",
-                hint: "it is file or firestore"
+                message: "invalid value '\(other.terminalSafe)' for BOXOFFICE_REVIEWS",
+                hint: "use file or firestore"
             )
         }
     }
 }
 
 extension Configuration {
-    /// The folder of the user's own data by its whole path; `nil` where there is none.
+    /// The absolute path of the folder for reviews; `nil` without a home folder.
     func dataFolder(in workingFolder: String) -> String? {
         guard var folder = dataFolder else { return nil }
         if !folder.hasPrefix("/") { folder = workingFolder + "/" + folder }
@@ -88,22 +88,22 @@ extension Configuration {
         return folder
     }
 
-    fileprivate func firestore(asking manager: NetworkManager) throws(Failure) -> FirestoreReviewStore {
+    fileprivate func firestore(through manager: NetworkManager) throws(Failure) -> FirestoreReviewStore {
         guard let project = self[.firestoreProject] else {
             throw Failure(
                 code: .configuration,
                 message: "FIRESTORE_PROJECT_ID is not set",
-                hint: "set it to the project's ID, or keep reviews in a file: BOXOFFICE_REVIEWS=file"
+                hint: "set it to the project's ID, or set BOXOFFICE_REVIEWS=file"
             )
         }
         let emulator = self[.firestoreEmulator]
         guard let database = FirestoreReviewStore.database(project: project, emulator: emulator) else {
-            let isProjectFine = FirestoreReviewStore.database(project: project) != nil
+            let isProjectValid = FirestoreReviewStore.database(project: project) != nil
             throw Failure(
                 code: .configuration,
-                message: isProjectFine
-                    ? "FIRESTORE_EMULATOR_HOST is no host" : "FIRESTORE_PROJECT_ID is no project's ID",
-                hint: isProjectFine ? "it is like 127.0.0.1:8080" : "it is like my-project-1234"
+                message: "invalid \(isProjectValid ? "FIRESTORE_EMULATOR_HOST" : "FIRESTORE_PROJECT_ID")",
+                hint: isProjectValid
+                    ? "use a host and port such as 127.0.0.1:8080" : "use an ID such as my-project-1234"
             )
         }
         let credentials =
@@ -113,23 +113,23 @@ extension Configuration {
 }
 
 extension Arguments {
-    /// The operands without the sign of standard input.
+    /// The operands without `-` for standard input.
     var namedOperands: [String] { operands.filter { $0 != "-" } }
 
-    /// The one review that the operands name.
+    /// The review's identifier: the only operand besides `-`.
     ///
-    /// - Throws: ``Failure`` if there is none, or there are several.
+    /// - Throws: ``Failure`` if there is no such operand, or more than one.
     func reviewID(_ usageLine: String) throws(Failure) -> ReviewID {
         let named = namedOperands
-        guard let operand = named.first else { throw .usage("no review is named", hint: usageLine) }
+        guard let operand = named.first else { throw .usage("no review ID given", hint: usageLine) }
         if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
-        return try ReviewID(typed: operand)
+        return try ReviewID(input: operand)
     }
 }
 
 extension ReviewID {
-    /// Reads what was typed; what cannot be an identifier is that of no review.
-    init(typed text: String) throws(Failure) {
+    /// Creates an identifier from user input; an invalid one fails as one that no review has.
+    init(input text: String) throws(Failure) {
         guard let id = ReviewID(text) else { throw .noReview(text) }
         self = id
     }

@@ -1,15 +1,15 @@
 import BoxOfficeCore
 import Foundation
 
-/// What `--photo` names.
+/// The value of `--photo`.
 enum ReviewPhoto {
     case address(String)
     case file(PhotoFile)
 
-    /// Reads the option; `nil` where it is not there.
+    /// Reads the option; returns `nil` if it is not set.
     ///
-    /// - Throws: ``Failure`` if there is no such picture, or the store keeps none.
-    static func named(_ arguments: Arguments, for store: any ReviewStore) throws(Failure) -> ReviewPhoto? {
+    /// - Throws: ``Failure`` if the picture cannot be read, or the store does not keep pictures.
+    static func option(_ arguments: Arguments, for store: any ReviewStore) throws(Failure) -> ReviewPhoto? {
         guard let text = try arguments.value(ReviewOptions.photo) else { return nil }
         if text.isWebAddress {
             guard let address = text.normalizedInput, URL(string: address)?.host()?.isEmpty == false else {
@@ -29,10 +29,10 @@ enum ReviewPhoto {
         }
     }
 
-    /// The address, where it is one.
+    /// The address; `nil` for a file.
     var address: String? { if case .address(let address) = self { address } else { nil } }
 
-    /// The file, where it is one.
+    /// The file; `nil` for an address.
     var file: PhotoFile? { if case .file(let file) = self { file } else { nil } }
 }
 
@@ -42,12 +42,12 @@ extension Failure {
         case .inaccessible(let reason):
             self = .usage(
                 "the photo \(path) cannot be read: \(reason)",
-                hint: "it takes a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"
+                hint: "use a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"
             )
         case .notAPicture:
             self = .usage(
-                "\(path) is no picture",
-                hint: "it takes " + ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                "\(path) is not a picture",
+                hint: "use " + ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
             )
         }
     }

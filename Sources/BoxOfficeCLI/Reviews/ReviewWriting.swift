@@ -3,24 +3,24 @@ import Foundation
 
 /// Where the text of a review comes from.
 enum ReviewTextSource {
-    /// The command line; `nil` for no text.
-    case typed(String?)
+    /// The command line; `nil` to remove the text.
+    case argument(String?)
     case standardInput
     case editor
 
     static let noText = OptionSpec(name: "no-text", help: "Remove the text.")
 
-    /// Reads the options and `-`; `nil` where none is there.
+    /// Reads the options and `-`; returns `nil` if there are none.
     ///
-    /// - Throws: ``Failure`` if there are several.
+    /// - Throws: ``Failure`` if there is more than one.
     init?(_ arguments: Arguments) throws(Failure) {
         var sources: [ReviewTextSource] = []
-        if let text = try arguments.value(ReviewOptions.text) { sources.append(.typed(text)) }
+        if let text = try arguments.value(ReviewOptions.text) { sources.append(.argument(text)) }
         if arguments.isSet(ReviewOptions.editor) { sources.append(.editor) }
-        if arguments.isSet(Self.noText) { sources.append(.typed(nil)) }
+        if arguments.isSet(Self.noText) { sources.append(.argument(nil)) }
         if arguments.operands.contains("-") { sources.append(.standardInput) }
         if sources.count > 1 {
-            throw .usage("a review has one text", hint: "choose among --text, --editor and - for standard input")
+            throw .usage("more than one text given", hint: "use only one of --text, --editor and -")
         }
         guard let source = sources.first else { return nil }
         self = source
@@ -28,16 +28,16 @@ enum ReviewTextSource {
 }
 
 extension Session {
-    /// Has the text of a review written, and lets a closure make use of it.
+    /// Reads the text of a review, and passes it to a closure.
     ///
-    /// What was written in an editor is lost by no failure: its file stays, and the failure says where it is.
+    /// If anything fails after the editor, the failure gives the path of the file with the text.
     ///
     /// - Parameters:
     ///   - source: Where the text comes from.
-    ///   - text: The text so far.
-    ///   - use: Makes use of the text, which is `nil` where it is blank.
-    /// - Returns: What the closure returns.
-    /// - Throws: ``Failure`` if there is no text to be had, or it is too long; what the closure throws.
+    ///   - text: The current text.
+    ///   - use: A closure that receives the text; `nil` if it is blank.
+    /// - Returns: The closure's result.
+    /// - Throws: ``Failure`` if the text cannot be read or is too long; the closure's errors.
     func writing(
         _ source: ReviewTextSource?,
         from text: String?,
@@ -45,19 +45,19 @@ extension Session {
     ) async throws -> Review {
         switch source {
         case nil: return try await use(text)
-        case .typed(let typed): return try await use(Self.checked(typed ?? ""))
+        case .argument(let argument): return try await use(Self.checked(argument ?? ""))
         case .standardInput:
             let input = try context.standardInput()
             return try await use(Self.checked(Self.decoded(input, "standard input")))
         case .editor:
             let draft = try Editor(context, configuration).edit(text ?? "", fileWriter: context.fileWriter)
-            // As with git, who leaves the editor without a text has thought better of it.
+            // As with git, an empty text cancels.
             if let text = try? Self.decoded(draft.contents(), draft.path), text.reviewText == nil {
                 draft.remove()
                 throw Failure(
                     code: .failure,
-                    message: "nothing was written, so nothing is kept",
-                    hint: "leave --editor out for a review without a text; review edit takes --no-text"
+                    message: "the text is empty; nothing was saved",
+                    hint: "leave out --editor for a review without a text, or use review edit --no-text"
                 )
             }
             do {
@@ -74,18 +74,18 @@ extension Session {
 
     private static func decoded(_ data: Data, _ origin: String) throws(Failure) -> String {
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw Failure(code: .failure, message: "\(origin) is not text in UTF-8")
+            throw Failure(code: .failure, message: "\(origin) is not valid UTF-8")
         }
         return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     }
 
     private static func checked(_ text: String) throws(Failure) -> String? {
         guard let text = text.reviewText else { return nil }
-        let (count, most) = (text.count, Review.textLimit)
-        guard count <= most else {
+        let (count, limit) = (text.count, Review.textLimit)
+        guard count <= limit else {
             let numbers = VisitorFormatter()
             throw .usage(
-                "the text has \(numbers.string(from: count)) characters, and may have \(numbers.string(from: most))",
+                "the text is too long: \(numbers.string(from: count)) characters (maximum \(numbers.string(from: limit)))",
                 hint: "shorten it"
             )
         }

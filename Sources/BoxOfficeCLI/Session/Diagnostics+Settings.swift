@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Diagnostics {
-    /// Prepares to speak as options and settings have it, and says what is odd about the files of settings and the clock.
+    /// Creates diagnostics for the options and settings, and notes problems in the files of settings and of the clock.
     convenience init(
         _ arguments: Arguments,
         _ context: CommandContext,
@@ -20,36 +20,36 @@ extension Diagnostics {
         log(today: KoreanDay(containing: context.now()))
     }
 
-    /// Says what is odd about the files of settings.
+    /// Notes problems in the files of settings.
     private func log(_ configuration: Configuration) {
-        for variable in configuration.passedOver {
-            note("\(variable.rawValue) in .env is passed over: a working folder may not set it")
+        for variable in configuration.ignoredVariables {
+            note("\(variable.rawValue) in .env is ignored: a working folder may not set it")
         }
-        for (path, number, others) in configuration.strayLines {
-            let more = others > 0 ? "; \(others) more like it" : ""
-            note("line \(number) of \(path) is passed over: it is no NAME=value\(more)")
+        for (path, number, others) in configuration.invalidLines {
+            let more = others > 0 ? " (and \(others) more)" : ""
+            note("line \(number) of \(path) is ignored: not NAME=value\(more)")
         }
         log(configuration.unknownNames)
         for path in configuration.exposedFiles {
-            note("others may read the key in \(path); keep it to yourself: chmod 600 \(path.quotedForShell)")
+            note("other users can read the key in \(path); run chmod 600 \(path.quotedForShell)")
         }
     }
 
-    /// Says what names are no settings, those that are near one first: twenty, for a file that someone hands over may hold
+    /// Notes names that are not settings, those with a suggestion first: at most 20, since a file from someone else may have
     /// thousands.
     private func log(_ names: [Configuration.UnknownName]) {
         let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.rawValue))) }
-        // One that is near none may well be another program's.
-        let strange = names.filter { name, hint in hint == nil && !name.isShared }
-        for (name, hint) in (names.filter { $0.hint != nil } + strange).prefix(20) {
-            note("\(name.name) in \(name.path) is no setting" + (hint.map { "; \($0)" } ?? ""))
+        // A name without a suggestion is probably another program's.
+        let unknown = names.filter { name, hint in hint == nil && !name.isShared }
+        for (name, hint) in (names.filter { $0.hint != nil } + unknown).prefix(20) {
+            note("\(name.name) in \(name.path) is not a setting" + (hint.map { "; \($0)" } ?? ""))
         }
     }
 
-    /// Says where the clock cannot be right: without a battery a machine's begins in 1970, or in the year of its make.
+    /// Notes a clock that must be wrong: without a battery it starts in 1970, or in the year of its manufacture.
     private func log(today: KoreanDay) {
         guard today.year < 2003 else { return }
-        note("this machine's clock says that today is \(today), before KOBIS's first figures; set it")
+        note("the system clock says \(today), before KOBIS has data; set it")
     }
 }
 

@@ -1,18 +1,18 @@
-/// The lines of a `.env` file: `NAME=value`, with `export`, quotes and comments as a shell allows them.
+/// The lines of a `.env` file: `NAME=value`, with `export`, quotes and comments as in a shell.
 ///
-/// A line of another form is passed over: such files hold other programs' settings too.
+/// Other lines are ignored, since other programs use such files too.
 struct DotEnv {
-    /// The values by name; of several lines with one name the last.
+    /// The values by name; the last line with a name counts.
     let values: [String: String]
-    /// The lines that are passed over, by their numbers from 1 and without `export`: neither settings nor comments nor blank.
-    let strayLines: [(number: Int, text: Substring)]
+    /// The lines that are neither settings, comments nor blank: their numbers, from 1, and their text without `export`.
+    let invalidLines: [(number: Int, text: Substring)]
 
     /// Reads the text of a file.
     ///
-    /// - Parameter text: The text, its lines ended by LF or CRLF.
+    /// - Parameter text: The text, with lines ended by LF or CRLF.
     init(_ text: String) {
         var values: [String: String] = [:]
-        var strayLines: [(Int, Substring)] = []
+        var invalidLines: [(Int, Substring)] = []
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             var line = line.drop(while: \.isWhitespace)
@@ -23,11 +23,11 @@ struct DotEnv {
             if let (name, value) = Self.setting(line) {
                 values[name] = value
             } else {
-                strayLines.append((index + 1, line))
+                invalidLines.append((index + 1, line))
             }
         }
         self.values = values
-        self.strayLines = strayLines
+        self.invalidLines = invalidLines
     }
 
     private static func setting(_ line: Substring) -> (name: String, value: String)? {
@@ -39,7 +39,7 @@ struct DotEnv {
         return (name, value(line[line.index(after: equals)...]))
     }
 
-    /// Between quotes everything counts; without them a value ends at a blank before `#`.
+    /// Returns a value without its quotes; an unquoted one ends at a space before `#`.
     private static func value(_ text: Substring) -> String {
         let text = text.drop(while: \.isWhitespace)
         let (bytes, quotes) = (text.utf8, "\"'".utf8)

@@ -1,4 +1,4 @@
-/// A setting's name, as it stands in the environment and in files.
+/// A setting; its raw value is the variable's name in the environment and in files.
 package enum Variable: String, CaseIterable, Sendable {
     case kobisKey = "KOBIS_API_KEY"
     case kmdbKey = "KMDB_API_KEY"
@@ -24,8 +24,8 @@ package enum Variable: String, CaseIterable, Sendable {
     case columns = "COLUMNS"
     case terminal = "TERM"
 
-    /// Returns how a name begins that is the program's or a service's, in capitals; `nil` for another program's, and for
-    /// every program's, as `HTTPS_PROXY` is.
+    /// Returns the prefix, in capitals, of a name that only this program uses; `nil` for other names, including common ones
+    /// such as `HTTPS_PROXY`.
     static func ownPrefix(of name: String) -> String? {
         let name = name.uppercased()
         return ["BOXOFFICE_", "FIRESTORE_", "KAKAO_", "KMDB_", "KOBIS_", "OMDB_"].first(where: name.hasPrefix)
@@ -33,8 +33,7 @@ package enum Variable: String, CaseIterable, Sendable {
 
     /// Whether a `.env` in the working folder may set it.
     ///
-    /// Anything else there is passed over, so that a folder that someone
-    /// hands over cannot send a key or reviews elsewhere.
+    /// Other variables there are ignored, so that a folder from someone else cannot send a key or reviews elsewhere.
     var isAllowedInWorkingFolder: Bool {
         switch self {
         case .kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .language, .author: true
@@ -42,7 +41,7 @@ package enum Variable: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether its value is a secret.
+    /// Whether its value is secret.
     var isKey: Bool {
         switch self {
         case .kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .firestoreToken, .firestoreKey: true

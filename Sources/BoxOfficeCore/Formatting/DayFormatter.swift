@@ -1,19 +1,19 @@
-/// Writes a day with its day of the week: `2023-08-01 (화)`.
+/// Formats days with their weekday, such as `2023-08-01 (화)`.
 public struct DayFormatter: Sendable {
-    /// The language of the day of the week.
+    /// The language of the weekday.
     public var language: Language
 
     /// Creates a formatter.
     ///
-    /// - Parameter language: The language of the day of the week.
+    /// - Parameter language: The language of the weekday.
     public init(language: Language) {
         self.language = language
     }
 
-    /// Returns the day as text.
+    /// Returns a day as text.
     ///
     /// - Parameter day: The Korean day.
-    /// - Returns: The date and, in brackets, the day of the week.
+    /// - Returns: The date and, in parentheses, the weekday.
     public func string(from day: KoreanDay) -> String {
         let names: [String] =
             switch language {

@@ -1,4 +1,4 @@
-/// Writes a rank's change as the box office does: `신작`, `▲3`, `▼2`, `-`.
+/// Formats changes of rank: `신작`, `▲3`, `▼2` or `-`.
 public struct RankFormatter: Sendable {
     /// The language of the word for a new film.
     public var language: Language
@@ -10,10 +10,10 @@ public struct RankFormatter: Sendable {
         self.language = language
     }
 
-    /// Returns the change as text.
+    /// Returns a change as text.
     ///
-    /// - Parameter change: The change.
-    /// - Returns: `신작` or `NEW`; an arrow and the places; or `-` for none.
+    /// - Parameter change: The change since the period before.
+    /// - Returns: `신작` or `NEW`, an arrow with the number of places, or `-` for no change.
     public func string(from change: RankChange) -> String {
         switch change {
         case .new: language == .korean ? "신작" : "NEW"

@@ -1,12 +1,12 @@
-/// Writes visitors, and other counts, with a comma between groups of three digits, in Korean and English alike: `1,234,567`.
+/// Formats visitors and other counts with thousands separators, such as `1,234,567`.
 public struct VisitorFormatter: Sendable {
     /// Creates a formatter.
     public init() {}
 
-    /// Returns the count as text.
+    /// Returns a count as text.
     ///
-    /// - Parameter count: People, won, screens or showings; negative for a loss.
-    /// - Returns: The digits in groups of three, behind a `-` where the count is negative.
+    /// - Parameter count: A number of people, won, screens or showings; negative for a decrease.
+    /// - Returns: The digits in groups of three, after a `-` if the count is negative.
     public func string(from count: Int) -> String {
         let digits = String(count.magnitude)
         var grouped = count < 0 ? "-" : ""

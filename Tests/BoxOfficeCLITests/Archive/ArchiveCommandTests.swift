@@ -209,8 +209,7 @@ import Testing
             await run("archive clear")
                 == .init(
                     error: """
-                        boxoffice: error: nobody can be asked, since there is no terminal
-                        boxoffice: hint: delete without asking: --yes
+                        boxoffice: error: cannot prompt: not a terminal (use --yes)
 
                         """,
                     status: 64

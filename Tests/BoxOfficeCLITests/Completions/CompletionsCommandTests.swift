@@ -47,7 +47,7 @@ extension Command {
                         'review export '*)
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
-                                '--force[Replace a file that is there.]' \\
+                                '--force[Overwrite an existing file.]' \\
                                 '--timeout=[The deadline of one try, 1 to 600; default 30. An answer begins within 10.]:SECONDS:()' \\
                                 '--offline[Answer from the archive alone, whatever its age; needs no key.]' \\
                                 '--quiet[No notes.]' \\
@@ -65,7 +65,7 @@ extension Command {
         #expect(
             part(of: .fish, about: "review export") == """
                 \(start) 3" -F
-                \(start)" -l force -d 'Replace a file that is there.'
+                \(start)" -l force -d 'Overwrite an existing file.'
                 \(start)" -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30. An answer begins within 10.'
                 \(start)" -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
                 \(start)" -l quiet -d 'No notes.'

@@ -259,7 +259,7 @@ import Testing
             "calls\tfalse\ttoday's calls are not counted: \(folder.path)/file/boxoffice cannot be written: Not a directory\tname a folder that can be written in XDG_STATE_HOME",
             ".env\tfalse\t\(folder.path)/.env, mode 644: others may read the key in it\tkeep it to yourself: chmod 600 '\(folder.path)/.env'",
             "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tname another folder with --archive",
-            "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it ends in the middle\tmend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like 2023-08-02T15:30:00Z), or move it away; it is left as it is",
+            "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it ends in the middle\tfix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed",
         ]
         #expect(lines == expected)
     }

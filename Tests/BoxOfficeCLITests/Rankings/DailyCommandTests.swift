@@ -427,7 +427,7 @@ import Testing
         #expect(await run("daily 20230801 --quiet") == .init(output: result.output))
     }
 
-    @Test("a .env is heard, and what it may not set is passed over with a note")
+    @Test("a .env sets what it may; other settings are ignored with a note")
     func dotEnv() async throws {
         let folder = try TemporaryFolder()
         try folder.write("BOXOFFICE_LANG=en\nKOBIS_BASE_URL=http://evil.example", to: ".env")
@@ -436,7 +436,7 @@ import Testing
         let result = await run("daily 20230801 --offline --limit 1")
         #expect(result.output.hasPrefix("Daily box office"))
         #expect(
-            result.error == "boxoffice: note: KOBIS_BASE_URL in .env is passed over: a working folder may not set it\n"
+            result.error == "boxoffice: note: KOBIS_BASE_URL in .env is ignored: a working folder may not set it\n"
         )
         #expect(await run("daily 20230801 --offline --lang ko").output.hasPrefix("일별 박스오피스"))
     }

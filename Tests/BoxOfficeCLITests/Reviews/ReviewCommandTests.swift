@@ -47,8 +47,8 @@ import Testing
         arguments: [
             ("20218541", "aaa ccc", ""), ("밀수 --offline", "aaa ccc", ""), ("--author KIM", "bbb ccc", ""),
             ("--sort rating", "bbb aaa ccc", ""), ("20218541 --author kim --sort date", "ccc", ""),
-            ("--limit 1", "bbb", "boxoffice: note: 1 of 3\n"), ("--limit 2 --quiet", "bbb aaa", ""),
-            ("--author nobody", "", "boxoffice: note: there are no reviews\n"),
+            ("--limit 1", "bbb", "boxoffice: note: showing 1 of 3\n"), ("--limit 2 --quiet", "bbb aaa", ""),
+            ("--author nobody", "", "boxoffice: note: no reviews\n"),
         ]
     )
     func listOptions(options: String, ids: String, error: String) async {
@@ -204,7 +204,7 @@ import Testing
             await run("review edit bbb --rating 5 --json --fields updatedAt")
                 == .init(
                     output: #"{"updatedAt":"2023-08-02T01:00:00.000Z"}"# + "\n",
-                    error: "boxoffice: note: nothing is different, so nothing is changed\n"
+                    error: "boxoffice: note: no changes\n"
                 )
         )
         #expect(try document == Self.three)
@@ -212,7 +212,7 @@ import Testing
 
     @Test(
         "at a terminal remove asks, and only a yes removes",
-        arguments: [("y\n", "id\nccc\n", ""), ("n\n", "", "boxoffice: note: nothing is removed\n")]
+        arguments: [("y\n", "id\nccc\n", ""), ("n\n", "", "boxoffice: note: nothing removed\n")]
     )
     mutating func remove(answer: String, output: String, note: String) async throws {
         run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
@@ -232,13 +232,13 @@ import Testing
     @Test("what was exported can be imported elsewhere, and twice changes nothing")
     mutating func exportAndImport() async throws {
         let file = folder.path + "/e"
-        #expect(await run("review export \(file)") == .init(error: "boxoffice: note: 3 reviews exported as JSON\n"))
+        #expect(await run("review export \(file)") == .init(error: "boxoffice: note: exported 3 reviews\n"))
         #expect(
             await run("review export \(file)")
                 == .init(
                     error: """
-                        boxoffice: error: \(file) is there already
-                        boxoffice: hint: replace it: --force
+                        boxoffice: error: \(file) already exists
+                        boxoffice: hint: use --force to overwrite it
 
                         """,
                     status: 64
@@ -253,7 +253,7 @@ import Testing
         #expect(
             await run("review import -")
                 == .init(
-                    output: "추가    3\n수정    0\n그대로  0\n",
+                    output: "추가       3\n수정       0\n변경 없음  0\n",
                     error: "boxoffice: note: imported without their photos: aaa\n"
                 )
         )
@@ -278,22 +278,22 @@ import Testing
         "a wrong command line is 64, and changes nothing",
         arguments: [
             (
-                "add", "no movie is named",
-                "name it by its code or title; usage: boxoffice review add MOVIE [-] [options]"
+                "add", "no movie given",
+                "use its code or title; usage: boxoffice review add MOVIE [-] [options]"
             ),
             (
-                "add -", "no movie is named",
-                "name it by its code or title; usage: boxoffice review add MOVIE [-] [options]"
+                "add -", "no movie given",
+                "use its code or title; usage: boxoffice review add MOVIE [-] [options]"
             ),
-            ("add 20218541", "no rating is given", "--rating takes half steps from 0.5 to 5, such as 4.5"),
+            ("add 20218541", "no --rating given", "use half steps from 0.5 to 5, such as 4.5"),
             (
                 "add 20218541 --rating 4.3", "invalid value '4.3' for --rating",
                 "use half steps from 0.5 to 5, such as 4.5"
             ),
             ("add 비공식 작전 --rating 4", "unexpected argument '작전'", "quote a title that contains spaces"),
             (
-                "add 20218541 --rating 4 --text a -", "a review has one text",
-                "choose among --text, --editor and - for standard input"
+                "add 20218541 --rating 4 --text a -", "more than one text given",
+                "use only one of --text, --editor and -"
             ),
             ("add 20218541 --rating 4 --author=", "invalid value '' for --author", "use a text"),
             (
@@ -302,28 +302,28 @@ import Testing
             ),
             (
                 "add 20218541 --rating 4 --photo /none", "the photo /none cannot be read: No such file or directory",
-                "it takes a file of up to 16 MiB, or an address"
+                "use a file of up to 16 MiB, or an address"
             ),
             (
                 "add 20218541 --offline --rating 4 --editor", "an editor needs a terminal",
                 "give the text with --text, or - for standard input"
             ),
             (
-                "edit aaa", "nothing is to be changed",
-                "say what: --rating, --text, --editor, --no-text, --author, --photo, --no-photo, or - for standard input"
+                "edit aaa", "nothing to change",
+                "use --rating, --text, --editor, --no-text, --author, --photo, --no-photo, or - for standard input"
             ),
-            ("edit --rating 4", "no review is named", "usage: boxoffice review edit ID [-] [options]"),
+            ("edit --rating 4", "no review ID given", "usage: boxoffice review edit ID [-] [options]"),
             ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit ID [-] [options]"),
-            ("edit aaa --no-photo --photo x", "--photo and --no-photo exclude each other", "leave one of them out"),
-            ("show", "no review is named", "boxoffice review list shows those there are"),
-            ("remove aaa", "nobody can be asked, since there is no terminal", "remove without asking: --yes"),
+            ("edit aaa --no-photo --photo x", "--photo and --no-photo cannot be used together", "use only one of them"),
+            ("show", "no review ID given", "list reviews with boxoffice review list"),
+            ("remove aaa", "cannot prompt: not a terminal (use --yes)", nil),
             ("list --sort best", "invalid value 'best' for --sort", "use date or rating"),
-            ("export", "no file is named", "usage: boxoffice review export FILE [options]"),
-            ("import", "no file is named", "usage: boxoffice review import FILE [options]"),
-        ]
+            ("export", "no file given", "usage: boxoffice review export FILE [options]"),
+            ("import", "no file given", "usage: boxoffice review import FILE [options]"),
+        ] as [(String, String, String?)]
     )
-    func usage(line: String, message: String, hint: String) async throws {
-        let error = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
+    func usage(line: String, message: String, hint: String?) async throws {
+        let error = "boxoffice: error: \(message)\n" + (hint.map { "boxoffice: hint: \($0)\n" } ?? "")
         #expect(await run(["review"] + line.split(separator: " ").map(String.init)) == .init(error: error, status: 64))
         #expect(try document == Self.three)
     }
@@ -335,7 +335,7 @@ import Testing
             await run(["review", "edit", "aaa", "--text", text])
                 == .init(
                     error: """
-                        boxoffice: error: the text has 10,001 characters, and may have 10,000
+                        boxoffice: error: the text is too long: 10,001 characters (maximum 10,000)
                         boxoffice: hint: shorten it
 
                         """,
@@ -354,8 +354,8 @@ import Testing
         #expect(
             await run("review " + line + " --json")
                 == .init(
-                    error: #"{"error":{"code":"notFound","message":"there is no review '\#(id)'","#
-                        + #""hint":"boxoffice review list shows those there are"}}"# + "\n",
+                    error: #"{"error":{"code":"notFound","message":"review '\#(id)' not found","#
+                        + #""hint":"list reviews with boxoffice review list"}}"# + "\n",
                     status: 66
                 )
         )
@@ -373,7 +373,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: \(folder.path)/reviews.json cannot be read: rating of row 2 cannot be "5.5"
-                        boxoffice: hint: mend it by hand (rows count from 1; a rating is a half step from 0.5 to 5, a time like 2023-08-02T15:30:00Z), or move it away; it is left as it is
+                        boxoffice: hint: fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed
 
                         """,
                     status: 78
@@ -384,7 +384,7 @@ import Testing
 
     @Test("an import file that is not there is 78")
     func missingImport() async throws {
-        let error = "boxoffice: error: there is no file /none\nboxoffice: hint: it takes what review export wrote\n"
+        let error = "boxoffice: error: /none does not exist\nboxoffice: hint: use a file from boxoffice review export\n"
         #expect(await run("review import /none") == .init(error: error, status: 78))
     }
 

@@ -60,8 +60,8 @@ import Testing
             await run("review edit \(id) --editor")
                 == .init(
                     error: """
-                        boxoffice: error: nothing was written, so nothing is kept
-                        boxoffice: hint: leave --editor out for a review without a text; review edit takes --no-text
+                        boxoffice: error: the text is empty; nothing was saved
+                        boxoffice: hint: leave out --editor for a review without a text, or use review edit --no-text
 
                         """,
                     status: 1
@@ -74,7 +74,7 @@ import Testing
     @Test(
         "what was written is kept where something fails after the editor, and the error says where",
         arguments: [
-            (String(repeating: "가", count: 10_001), 0, 64, "the text has 10,001 characters, and may have 10,000"),
+            (String(repeating: "가", count: 10_001), 0, 64, "the text is too long: 10,001 characters (maximum 10,000)"),
             ("반쯤", 1, 1, "the editor ended with status 1"),
         ] as [(String, Int32, Int32, String)]
     )
@@ -122,7 +122,7 @@ import Testing
         let parts = try #require(
             result.error.firstMatch(of: /"code":"conflict","message":"(.*); the text is kept in (\/.*\.txt)"/)
         )
-        #expect(parts.1 == "the review '\(id)' was changed by someone else meanwhile")
+        #expect(parts.1 == "review '\(id)' was changed by someone else")
         #expect(try String(contentsOfFile: String(parts.2), encoding: .utf8) == "내 글")
         try FileManager.default.removeItem(atPath: String(parts.2))
     }

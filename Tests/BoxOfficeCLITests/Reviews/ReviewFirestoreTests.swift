@@ -92,8 +92,8 @@ import Testing
             await run("review edit aaa --rating 5")
                 == .init(
                     error: """
-                        boxoffice: error: the review 'aaa' was changed by someone else meanwhile
-                        boxoffice: hint: look at it with boxoffice review show aaa, then repeat the change
+                        boxoffice: error: review 'aaa' was changed by someone else
+                        boxoffice: hint: check it with boxoffice review show aaa, then try again
 
                         """,
                     status: 1
@@ -105,12 +105,12 @@ import Testing
         "a wrong setting is 78, and what Firestore cannot do 64",
         arguments: [
             (["FIRESTORE_PROJECT_ID": ""], "list", 78, "FIRESTORE_PROJECT_ID is not set"),
-            (["FIRESTORE_PROJECT_ID": "a/b"], "list", 78, "FIRESTORE_PROJECT_ID is no project's ID"),
-            (["FIRESTORE_EMULATOR_HOST": "a b"], "list", 78, "FIRESTORE_EMULATOR_HOST is no host"),
-            (["BOXOFFICE_REVIEWS": "cloud"], "list", 78, "BOXOFFICE_REVIEWS cannot be 'cloud'"),
-            (["BOXOFFICE_REVIEWS": "file", "HOME": ""], "list", 78, "it is not known where the reviews are"),
+            (["FIRESTORE_PROJECT_ID": "a/b"], "list", 78, "invalid FIRESTORE_PROJECT_ID"),
+            (["FIRESTORE_EMULATOR_HOST": "a b"], "list", 78, "invalid FIRESTORE_EMULATOR_HOST"),
+            (["BOXOFFICE_REVIEWS": "cloud"], "list", 78, "invalid value 'cloud' for BOXOFFICE_REVIEWS"),
+            (["BOXOFFICE_REVIEWS": "file", "HOME": ""], "list", 78, "no folder for reviews"),
             ([:], "list --offline", 64, "--offline cannot reach Firestore"),
-            ([:], "edit aaa --photo a.png", 64, "Firestore keeps no pictures, only their addresses"),
+            ([:], "edit aaa --photo a.png", 64, "Firestore stores only the addresses of pictures"),
         ] as [([String: String], String, Int32, String)]
     )
     mutating func settings(settings: [String: String], line: String, status: Int32, message: String) async {

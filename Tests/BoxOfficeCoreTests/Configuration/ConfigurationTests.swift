@@ -43,7 +43,7 @@ import Testing
         let configuration = try configuration()
         let allowed: [Variable] = [.kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .language, .author]
         #expect(Variable.allCases.filter { configuration[$0] != nil } == allowed)
-        #expect(configuration.passedOver == Variable.allCases.filter { !allowed.contains($0) })
+        #expect(configuration.ignoredVariables == Variable.allCases.filter { !allowed.contains($0) })
     }
 
     @Test("the user's own file may set everything")
@@ -51,7 +51,7 @@ import Testing
         try folder.write("KOBIS_BASE_URL=http://example.org", to: "xdg/boxoffice/env")
         let configuration = try configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
         #expect(configuration[.kobisBaseURL] == "http://example.org")
-        #expect(configuration.passedOver == [])
+        #expect(configuration.ignoredVariables == [])
     }
 
     @Test(

@@ -26,7 +26,7 @@ import Testing
             ("A=\"\u{301}b\u{600}\"", ["A": "\u{301}b\u{600}"]),
             // values with signs of their own
             ("A=b=c", ["A": "b=c"]), ("A=", ["A": ""]), ("A", [:]), ("=b", [:]),
-            // other programs' lines are passed over
+            // other programs' lines are ignored
             ("A B=c\n{}\nD=e", ["D": "e"]),
         ] as [(String, [String: String])]
     )

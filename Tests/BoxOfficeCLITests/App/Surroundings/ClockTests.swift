@@ -15,7 +15,7 @@ import Testing
     }
 
     private static func note(_ day: String) -> String {
-        "boxoffice: note: this machine's clock says that today is \(day), before KOBIS's first figures; set it\n"
+        "boxoffice: note: the system clock says \(day), before KOBIS has data; set it\n"
     }
 
     @Test(

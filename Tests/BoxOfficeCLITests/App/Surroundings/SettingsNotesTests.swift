@@ -50,7 +50,7 @@ import Testing
                 == .init(
                     output: Self.titles,
                     error:
-                        "boxoffice: note: others may read the key in \(file); keep it to yourself: chmod 600 '\(file)'\n"
+                        "boxoffice: note: other users can read the key in \(file); run chmod 600 '\(file)'\n"
                 )
         )
         #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
@@ -81,10 +81,10 @@ import Testing
         try write(text, to: file, mode: mode)
         run.environment["KMDB_API_KEY"] = "SECRET"
         let path = folder.path + "/" + file
-        let note = "boxoffice: note: others may read the key in \(path); keep it to yourself: chmod 600 '\(path)'\n"
+        let note = "boxoffice: note: other users can read the key in \(path); run chmod 600 '\(path)'\n"
         #expect(
             await run("review list --author x").error == (isNoted ? note : "")
-                + "boxoffice: note: there are no reviews\n"
+                + "boxoffice: note: no reviews\n"
         )
     }
 
@@ -124,7 +124,7 @@ import Testing
                         "boxoffice: note: the key for KMDb travels in the clear: KMDB_BASE_URL is asked over http, not https\n"
                 )
         )
-        let empty = "boxoffice: note: there are no reviews\n"
+        let empty = "boxoffice: note: no reviews\n"
         #expect(
             await run("review list").error
                 == "boxoffice: note: the key for Firestore travels in the clear: FIRESTORE_EMULATOR_HOST is asked over http, "
@@ -139,19 +139,19 @@ import Testing
     @Test(
         "lines that are no settings cost one note a file, which does not show them",
         arguments: [
-            ("home/.config/boxoffice/env", "# a\n\nSECRET\r\nKOBIS_API_KEY: SECRET\nA", 3, "; 2 more like it"),
+            ("home/.config/boxoffice/env", "# a\n\nSECRET\r\nKOBIS_API_KEY: SECRET\nA", 3, " (and 2 more)"),
             ("home/.config/boxoffice/env", "{}", 1, ""),
             // A .env is other programs' too.
             (".env", "{}\nSECRET\nKOBIS_API_KEY: SECRET\n", 3, ""), (".env", "A: B\nFIRESTORE_TOKEN SECRET", nil, ""),
             (".env", "export\tKOBIS_API_KEY SECRET", 1, ""), (".env", "# KOBIS_API_KEY SECRET", nil, ""),
         ] as [(String, String, Int?, String)]
     )
-    mutating func strayLines(file: String, text: String, number: Int?, more: String) async throws {
+    mutating func invalidLines(file: String, text: String, number: Int?, more: String) async throws {
         try write(text, to: file, mode: 0o600)
         let note = number.map {
-            "boxoffice: note: line \($0) of \(folder.path)/\(file) is passed over: it is no NAME=value\(more)\n"
+            "boxoffice: note: line \($0) of \(folder.path)/\(file) is ignored: not NAME=value\(more)\n"
         }
-        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: there are no reviews\n")
+        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: no reviews\n")
         #expect(await run("review list --quiet").error == "")
     }
 
@@ -184,8 +184,8 @@ import Testing
     )
     mutating func misspelt(file: String, text: String, name: String?, hint: String) async throws {
         try write(text, to: file, mode: 0o600)
-        let note = name.map { "boxoffice: note: \($0) in \(folder.path)/\(file) is no setting\(hint)\n" }
-        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: there are no reviews\n")
+        let note = name.map { "boxoffice: note: \($0) in \(folder.path)/\(file) is not a setting\(hint)\n" }
+        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: no reviews\n")
         #expect(await run("doctor --offline").error == note ?? "")
         #expect(await run("review list --quiet").error == "")
     }
@@ -195,7 +195,7 @@ import Testing
         let strange = (10..<500).map { "FIRESTORE_ACCOUNT\($0)=a\n" }.joined()
         try write(strange + "KOBIS_KEY=a\n", to: file, mode: 0o600)
         let notes = await run("review list").error.split(separator: "\n")
-        let note = "boxoffice: note: KOBIS_KEY in \(folder.path)/\(file) is no setting; did you mean KOBIS_API_KEY?"
+        let note = "boxoffice: note: KOBIS_KEY in \(folder.path)/\(file) is not a setting; did you mean KOBIS_API_KEY?"
         #expect(notes.first.map(String.init) == note)
         #expect(notes.count == (file == ".env" ? 2 : 21))
     }
