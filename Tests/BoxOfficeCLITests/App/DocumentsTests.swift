@@ -55,6 +55,16 @@ import Testing
         }
     }
 
+    @Test("files that a document links to exist", arguments: Fixture.readmes + [".github/SECURITY.md"])
+    func links(document: String) throws {
+        let folder = Fixture.repository.appending(path: document).deletingLastPathComponent()
+        let links = try Fixture.text(of: document).matches(of: /\]\((?!http|\.\.\/\.\.\/)(.*?)\)/).map { String($0.1) }
+        #expect(!links.isEmpty)
+        for link in links {
+            #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path()), "\(link)")
+        }
+    }
+
     @Test("the help of each command has its options, that of the program and of the groups the commands")
     func help() {
         let overview = Set(Help.overview(.boxoffice).text(width: 80).firstWords)
