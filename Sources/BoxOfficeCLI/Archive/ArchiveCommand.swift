@@ -109,9 +109,6 @@ extension Failure {
         )
     }
 
-    /// What to do where the archive is of no use as it is.
-    static let nameAnotherArchive = "name another folder with --archive"
-
     /// Runs a closure that reads an archive, and puts its error into words.
     static func reading<Result>(
         _ body: () throws(UnreadableArchive) -> Result
@@ -122,7 +119,7 @@ extension Failure {
             throw Failure(
                 code: .configuration,
                 message: "the archive \(error.folder) cannot be read: \(error.error.systemReason)",
-                hint: (error.error.code == .EACCES ? "mend its permissions, or " : "") + nameAnotherArchive
+                hint: (error.error.code == .EACCES ? "mend its permissions, or " : "") + useAnotherArchive
             )
         }
     }

@@ -1,15 +1,17 @@
-/// Something that was looked at, and what was found.
+/// One check and its result.
 struct Check: Sendable {
     /// The name in JSON.
     let name: String
     /// The name in the table.
     let label: Label
-    /// Whether it is as it should be; `nil` where it may be missing, or was not tried.
+    /// Whether the check passed; `nil` if it is optional or was not made.
     let isFine: Bool?
-    /// What was found.
+    /// The finding.
     var detail: String
-    /// What to do where it is not as it should be.
+    /// How to fix it; `nil` if there is nothing to fix.
     var remedy: String?
+    /// Whether the remedy ends with a command to copy, so that its line must not be broken.
+    var remedyHasCommand = false
 
     init(_ name: String, _ label: Label, isFine: Bool?, _ detail: String, remedy: String? = nil) {
         self.name = name
@@ -19,14 +21,15 @@ struct Check: Sendable {
         self.remedy = remedy
     }
 
-    init(_ name: String, _ label: Label, _ failure: Failure) {
-        self.init(name, label, isFine: false, failure.message, remedy: failure.hint)
+    init(_ name: String, _ label: Label, isFine: Bool? = false, _ failure: Failure) {
+        self.init(name, label, isFine: isFine, failure.message, remedy: failure.hint)
+        remedyHasCommand = failure.hintHasCommand
     }
 }
 
-/// What was looked at, and what a daily ranking would come to.
+/// The checks, and whether a daily ranking can be fetched.
 struct Diagnosis: Sendable {
     let checks: [Check]
-    /// 0 where a daily ranking can be had now; else the exit status of what is in the way.
+    /// 0 if a daily ranking can be fetched now; else the exit status of what prevents it.
     let status: Int32
 }

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// Shows what was found: a line a check with its remedy below, an object with `items`, or a line a check.
+/// Presents checks: a line per check with its remedy below, an object with `items`, or a line per check.
 struct DiagnosisPresentation: Presentation {
     let fields: [Field<Check>] = [
         Field("check", Label("항목", "Check"), value: { .text($0.name) }, cell: { Cell($0.label[$1]) }),
@@ -29,8 +29,7 @@ struct DiagnosisPresentation: Presentation {
         let room = settings.width.map { max(20, $0 - (labels.map(\.displayWidth).max() ?? 0) - 2) }
         let entries = zip(labels, diagnosis.checks).flatMap { label, check -> [(label: String, text: String)] in
             let remedy = check.remedy.map { remedy in
-                // One with a path in quotes is a command to be copied, and stays in one piece.
-                "→ \(remedy.terminalSafe)".wrapped(to: remedy.contains(" '") ? .max : room ?? .max)
+                "→ \(remedy.terminalSafe)".wrapped(to: check.remedyHasCommand ? .max : room ?? .max)
             }
             let texts = check.detail.terminalSafe.wrapped(to: room ?? .max) + (remedy ?? [])
             return texts.enumerated().map { ($0 == 0 ? label : "", $1) }

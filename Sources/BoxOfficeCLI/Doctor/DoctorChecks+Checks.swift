@@ -2,31 +2,33 @@ import BoxOfficeCore
 import Foundation
 
 extension DoctorChecks {
-    /// Whether there is a key, where it stands, and whether KOBIS takes it.
+    /// Whether the key is set, where, and whether KOBIS accepts it.
     func key(_ call: Call?) -> Check {
         let (name, label) = ("key", Label("KOBIS 키", "KOBIS key"))
         guard let place = configuration.place(of: .kobisKey) else {
             let settingsFile = Configuration.settingsFile(context.environment)
             let missing = Failure.missingKey(of: "KOBIS", settingsFile: settingsFile)
             guard unreadable.isEmpty else {
-                return Check(name, label, isFine: nil, "not known: not all settings can be read")
+                return Check(name, label, isFine: nil, "unknown: some settings cannot be read")
             }
-            // Without a call none is needed.
-            return Check(name, label, isFine: call == nil ? nil : false, missing.message, remedy: missing.hint)
+            // Without a request no key is needed.
+            return Check(name, label, isFine: call == nil ? nil : false, missing)
         }
-        switch call?.result {
-        case .success:
-            return Check(name, label, isFine: true, "set in \(place.inWords), and KOBIS takes it")
-        case .failure(let failure) where failure.code == .invalidKey:
-            return Check(name, label, failure.led(by: "set in \(place.inWords)"))
-        case .failure(let failure) where failure.code == .quotaExceeded:
-            return Check(name, label, isFine: true, "set in \(place.inWords)")
-        default:
-            return Check(name, label, isFine: nil, "set in \(place.inWords); it is not known whether KOBIS takes it")
+        let found = "set in \(place.description)"
+        guard let call else { return Check(name, label, isFine: nil, "\(found); not verified") }
+        guard let failure = call.result.failure else {
+            return Check(name, label, isFine: true, "\(found); KOBIS accepts it")
+        }
+        switch failure.code {
+        case .invalidKey: return Check(name, label, failure.prefixed(found))
+        case .quotaExceeded: return Check(name, label, isFine: true, found)
+        case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable, .missingKey,
+            .configuration:
+            return Check(name, label, isFine: nil, "\(found); not verified")
         }
     }
 
-    /// Whether KOBIS can be reached, how fast, and whether it answers as it should.
+    /// Whether KOBIS can be reached, how fast it answers, and whether the answer is valid.
     func service(_ call: Call?) -> Check {
         let (name, label) = ("service", Label("KOBIS 서비스", "KOBIS"))
         let address: String
@@ -35,57 +37,59 @@ extension DoctorChecks {
         case .success(let url): address = url.absoluteString
         }
         guard let call else {
-            let reason = isOffline ? "--offline" : "not all settings can be read"
-            return Check(name, label, isFine: nil, "\(address) is not asked: \(reason)")
+            let reason = isOffline ? "--offline" : "some settings cannot be read"
+            return Check(name, label, isFine: nil, "\(address) was not contacted: \(reason)")
         }
         let answered = "\(address) answered in \(call.took.milliseconds) ms"
         switch call.result {
         case .success(let ranking):
             let films =
-                ranking.entries.isEmpty ? "no figures for \(call.day) yet" : "it has the figures for \(call.day)"
+                ranking.entries.isEmpty ? "no figures for \(call.day) yet" : "figures for \(call.day) are available"
             return Check(name, label, isFine: true, "\(answered); \(films)")
         case .failure(let failure):
             switch failure.code {
-            case .missingKey: return Check(name, label, isFine: nil, "\(address) is not asked: there is no key")
+            case .missingKey: return Check(name, label, isFine: nil, "\(address) was not contacted: no key")
             case .invalidKey, .quotaExceeded: return Check(name, label, isFine: true, answered)
-            default: return Check(name, label, failure.led(by: address))
+            case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable,
+                .configuration:
+                return Check(name, label, failure.prefixed(address))
             }
         }
     }
 
-    /// How many calls were made today, and whether there are any left.
+    /// How many calls were made today, and whether any are left.
     func calls(_ call: Call?) -> Check {
         let (name, label) = ("calls", Label("오늘 호출", "Calls today"))
         do {
-            let count = try context.calls.inWords()
+            let count = try context.calls.summary()
             guard let failure = call?.result.failure, failure.code == .quotaExceeded else {
                 return Check(name, label, isFine: true, count)
             }
-            return Check(name, label, failure.led(by: count))
+            return Check(name, label, failure.prefixed(count))
         } catch {
             return Check(name, label, error)
         }
     }
 
-    /// Whether a file of settings is there, whether it can be read, and by whom.
+    /// Whether a settings file exists and is readable, and only by its owner.
     func file(_ name: String, _ label: Label, _ path: String?) -> Check {
         guard let path else { return Check(name, label, isFine: nil, Failure.noHome) }
         if let failure = unreadable[path] { return Check(name, label, failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
-            return Check(name, label, isFine: nil, "there is no \(path)")
+            return Check(name, label, isFine: nil, "\(path) does not exist")
         }
         let found = "\(path), mode \(String(file.permissions, radix: 8))"
         guard configuration.exposedFiles.contains(path) else { return Check(name, label, isFine: true, found) }
-        return Check(
-            name,
-            label,
-            isFine: false,
-            "\(found): others may read the key in it",
-            remedy: "keep it to yourself: chmod 600 \(path.quotedForShell)"
+        let exposed = Failure(
+            code: .configuration,
+            message: "\(found): other users can read the key",
+            hint: "run: chmod 600 \(path.quotedForShell)",
+            hintHasCommand: true
         )
+        return Check(name, label, exposed)
     }
 
-    /// Whether the archive can be read and written, and what it holds.
+    /// Whether the archive is readable and writable, and what it contains.
     func archive(_ inventory: Result<ArchiveInventory, Failure>?) -> Check {
         let (name, label) = ("archive", Label("아카이브", "Archive"))
         guard let archive, let inventory else { return Check(name, label, .noArchive) }
@@ -94,13 +98,13 @@ extension DoctorChecks {
             let total = found.total
             try archive.requireWritable()
             let size = "\(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
-            guard !isOffline || holdsRankings(.success(found)) else {
+            guard !isOffline || hasRankings(.success(found)) else {
                 return Check(
                     name,
                     label,
                     isFine: false,
-                    "\(archive.folder): \(size), no daily ranking among them",
-                    remedy: "run boxoffice daily once without --offline, or name another folder with --archive"
+                    "\(archive.folder): \(size), but no daily ranking",
+                    remedy: "run boxoffice daily without --offline first, or \(Failure.useAnotherArchive)"
                 )
             }
             return Check(name, label, isFine: true, "\(archive.folder): \(size)")
@@ -109,7 +113,7 @@ extension DoctorChecks {
         }
     }
 
-    /// Where reviews are kept, and whether those in a file can be read.
+    /// Where reviews are stored, and whether a file of reviews is readable.
     func reviews() async -> Check {
         let (name, label) = ("reviews", Label("리뷰", "Reviews"))
         do {
@@ -117,7 +121,7 @@ extension DoctorChecks {
             let store = try configuration.reviewStore(context, through: manager)
             guard !configuration.usesFirestore, let folder = configuration.dataFolder(in: context.workingFolder) else {
                 let project = configuration[.firestoreProject] ?? ""
-                return Check(name, label, isFine: nil, "in Firestore, project \(project), which is not asked")
+                return Check(name, label, isFine: nil, "in Firestore, project \(project) (not contacted)")
             }
             let count = try await store.reviews(of: nil).count.counting("review")
             return Check(name, label, isFine: true, "\(folder): \(count)")
@@ -126,7 +130,7 @@ extension DoctorChecks {
         }
     }
 
-    /// Which keys for posters are set.
+    /// Which poster keys are set.
     var posters: Check {
         let keys: [Variable] = [.kmdbKey, .omdbKey, .kakaoKey]
         let set = keys.filter { configuration[$0] != nil }
@@ -140,17 +144,17 @@ extension DoctorChecks {
     /// The terminal's width and colour.
     var terminal: Check {
         let color = settings.styler.isEnabled ? "colour" : "no colour"
-        let detail = settings.width.map { "\($0) columns, \(color)" } ?? "standard output is no terminal; \(color)"
+        let detail = settings.width.map { "\($0) columns, \(color)" } ?? "standard output is not a terminal; \(color)"
         return Check("terminal", Label("터미널", "Terminal"), isFine: settings.width == nil ? nil : true, detail)
     }
 
-    /// Whether posters can be shown.
+    /// Whether pictures can be shown.
     var pictures: Check {
         let path = context.programs.path("chafa")
         let isShown = path != nil && settings.width != nil && configuration[.terminal] != "dumb"
         let detail =
-            path.map { isShown ? $0 : "\($0); but this is no terminal for pictures" }
-            ?? "chafa is not installed; in a picture's place stands its address"
+            path.map { isShown ? $0 : "\($0); this terminal cannot show pictures" }
+            ?? "chafa is not installed; posters are shown as links"
         return Check("pictures", Label("그림", "Pictures"), isFine: isShown ? true : nil, detail)
     }
 
@@ -160,24 +164,25 @@ extension DoctorChecks {
         switch language {
         case .failure(let failure): return Check(name, label, failure)
         case .success(let language):
-            let place = configuration.place(of: .language).map { "BOXOFFICE_LANG in \($0.inWords)" }
-            let source = isLanguageAsked ? "--lang" : place ?? "the default"
+            let place = configuration.place(of: .language).map { "BOXOFFICE_LANG in \($0.description)" }
+            let source = hasLanguageOption ? "--lang" : place ?? "default"
             return Check(name, label, isFine: true, "\(language.rawValue): \(source)")
         }
     }
 }
 
 extension ResponseArchive {
-    /// Makes sure that answers can be kept, as far as the permissions tell.
+    /// Checks that the permissions allow answers to be archived.
     ///
-    /// - Throws: ``Failure`` with the command that mends it, where that is the user's to do.
+    /// - Throws: ``Failure``, with the command that fixes it if the user owns the folder.
     fileprivate func requireWritable() throws(Failure) {
         do {
             try checkWritable(for: ArchivedService.all)
         } catch {
             var failure = Failure.unwritableArchive(error.path, reason: error.error.systemReason)
             if error.error.code == .EACCES, error.isOwn {
-                failure.hint = "make it writable: chmod u+rwx \(error.path.quotedForShell)"
+                failure.hint = "run: chmod u+rwx \(error.path.quotedForShell)"
+                failure.hintHasCommand = true
             }
             throw failure
         }
@@ -185,8 +190,8 @@ extension ResponseArchive {
 }
 
 extension Failure {
-    /// The failure behind what else is known.
-    fileprivate func led(by text: String) -> Failure {
+    /// The failure with a finding before its message.
+    fileprivate func prefixed(_ text: String) -> Failure {
         var failure = self
         failure.message = "\(text): \(message)"
         return failure
@@ -194,8 +199,8 @@ extension Failure {
 }
 
 extension Configuration.Place {
-    /// The place as part of a sentence.
-    fileprivate var inWords: String {
+    /// The place, as part of a sentence.
+    fileprivate var description: String {
         switch self {
         case .environment: "the environment"
         case .file(let path): path

@@ -2,40 +2,42 @@ import BoxOfficeCore
 import Foundation
 
 extension DoctorChecks {
-    /// The proxy that is set, and the hosts that it is not for.
+    /// The proxy, and the hosts that bypass it.
     var proxy: Check {
         let label = Label("프록시", "Proxy")
-        guard let (variable, value) = proxySetting else { return Check("proxy", label, isFine: nil, "none is set") }
+        guard let (variable, value) = proxySetting else { return Check("proxy", label, isFine: nil, "not set") }
         guard let host = Self.host(ofProxy: value) else {
             return Check(
                 "proxy",
                 label,
                 isFine: nil,
-                "\(variable) does not say clearly which host it means",
-                remedy: "write it like http://HOST:PORT; in a user's name or password, / ? # @ are %2F %3F %23 %40"
+                "cannot tell the host in \(variable)",
+                remedy: "use http://HOST:PORT; in a user name or password, write / ? # @ as %2F %3F %23 %40"
             )
         }
-        let exempt = (context.environment["no_proxy"]?.sanitized ?? configuration[.noProxy]).map { "; none for \($0)" }
+        let exempt = (context.environment["no_proxy"]?.sanitized ?? configuration[.noProxy]).map {
+            "; not used for \($0)"
+        }
         return Check("proxy", label, isFine: nil, "\(host) (\(variable))\(exempt ?? "")")
     }
 
-    /// The variable and the value, in the order in which the system's library looks for them.
+    /// The variable and its value, in libcurl's order of precedence.
     private var proxySetting: (variable: String, value: String)? {
         let isPlain = (try? baseURL.get())?.scheme?.lowercased() == "http"
-        let (variable, small): (Variable, String) = isPlain ? (.httpProxy, "http_proxy") : (.httpsProxy, "https_proxy")
+        let (variable, lowercase): (Variable, String) =
+            isPlain ? (.httpProxy, "http_proxy") : (.httpsProxy, "https_proxy")
         let environment = context.environment
         let all = [
-            (small, environment[small]), (variable.rawValue, configuration[variable]),
+            (lowercase, environment[lowercase]), (variable.rawValue, configuration[variable]),
             ("all_proxy", environment["all_proxy"]), ("ALL_PROXY", environment["ALL_PROXY"]),
         ]
         return all.lazy.compactMap { name, value in value?.sanitized.map { (name, $0) } }.first
     }
 
-    /// The host and the port alone; a user's name and password stand before them.
+    /// The host and the port, without a user name and a password.
     ///
-    /// Where an `@` stands behind the first sign that ends a host, that sign may be part of a password as well, and what
-    /// seems to be the host part of it too: there is none. Nor is there where a password stands in the port's place, unless
-    /// it could be a port.
+    /// With an `@` after the first character that ends a host, that character may be part of a password, and so may what
+    /// looks like the host: the result is `nil`. It is also `nil` if the port cannot be one, since it may be a password.
     private static func host(ofProxy value: String) -> String? {
         let start = value.range(of: "://")?.upperBound ?? value.startIndex
         let authority = value[start...].prefix { !"/?#".contains($0) }

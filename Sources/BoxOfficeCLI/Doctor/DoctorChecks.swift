@@ -1,15 +1,15 @@
 import BoxOfficeCore
 import Foundation
 
-/// Looks at everything that a daily ranking needs, and goes on where something is broken.
+/// Checks everything that a daily ranking needs, and goes on after a problem.
 struct DoctorChecks: Sendable {
     let context: CommandContext
     let configuration: Configuration
-    /// What is wrong with the files of settings that cannot be read, by their paths.
+    /// Why settings files cannot be read, by path.
     let unreadable: [String: Failure]
     let language: Result<Language, Failure>
-    /// Whether an option says which language.
-    let isLanguageAsked: Bool
+    /// Whether `--lang` is set.
+    let hasLanguageOption: Bool
     let baseURL: Result<URL, Failure>
     let archive: ResponseArchive?
     let settings: OutputSettings
@@ -18,7 +18,7 @@ struct DoctorChecks: Sendable {
     private let timeout: Duration
     private let log: @Sendable (NetworkEvent) -> Void
 
-    /// Reads the options and what can be read of the settings.
+    /// Reads the options and the readable settings.
     ///
     /// - Throws: ``Failure`` if an option is wrong.
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
@@ -31,7 +31,7 @@ struct DoctorChecks: Sendable {
         )
         self.configuration = configuration
         self.unreadable = unreadable
-        isLanguageAsked = try arguments.value(CommonOptions.language) != nil
+        hasLanguageOption = try arguments.value(CommonOptions.language) != nil
         language = Result { () throws(Failure) in try configuration.language(unless: arguments) }
         baseURL = Result { () throws(Failure) in
             try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
@@ -49,14 +49,14 @@ struct DoctorChecks: Sendable {
         log = diagnostics.eventLog(arguments)
     }
 
-    /// Returns a printer of what is found.
+    /// Returns a printer of the diagnosis.
     ///
-    /// - Throws: ``Failure`` if `--fields` names an unknown field.
+    /// - Throws: ``Failure`` if `--fields` has an unknown name.
     func printer() throws(Failure) -> ResultPrinter<DiagnosisPresentation> {
         try ResultPrinter(DiagnosisPresentation(), settings: settings, isArray: false, output: context.output)
     }
 
-    /// Looks at everything, with one call at most.
+    /// Runs all checks, with at most one call.
     func diagnosis() async -> Diagnosis {
         let call = await call()
         let inventory = archive.map { archive in
@@ -82,27 +82,27 @@ struct DoctorChecks: Sendable {
         )
     }
 
-    /// 0 where a daily ranking can be had now, from KOBIS or with `--offline` from the archive; else the status of what is in
-    /// the way.
+    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; else the status of what
+    /// prevents it.
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }
-        if isOffline { return holdsRankings(inventory) ? 0 : Failure(code: .notArchived, message: "").exitStatus }
+        if isOffline { return hasRankings(inventory) ? 0 : Failure(code: .notArchived, message: "").exitStatus }
         return call?.result.failure?.exitStatus ?? 0
     }
 }
 
 extension DoctorChecks {
-    /// A question that was put to KOBIS.
+    /// The test request to KOBIS.
     struct Call: Sendable {
         let day: KoreanDay
         let result: Result<Ranking, Failure>
         let took: Duration
     }
 
-    /// Asks KOBIS for yesterday's ranking, once and never the archive; `nil` where it is not to be asked.
+    /// Requests yesterday's ranking from KOBIS, once and without the archive; `nil` if no request may be sent.
     ///
-    /// A file that cannot be read may name another address or a proxy, which a key must not pass by.
+    /// An unreadable file may set another address or a proxy. The key must not be sent without them.
     private func call() async -> Call? {
         guard !isOffline, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
         let services = ServiceConnection(
@@ -126,21 +126,21 @@ extension DoctorChecks {
         return Call(day: day, result: result, took: took)
     }
 
-    /// Whether the archive holds the ranking of any day.
-    func holdsRankings(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
+    /// Whether the archive has a daily ranking.
+    func hasRankings(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
         (try? inventory?.get())?.holdings.contains { $0.service.kind == ArchivedService.daily.kind } == true
     }
 }
 
 extension Result {
-    /// The error; `nil` where there is none.
+    /// The error; `nil` on success.
     var failure: Failure? {
         if case .failure(let failure) = self { failure } else { nil }
     }
 }
 
 extension String {
-    /// The text with `***` in the place of keys.
+    /// The text with keys replaced by `***`.
     fileprivate func redacting(_ keys: [String]) -> String {
         String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
     }

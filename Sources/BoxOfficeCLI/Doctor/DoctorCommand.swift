@@ -1,10 +1,10 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice doctor`: whether a daily ranking could be had, and what to do where it could not.
+    /// `boxoffice doctor`: whether a daily ranking can be fetched, and how to fix what prevents it.
     static let doctor = Command(
         name: "doctor",
-        summary: "Check key, files, network and terminal, and say what to do.",
+        summary: "Check the key, files, network and terminal.",
         operands: .none,
         options: [
             CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
@@ -12,19 +12,19 @@ extension Command {
             CommonOptions.archive.spec, offline, CommonOptions.quiet, CommonOptions.verbose,
         ].showing(DiagnosisPresentation()),
         examples: [
-            Example("boxoffice doctor", "What works, and what to do where something does not"),
-            Example("boxoffice doctor --offline", "The same without a call: whether the archive can answer"),
+            Example("boxoffice doctor", "Check everything, with one call"),
+            Example("boxoffice doctor --offline", "Check without a call, and whether the archive has rankings"),
         ]
     ) { arguments, context in
-        let examination = try DoctorChecks(arguments, context)
-        var printer = try examination.printer()
-        let diagnosis = await examination.diagnosis()
+        let checks = try DoctorChecks(arguments, context)
+        var printer = try checks.printer()
+        let diagnosis = await checks.diagnosis()
         try printer.print(diagnosis)
         return diagnosis.status
     }
 
     private static let offline = OptionSpec(
         name: "offline",
-        help: "Never touch the network; without it, one call is made."
+        help: "Make no requests; without it, doctor makes one call."
     )
 }

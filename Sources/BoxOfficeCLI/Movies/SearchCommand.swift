@@ -27,7 +27,7 @@ extension Command {
         let search = try await MovieSearch(arguments, session)
         let request = ListRequest(
             limit: limit,
-            leavesOut: { excludesAdult && $0.isAdult },
+            isExcluded: { excludesAdult && $0.isAdult },
             isBefore: order?.isBefore
         ) { page in
             try await session.client.movies(search, page: page)

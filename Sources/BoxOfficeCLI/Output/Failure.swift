@@ -24,6 +24,10 @@ struct Failure: Error, Equatable {
     var hint: String?
     /// What was meant, perhaps: objects of one kind.
     var candidates: [FieldValue] = []
+    /// The operand or the query that the message names; `nil` if it names none.
+    var about: String?
+    /// Whether the hint ends with a command to copy, so that its line must not be broken.
+    var hintHasCommand = false
 
     /// The exit status, one of those of sysexits(3) where one fits.
     var exitStatus: Int32 { code.exitStatus.rawValue }

@@ -1,56 +1,57 @@
 import BoxOfficeCore
 
-/// The periods that a ranking is asked for.
+/// The periods that a command line names.
 struct PeriodArguments: Sendable {
-    /// The periods in their order.
+    /// The periods in order.
     let periods: [RankingPeriod]
-    /// Whether a range was asked for, be it of one period.
+    /// Whether the command line has a range, even of one period.
     let isRange: Bool
 
     static let date = ValueOption(
         "date",
         placeholder: "DAY",
         expected: "a day or a range",
-        help: "The day, or a range of days, as the argument.",
+        help: "A day or a range, like the argument.",
         read: { $0 }
     )
     static let from = ValueOption(
         "from",
         placeholder: "DAY",
         expected: "a day",
-        help: "A range from this day, to the latest unless --to is there.",
+        help: "First day of a range; it ends at --to, else at the latest day.",
         read: { $0 }
     )
     static let to = ValueOption(
         "to",
         placeholder: "DAY",
         expected: "a day",
-        help: "The last day of the range that --from begins.",
+        help: "Last day of the range that --from starts.",
         read: { $0 }
     )
 
     static let options = [date.spec, from.spec, to.spec]
 
-    /// What a day may look like, for help on commands that take one.
+    /// The formats of a day, for help.
     static let dayHelp = """
         A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, yesterday (default), or -7d for seven days ago; or a \
         range of days: 2023-08-01..2023-08-07.
         """
 
-    /// What a week may look like, for help on commands that take one.
+    /// The formats of a week, for help.
     static let weekHelp = """
-        A week: 2023-W31, or any of its days, as 2023-08-01 or -7d; default the latest that is over; or a range of weeks: \
-        2023-W01..2023-W31.
+        A week: 2023-W31, or any day of it, such as 2023-08-01 or -7d (default: the latest complete week); or a range of \
+        weeks: 2023-W01..2023-W31.
         """
 
-    /// Reads the periods that operand and options ask for; without them the latest.
+    /// Reads the periods from the operand and the options; without them, the latest.
     ///
     /// - Parameters:
     ///   - kind: The length of the periods.
-    ///   - operand: The operand, if there is one.
+    ///   - operand: The operand; `nil` if there is none.
     ///   - arguments: The options.
     ///   - today: Today in Korea.
-    /// - Throws: ``Failure`` if the periods are given twice, in the wrong order, or have not ended.
+    /// - Throws: ``Failure`` if there are periods in two places, a period is not valid or has not ended, or the range is in the
+    ///   wrong order.
     init(
         _ kind: Ranking.Kind,
         operand: String?,
@@ -63,12 +64,12 @@ struct PeriodArguments: Sendable {
         let name = kind == .daily ? "day" : "week"
         guard [operand, date, from].compactMap({ $0 }).count <= 1 else {
             throw .usage(
-                "the \(name) is given twice",
-                hint: "give it as an argument, with --date, or with --from and --to"
+                "more than one \(name) or range",
+                hint: "use an argument, --date, or --from and --to"
             )
         }
         guard to == nil || from != nil else {
-            throw .usage("--to needs --from", hint: "add --from \(name.uppercased())")
+            throw .usage("--to requires --from", hint: "add --from \(name.uppercased())")
         }
 
         let latest = RankingPeriod.latest(kind, before: today)
@@ -90,8 +91,8 @@ struct PeriodArguments: Sendable {
             isRange = ends.count == 2
             guard !isRange || ends.allSatisfy({ !$0.isEmpty }) else {
                 throw .usage(
-                    "'\(text.terminalSafe)' lacks an end",
-                    hint: "--from \(name.uppercased()) alone runs to the latest"
+                    "'\(text.terminalSafe)' is not a range: one end is missing",
+                    hint: "use --from \(name.uppercased()) for a range up to the latest \(name)"
                 )
             }
             first = try period(ends[0])
@@ -100,14 +101,14 @@ struct PeriodArguments: Sendable {
             isRange = false
         }
         guard first.from <= last.from else {
-            throw .usage("\(first) is after \(last)", hint: "the first \(name) of a range comes first")
+            throw .usage("\(first) is after \(last)", hint: "put the earlier \(name) first")
         }
         periods = first.through(last)
     }
 }
 
 extension RankingPeriod {
-    /// Reads what a person types for a period: a day, and for a week also its name.
+    /// Reads a period: a day, or for a week also its name.
     fileprivate init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
         if kind != .daily, let week = Week(text) {
             self.init(kind, of: week.monday)
@@ -122,21 +123,21 @@ extension RankingPeriod {
 }
 
 extension Failure {
-    /// A text is no day, and no week either.
+    /// A text is not a valid period.
     fileprivate static func unreadable(_ error: UnreadableDay, _ kind: Ranking.Kind) -> Failure {
-        let example = "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+        let example = "2023-08-01, 20230801, yesterday, or -7d for seven days ago"
         switch error {
         case .notADay(let text) where kind == .daily:
-            return usage("'\(text.terminalSafe)' is no day", hint: example)
+            return usage("'\(text.terminalSafe)' is not a valid day", hint: "use a day like \(example)")
         case .notADay(let text):
             return usage(
-                "'\(text.terminalSafe)' is no week",
-                hint: "a week is like 2023-W31, or any of its days; \(example)"
+                "'\(text.terminalSafe)' is not a valid week",
+                hint: "use a week like 2023-W31, or a day of it like \(example)"
             )
         case .noSuchDay(let text):
             return usage(
                 "the calendar has no day '\(text.terminalSafe)'",
-                hint: "a day is like 2023-08-01, its year, month and day in that order"
+                hint: "use year, month and day in this order, like 2023-08-01"
             )
         }
     }

@@ -37,7 +37,7 @@ extension Command {
         summary: "Show the ranking of a week's weekdays, Monday to Thursday.",
         examples: [
             Example("boxoffice weekdays", "The latest weekdays"),
-            Example("boxoffice weekdays 2023-08-01", "Those of a day's week"),
+            Example("boxoffice weekdays 2023-08-01", "The weekdays of that day's week"),
         ]
     )
 
@@ -53,66 +53,41 @@ extension Command {
             options: PeriodArguments.options + [CommonOptions.limit.spec] + RankingOptions.all
                 + [CommonOptions.jobs.spec] + CommonOptions.all.showing(RankingPresentation(limit: nil)),
             examples: examples,
-            run: { try await runRanking(kind, $0, $1) }
+            run: { try await runRanking(kind, Session($0, $1)) }
         )
     }
 
-    private static func runRanking(
-        _ kind: Ranking.Kind,
-        _ arguments: Arguments,
-        _ context: CommandContext
-    ) async throws -> Int32 {
-        let session = try Session(arguments, context)
-        let asked = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
+    private static func runRanking(_ kind: Ranking.Kind, _ session: Session) async throws -> Int32 {
+        let arguments = session.arguments
+        let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
         let filters = try RankingFilters(arguments)
         let limit = try arguments.value(CommonOptions.limit)
-        let jobs = try arguments.value(CommonOptions.jobs) ?? 4
-        var printer = try session.printer(RankingPresentation(limit: limit), isArray: asked.isRange)
+        var range = try RangeFetch(session, isRange: requested.isRange, printsItems: true)
+        var printer = try session.printer(RankingPresentation(limit: limit), isArray: requested.isRange)
 
-        let rankings = ConcurrentMap(asked.periods, limit: jobs) { [printer] period in
-            let ranking = try await session.kobis.send(isOneOfMany: asked.isRange) {
+        var empty: [RankingPeriod] = []
+        try await range.each(requested.periods, period: { $0 }) { [printer] period in
+            let ranking = try await session.kobis.send(isOneOfMany: requested.isRange) {
                 try await $0.ranking(of: period, filters: filters)
             }
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
+        } body: { period, ranking in
+            if ranking.isEmpty { empty.append(period) }
+            try printer.print(ranking.rendered)
         }
-        var failures = RangeFailures(isRange: asked.isRange, context.environment)
-        var empty: [RankingPeriod] = []
-        // Where rows are seen, at a terminal or by a program that reads along, they tell how far a range is.
-        var progress: Progress?
-        if asked.isRange {
-            session.showResumeHintOnInterrupt()
-            if context.terminal.isOutputFile, session.diagnostics.canRedraw {
-                progress = Progress(total: asked.periods.count, diagnostics: session.diagnostics, now: context.now)
-            }
-        }
-        let results = rankings.makeAsyncIterator()
-        for period in asked.periods {
-            let result = await session.diagnostics.waiting { await results.next() }
-            progress?.advance(answers: session.kobis.circuitBreaker.answers)
-            switch result {
-            case .success(let ranking):
-                if ranking.isEmpty { empty.append(period) }
-                try printer.print(ranking.rendered)
-            case .failure(let error):
-                failures.add(error, of: period)
-            case nil:
-                break
-            }
-        }
-        session.diagnostics.endProgress()
-        session.noteEmpty(empty, isRange: asked.isRange)
-        for failure in failures.summaries(resumeHint: session.kobis.resumeHint) { session.diagnostics.report(failure) }
-        try printer.finish(hasFailed: failures.first != nil)
-        return failures.first?.exitStatus ?? 0
+        session.noteEmpty(empty, isRange: requested.isRange)
+        let status = range.reportFailures()
+        try printer.finish(hasFailed: status != 0)
+        return status
     }
 }
 
 extension Session {
-    /// Says of which periods KOBIS has no figures, and where some may be.
+    /// Notes which periods have no figures; for a recent one, suggests an earlier one.
     fileprivate func noteEmpty(_ periods: [RankingPeriod], isRange: Bool) {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: today)
-        // Figures come on the next day, at the latest a few days on; what is older has none.
+        // Figures are published on the next day or a few days later. Older periods get none.
         guard !isRange, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.rangesDescription)") }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         diagnostics.note("no figures for \(period) yet; try --date \(earlier)")

@@ -1,14 +1,14 @@
 import BoxOfficeCore
 
-/// Shows rankings: a table of films, an object with `entries`, or a line a film.
+/// Presents rankings: a table of films, an object with `entries`, or a line per film.
 struct RankingPresentation: Presentation {
-    /// A film and the ranking that it stands in.
+    /// A film and its ranking.
     struct Row {
         let ranking: Ranking
         let movie: RankedMovie
     }
 
-    /// The most films to show of each ranking.
+    /// The most films of each ranking; `nil` for all.
     let limit: Int?
 
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields }
@@ -51,13 +51,7 @@ struct RankingPresentation: Presentation {
 
     private static func heading(of ranking: Ranking, in language: Language) -> String {
         let filters = ranking.filters
-        let title =
-            switch ranking.kind {
-            case .daily: Label("일별 박스오피스", "Daily box office")
-            case .weekly: Label("주간 박스오피스", "Weekly box office")
-            case .weekend: Label("주말 박스오피스", "Weekend box office")
-            case .weekdays: Label("주중 박스오피스", "Weekdays box office")
-            }
+        let title = ranking.kind.label[language] + Label(" 박스오피스", " box office")[language]
         let days = DayFormatter(language: language)
         let period =
             if let week = ranking.period.week {
@@ -71,15 +65,27 @@ struct RankingPresentation: Presentation {
             filters.area.map { Label($0.name, $0.englishName) },
         ]
         let names = parts.compactMap { $0?[language] }
-        return ([title[language], period] + names).joined(separator: "  ")
+        return ([title, period] + names).joined(separator: "  ")
+    }
+}
+
+extension Ranking.Kind {
+    /// The kind as the tables name it.
+    var label: Label {
+        switch self {
+        case .daily: Label("일별", "Daily")
+        case .weekly: Label("주간", "Weekly")
+        case .weekend: Label("주말", "Weekend")
+        case .weekdays: Label("주중", "Weekdays")
+        }
     }
 }
 
 extension RankingPresentation {
-    /// The columns of the table unless it is wide.
+    /// The columns of a table without `--wide`.
     private static let narrow: Set = ["rank", "rankChange", "title", "openDate", "visitors", "visitorsTotal"]
 
-    // These capture nothing: a context that all threads share would be counted by all at once, once a row.
+    // These capture nothing: all threads would update the reference count of a shared context for every row.
     private static let contextFields: [Field<Row>] = [
         Field("kind", Label("구분", "Kind"), isOfWhole: true) { .text($0.ranking.kind.rawValue) },
         Field("from", Label("시작일", "From"), isOfWhole: true) { .text($0.ranking.from.description) },
@@ -150,7 +156,7 @@ extension RankingPresentation {
 
     private static let dayColumn = ColumnLayout(minimumWidth: 10)
 
-    /// Risen in red and fallen in blue, as Korea's charts have it.
+    /// Up is red and down is blue, as in Korean charts.
     private static func rankChange(_ change: RankChange, in language: Language) -> Cell {
         let style: Style =
             switch change {

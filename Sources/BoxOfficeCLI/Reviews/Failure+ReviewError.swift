@@ -44,7 +44,8 @@ extension Failure {
         Failure(
             code: .notFound,
             message: "review '\(id.terminalSafe)' not found",
-            hint: "list reviews with boxoffice review list"
+            hint: "list reviews with boxoffice review list",
+            about: id
         )
     }
 }

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Synchronization
 
-/// What a run has had to do with KOBIS so far.
+/// Counts a run's traffic with KOBIS, and says when to stop sending requests.
 final class CircuitBreaker: Sendable {
     private struct State {
         var responses = 0
@@ -13,31 +13,31 @@ final class CircuitBreaker: Sendable {
 
     private let state = Mutex(State())
 
-    /// The responses that came, each of which KOBIS may have counted as a call.
+    /// The number of responses, each of which KOBIS may count as a call.
     var responses: Int { state.withLock { $0.responses } }
 
-    /// Those of them that are no trouble to be tried again: one a question.
+    /// The number of successful responses: at most one per request, however often it is retried.
     var answers: Int { state.withLock { $0.answers } }
 
-    /// How many questions KOBIS could not answer since it last answered one.
+    /// The number of outages since the last answer.
     var failuresInRow: Int { state.withLock { $0.failuresInRow } }
 
-    /// How many of them there may be before it is taken to be down: each was tried three times by then.
+    /// The number of outages in a row after which KOBIS is taken to be down; each request was retried by then.
     static let failureLimit = 20
 
-    /// The first error after which every further question would fail as well; `nil` while there was none.
+    /// The first error after which every further request would fail as well; `nil` while there is none.
     var refusal: NetworkError? { state.withLock { $0.refusal } }
 
-    /// Why an answer could not be kept; `nil` while every one could.
+    /// Why an answer could not be archived; `nil` while all could.
     var archiveFailure: Failure? { state.withLock { $0.archiveFailure } }
 
-    /// What a user can do whose range stopped; `nil` where nothing is kept for that.
+    /// How to resume a range that stopped; `nil` where answers cannot be archived.
     func resumeHint(isRefresh: Bool) -> String? {
         guard archiveFailure == nil else { return nil }
-        return "the same command\(isRefresh ? " without --refresh" : "") asks only for what is missing"
+        return "run the same command \(isRefresh ? "without --refresh" : "again") to fetch only what is missing"
     }
 
-    /// Takes in what happened.
+    /// Records an event.
     func note(_ event: NetworkEvent) {
         switch event {
         case .requested(_, .response(let status, _), _):
@@ -52,30 +52,34 @@ final class CircuitBreaker: Sendable {
         }
     }
 
-    /// Takes in an error.
+    /// Records an error.
     func note(_ error: NetworkError) {
-        let failure = Failure(error, settingsFile: nil)
         state.withLock { state in
-            if failure.code == .unavailable { state.failuresInRow += 1 }
-            if failure.endsAll || state.failuresInRow >= Self.failureLimit { state.refusal = state.refusal ?? error }
+            if error.isOutage { state.failuresInRow += 1 }
+            if error.isRefusal || state.failuresInRow >= Self.failureLimit { state.refusal = state.refusal ?? error }
         }
     }
 
-    /// Takes in that KOBIS answered a question.
+    /// Records that KOBIS answered a request.
     func noteAnswer() { state.withLock { $0.failuresInRow = 0 } }
 }
 
-extension Failure {
-    /// The archive's folder cannot be written.
-    static func unwritableArchive(_ folder: String, reason: String) -> Failure {
-        Failure(
-            code: .failure,
-            message: "answers cannot be kept: \(folder) cannot be written: \(reason)",
-            hint: nameAnotherArchive
-        )
+extension NetworkError {
+    /// Whether every further request would fail as well: there is no key, it is refused, or its quota is used up.
+    var isRefusal: Bool {
+        switch reason {
+        case .missingKey, .status(401), .status(403), .status(429): true
+        case .fault(KOBISFault.invalidKey), .fault(KOBISFault.quotaExceeded): true
+        case .transport, .status, .page, .fault, .unreadable, .nothingFound, .notArchived: false
+        }
     }
 
-    /// Whether every further question would fail as well: no key, a refused one, one that is used up, or a fault of the
-    /// machine's own.
-    var endsAll: Bool { [.missingKey, .invalidKey, .quotaExceeded, .failure].contains(code) }
+    /// Whether the service did not answer the request, so that it may be down.
+    fileprivate var isOutage: Bool {
+        switch reason {
+        case .transport, .page: true
+        case .status: !isRefusal
+        case .missingKey, .fault, .unreadable, .nothingFound, .notArchived: false
+        }
+    }
 }

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// An option whose value is one of KOBIS's codes, or its name.
+/// An option whose value is one of KOBIS's codes, or a code's name.
 struct CodeOption: Sendable {
     let spec: OptionSpec
     let table: CodeTable
@@ -19,11 +19,11 @@ struct CodeOption: Sendable {
 }
 
 extension Session {
-    /// Returns the code that an option names, or `nil` where the option is not there.
+    /// Returns the code that an option names; `nil` if the option is not set.
     ///
-    /// Names that are not known beforehand are looked up in KOBIS's own list.
+    /// Names that are not built in are looked up in KOBIS's list.
     ///
-    /// - Throws: ``Failure`` if nothing has that name; ``NetworkError`` if the list cannot be had.
+    /// - Throws: ``Failure`` if nothing has that name; ``NetworkError`` if the list cannot be fetched.
     func code(_ option: CodeOption) async throws -> String? {
         guard let text = try arguments.value(option.text) else { return nil }
         if let code = option.table.code(for: text) { return code }
@@ -31,7 +31,7 @@ extension Session {
             let list = try await diagnostics.waiting { try await client.codes(option.table.list.code) }
             if let code = list.items.first(where: { $0.isNamed(text) })?.code { return code }
         } catch let error as NetworkError {
-            // Offline the known names are all there are.
+            // Offline, only the built-in names are known.
             guard case .notArchived = error.reason else { throw error }
         }
         throw Failure.unknown(text, option)

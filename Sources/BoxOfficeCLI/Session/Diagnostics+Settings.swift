@@ -56,7 +56,7 @@ extension Diagnostics {
 extension String {
     /// The text as one word of a shell's command line.
     var quotedForShell: String {
-        // To a shell a quote is one, whatever combines with it.
+        // A shell sees a quote even where a combining character follows it.
         let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
         return "'" + parts.joined(separator: #"'\''"#) + "'"
     }

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// The options of the commands that list what fits a search.
+/// The options of the commands that list search results.
 enum ListOptions {
     static let limit = ValueOption(
         "limit",
@@ -9,15 +9,15 @@ enum ListOptions {
         help: "At most N rows; default 30.",
         read: CommonOptions.limit.read
     )
-    static let all = OptionSpec(name: "all", help: "All rows, in as many calls as that takes: one for each hundred.")
+    static let all = OptionSpec(name: "all", help: "All rows; one call per 100.")
 
-    /// How many rows there are at most, `nil` for all.
+    /// The most rows to list; `nil` for all.
     ///
-    /// - Throws: ``Failure`` if both are asked for.
+    /// - Throws: ``Failure`` if both options are set.
     static func limit(_ arguments: Arguments) throws(Failure) -> Int? {
         let limit = try arguments.value(limit)
         guard arguments.isSet(all) else { return limit ?? 30 }
-        if limit != nil { throw .usage("--all and --limit exclude each other", hint: "leave one of them out") }
+        if limit != nil { throw .usage("cannot use --all with --limit", hint: "use one of them") }
         return nil
     }
 
@@ -40,13 +40,13 @@ enum ListOptions {
 }
 
 extension Arguments {
-    /// The operand of a command that takes one name at most, in NFC; `nil` where there is none.
+    /// The only operand of a command that takes a name, in NFC; `nil` if there is none.
     ///
     /// - Throws: ``Failure`` if it is blank.
     func name() throws(Failure) -> String? {
         guard let operand = operands.first else { return nil }
         guard let name = operand.normalizedInput else {
-            throw .usage("the name is blank", hint: "leave it out to list all")
+            throw .usage("the name is blank", hint: "omit it to list all")
         }
         return name
     }

@@ -1,51 +1,55 @@
 import BoxOfficeCore
 
-/// What failed of a range: each kind of failure is said once, at the end, with the periods that it made fail.
+/// The failures of a range: one of each kind, with the periods and movies that are missing because of it.
 struct RangeFailures {
     private let isRange: Bool
     private let environment: [String: String]
-    /// The failure that decides the exit status.
-    private(set) var first: Failure?
     private var kinds: [Kind] = []
 
-    /// A failure, and what is missing by it.
     private struct Kind {
         let failure: Failure
+        /// Whether every further request would fail as well.
+        let isRefusal: Bool
         var periods: [RankingPeriod] = []
         var movies = 0
     }
 
-    /// Begins without failures.
+    /// Creates an empty collection.
     ///
     /// - Parameters:
-    ///   - isRange: Whether a range was asked for; of a single period it need not be said which failed.
-    ///   - environment: The environment's variables.
+    ///   - isRange: Whether the command line has a range; a single period need not be listed as missing.
+    ///   - environment: The environment variables.
     init(isRange: Bool, _ environment: [String: String]) {
         self.isRange = isRange
         self.environment = environment
     }
 
-    /// Takes a failure.
+    /// The exit status of the first failure; 0 if there is none.
+    var exitStatus: Int32 { kinds.first?.failure.exitStatus ?? 0 }
+
+    /// Adds a failure.
     ///
     /// - Parameters:
     ///   - error: The error.
-    ///   - period: The period that is missing; `nil` where it is a movie's details.
+    ///   - period: The period that is missing; `nil` if a movie's details are.
     mutating func add(_ error: any Error, of period: RankingPeriod?) {
-        var failure = Failure(error, environment: environment)
-        first = first ?? failure
-        // The periods are named beside it.
-        if isRange, let error = error as? NetworkError {
-            failure.message = failure.message.replacing(" (\(error.query))", with: "")
-        }
+        let networkError = error as? NetworkError
+        // The summary of a range lists the periods itself.
+        let failure =
+            networkError.map {
+                Failure($0, settingsFile: Configuration.settingsFile(environment), namesQuery: !isRange)
+            } ?? Failure(error, environment: environment)
         let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
-        if index == kinds.endIndex { kinds.append(Kind(failure: failure)) }
+        if index == kinds.endIndex {
+            kinds.append(Kind(failure: failure, isRefusal: networkError?.isRefusal == true))
+        }
         if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
     }
 
-    /// Returns what is to be said at the end.
+    /// Returns the summary.
     ///
-    /// - Parameter resumeHint: How to go on where everything fails.
-    /// - Returns: A failure of each kind, with what is missing by it.
+    /// - Parameter resumeHint: How to resume where KOBIS refuses every request.
+    /// - Returns: A failure of each kind, with what is missing because of it.
     func summaries(resumeHint: String?) -> [Failure] {
         kinds.map { kind in
             guard isRange else { return kind.failure }
@@ -55,7 +59,7 @@ struct RangeFailures {
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             failure.message += "; missing: \(missing)"
-            if failure.endsAll, let resumeHint {
+            if kind.isRefusal, let resumeHint {
                 failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? resumeHint
             }
             return failure
@@ -64,7 +68,7 @@ struct RangeFailures {
 }
 
 extension [RankingPeriod] {
-    /// The periods in short, neighbours as `2023-08-01..2023-08-05`.
+    /// The periods in short, consecutive ones as `2023-08-01..2023-08-05`.
     var rangesDescription: String {
         var runs: [(first: RankingPeriod, last: RankingPeriod)] = []
         for period in self {

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// What is known of a movie that a person names, before it is asked for.
+/// What is known of a movie before its details are fetched.
 enum NamedMovie: Sendable {
     /// The code.
     case code(MovieCode)
@@ -18,25 +18,25 @@ extension Command.Operands {
 }
 
 extension Session {
-    /// Returns the movie that a person means.
+    /// Returns the movie that an operand means.
     ///
     /// - Parameters:
-    ///   - operand: A code, or a title that fits one movie.
-    ///   - client: Who is asked for what fits a name.
-    /// - Returns: The code as it was given, or the row that the title stands for.
-    /// - Throws: ``Failure`` if no movie, or several, fit; ``NetworkError`` if the list of movies has no answer.
+    ///   - operand: A code, or a title that matches one movie.
+    ///   - client: The client for the lookup.
+    /// - Returns: The code, or the row that the title matches.
+    /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func namedMovie(_ operand: String, asking client: KOBISClient) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
         return .row(try await row(operand, .movies(client)))
     }
 
-    /// Returns the code of the movie that a person means.
+    /// Returns the code of the movie that an operand means.
     ///
     /// - Parameters:
-    ///   - operand: A code, or a title that fits one movie.
-    ///   - client: Who is asked for what fits a name.
+    ///   - operand: A code, or a title that matches one movie.
+    ///   - client: The client for the lookup.
     /// - Returns: The code.
-    /// - Throws: ``Failure`` if no movie, or several, fit; ``NetworkError`` if the list of movies has no answer.
+    /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func movieCode(_ operand: String, asking client: KOBISClient) async throws -> MovieCode {
         switch try await namedMovie(operand, asking: client) {
         case .code(let code): code
@@ -46,30 +46,30 @@ extension Session {
 
     /// Returns the code of a movie of the list.
     ///
-    /// - Throws: ``Failure`` if it is none that has details.
+    /// - Throws: ``Failure`` if KOBIS has no details under such a code.
     func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
         guard let code = MovieCode(movie.code) else { throw Failure(noDetailsOf: movie.title, code: movie.code) }
         return code
     }
 
-    /// Returns the code of the person that someone means.
+    /// Returns the code of the person that an operand means.
     ///
     /// - Parameters:
-    ///   - operand: A code, or a name that fits one person.
-    ///   - client: Who is asked for what fits a name.
+    ///   - operand: A code, or a name that matches one person.
+    ///   - client: The client for the lookup.
     /// - Returns: The code.
-    /// - Throws: ``Failure`` if nobody, or several, fit; ``NetworkError`` if the list of people has no answer.
+    /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func personCode(_ operand: String, asking client: KOBISClient) async throws -> PersonCode {
         try await code(operand, PersonCode.init, .people(client))
     }
 
-    /// Returns the code of the company that a person means.
+    /// Returns the code of the company that an operand means.
     ///
     /// - Parameters:
-    ///   - operand: A code, or a name that fits one company.
-    ///   - client: Who is asked for what fits a name.
+    ///   - operand: A code, or a name that matches one company.
+    ///   - client: The client for the lookup.
     /// - Returns: The code.
-    /// - Throws: ``Failure`` if no company, or several, fit; ``NetworkError`` if the list of companies has no answer.
+    /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func companyCode(_ operand: String, asking client: KOBISClient) async throws -> CompanyCode {
         try await code(operand, CompanyCode.init, .companies(client))
     }
@@ -96,12 +96,12 @@ extension Session {
 }
 
 extension Failure {
-    /// A row of a list has a code that nothing can be asked by.
+    /// A row's code is not a valid one, so that its details cannot be fetched.
     fileprivate init(noDetailsOf name: String, code: String) {
         self.init(
             code: .notFound,
-            message:
-                "KOBIS's list has '\(name.terminalSafe)' with the code '\(code.terminalSafe)', which has no details"
+            message: "KOBIS lists '\(name.terminalSafe)' with the code '\(code.terminalSafe)', which has no details",
+            about: name
         )
     }
 }
@@ -138,7 +138,7 @@ extension NameLookup<PersonSummary> {
                     [
                         .init(name: "code", value: .text(person.code)), .init(name: "name", value: .text(person.name)),
                         .init(name: "mainRole", value: FieldValue(person.mainRole)),
-                        // Many share their name and their work.
+                        // Many people share a name and a role.
                         .init(name: "titles", value: .list(person.titles.prefix(3).map(FieldValue.text))),
                     ],
                     name: nil

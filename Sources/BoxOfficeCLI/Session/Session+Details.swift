@@ -1,15 +1,15 @@
 import BoxOfficeCore
 
 extension Session {
-    /// Fetches and prints the thing behind each operand, in the operands' order.
+    /// Fetches and prints the item that each operand names, in order.
     ///
-    /// What succeeds is printed, each failure is reported. The operand `-` is replaced by the lines of standard input.
+    /// Items are printed and failures reported as they come. The operand `-` is replaced by the lines of standard input.
     ///
     /// - Parameters:
-    ///   - presentation: How a thing is shown.
-    ///   - fetch: Fetches the thing behind an operand, with the client to use.
+    ///   - presentation: How an item is presented.
+    ///   - fetch: Fetches the item that an operand names, with a client.
     /// - Returns: The exit status: the first failure's, or 0.
-    /// - Throws: ``Failure`` if standard input cannot be read or `--fields` names an unknown field; what the output throws.
+    /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; what the output throws.
     func printEach<Shown: Presentation>(
         as presentation: Shown,
         fetch: @escaping @Sendable (String, KOBISClient) async throws -> Shown.Item
@@ -30,7 +30,7 @@ extension Session {
                 try printer.print(item)
             case .failure(let error):
                 var failure = Failure(error, environment: context.environment)
-                if operands.count > 1, !failure.message.contains(operand) {
+                if operands.count > 1, failure.about?.contains(operand) != true {
                     failure.message = "\(operand): \(failure.message)"
                 }
                 diagnostics.report(failure)
@@ -50,7 +50,7 @@ extension Arguments {
         if operands.isEmpty { throw .usage("expected \(expected)", hint: "try: \(example)") }
     }
 
-    /// The operands, with the lines of standard input in the place of `-`.
+    /// The operands, with `-` replaced by the lines of standard input.
     fileprivate func operandsWithInput(_ context: CommandContext) throws(Failure) -> [String] {
         var all: [String] = []
         for operand in operands {
@@ -58,7 +58,7 @@ extension Arguments {
                 all.append(operand)
                 continue
             }
-            // Windows begins a file with a byte-order mark.
+            // Windows puts a byte-order mark first.
             let lines = String(decoding: try context.standardInput(), as: UTF8.self).trimmingPrefix("\u{FEFF}")
             all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
         }

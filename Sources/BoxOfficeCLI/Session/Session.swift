@@ -95,7 +95,7 @@ extension Arguments {
     fileprivate func archivePolicy() throws(Failure) -> NetworkManager.ArchivePolicy {
         switch (isSet(CommonOptions.offline), isSet(CommonOptions.refresh)) {
         case (true, true):
-            throw .usage("--offline and --refresh exclude each other", hint: "leave one of them out")
+            throw .usage("cannot use --offline with --refresh", hint: "use one of them")
         case (true, false): .offline
         case (false, true): .refresh
         case (false, false): .freshAnswers
@@ -104,9 +104,9 @@ extension Arguments {
 }
 
 extension Configuration {
-    /// The address of a service: the one that a setting names, else its own.
+    /// The base URL of a service: a setting's value, else the default.
     ///
-    /// - Throws: ``Failure`` if the setting is no address.
+    /// - Throws: ``Failure`` if the setting is not a valid URL.
     func baseURL(_ variable: Variable, default standard: URL) throws(Failure) -> URL {
         guard var text = self[variable] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
@@ -115,8 +115,8 @@ extension Configuration {
         else {
             throw Failure(
                 code: .configuration,
-                message: "\(variable.rawValue) is no address",
-                hint: "it is like \(standard.absoluteString)"
+                message: "\(variable.rawValue) is not a valid URL",
+                hint: "use a URL like \(standard.absoluteString)"
             )
         }
         return url
@@ -124,21 +124,25 @@ extension Configuration {
 }
 
 extension Configuration {
-    /// The language of labels: what an option says, else a setting.
+    /// The language of labels: the option's, else the setting's, else Korean.
     ///
-    /// - Throws: ``Failure`` if either is none.
+    /// - Throws: ``Failure`` if the option or the setting is not a language.
     func language(unless arguments: Arguments) throws(Failure) -> Language {
-        if let asked = try arguments.value(CommonOptions.language) { return asked }
-        guard let set = self[.language] else { return .korean }
-        guard let known = Language(rawValue: set) else {
-            throw Failure(code: .configuration, message: "BOXOFFICE_LANG cannot be '\(set)'", hint: "it is ko or en")
+        if let language = try arguments.value(CommonOptions.language) { return language }
+        guard let setting = self[.language] else { return .korean }
+        guard let language = Language(rawValue: setting) else {
+            throw Failure(
+                code: .configuration,
+                message: "invalid value '\(setting)' for BOXOFFICE_LANG",
+                hint: "use ko or en"
+            )
         }
-        return known
+        return language
     }
 }
 
 extension OutputSettings {
-    /// Reads the options of output.
+    /// Reads the output options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     init(
@@ -151,7 +155,7 @@ extension OutputSettings {
         fieldNames = try arguments.value(CommonOptions.fields)
         hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
         if hasByteOrderMark, format != .csv, format != .tsv {
-            throw .usage("--bom goes with --format csv or tsv only", hint: "leave --bom out, or add --format csv")
+            throw .usage("--bom requires --format csv or tsv", hint: "remove --bom, or add --format csv")
         }
         self.language = language
         isWide = arguments.isSet(CommonOptions.wide)

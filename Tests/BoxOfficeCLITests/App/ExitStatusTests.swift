@@ -43,25 +43,25 @@ import Testing
             ("daily --movie-type x", "invalid value 'x' for --movie-type", "use art or commercial"),
             ("daily --lang fr", "invalid value 'fr' for --lang", "use ko or en"),
             ("daily --color=", "invalid value '' for --color", "use auto, always or never"),
-            ("daily --bom", "--bom goes with --format csv or tsv only", "leave --bom out, or add --format csv"),
+            ("daily --bom", "--bom requires --format csv or tsv", "remove --bom, or add --format csv"),
             (
-                "daily --offline --refresh", "--offline and --refresh exclude each other", "leave one of them out"
+                "daily --offline --refresh", "cannot use --offline with --refresh", "use one of them"
             ),
             (
                 "daily 20230801 20230802", "unexpected argument '20230802'",
                 "usage: boxoffice daily [DAY] [options]"
             ),
             (
-                "daily 20230801 --date 20230801", "the day is given twice",
-                "give it as an argument, with --date, or with --from and --to"
+                "daily 20230801 --date 20230801", "more than one day or range",
+                "use an argument, --date, or --from and --to"
             ),
             (
                 "daily 20230231", "the calendar has no day '20230231'",
-                "a day is like 2023-08-01, its year, month and day in that order"
+                "use year, month and day in this order, like 2023-08-01"
             ),
             (
-                "daily 08/01/2023", "'08/01/2023' is no day",
-                "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+                "daily 08/01/2023", "'08/01/2023' is not a valid day",
+                "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
             (
                 "movie", "expected a movie code or title", "try: boxoffice movie 20124079"
@@ -71,7 +71,7 @@ import Testing
                 "company", "expected a company code or name", "try: boxoffice company 20188621"
             ),
             ("search 밀수 괴물", "unexpected argument '괴물'", "usage: boxoffice search [TITLE] [options]"),
-            ("search --all --limit 3", "--all and --limit exclude each other", "leave one of them out"),
+            ("search --all --limit 3", "cannot use --all with --limit", "use one of them"),
             ("search --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
             ("search --open-from 23", "invalid value '23' for --open-from", "use a year, such as 2023"),
             (
@@ -159,7 +159,7 @@ import Testing
             try await run("daily 20230801", .answer(Fixture.fault("bad-date.json")))
                 == failed(
                     1,
-                    "boxoffice: error: KOBIS refuses the request: 날싸형식에 맞게 입력하십시요.(YYYYMMDD) [targetDt=2025] (320103)\n"
+                    "boxoffice: error: KOBIS rejected the request: 날싸형식에 맞게 입력하십시요.(YYYYMMDD) [targetDt=2025] (320103)\n"
                 )
         )
     }
@@ -181,7 +181,7 @@ import Testing
                     65,
                     """
                     boxoffice: error: KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801) cannot be read: \(reason)
-                    boxoffice: hint: try again; if it stays so, the service may have changed its form
+                    boxoffice: hint: try again; if it fails again, the service may have changed its format
 
                     """
                 )
@@ -223,8 +223,8 @@ import Testing
             try await run("daily 20230801 --offline --json")
                 == failed(
                     66,
-                    #"{"error":{"code":"notArchived","message":"the archive holds no answer to searchDailyBoxOfficeList "#
-                        + #"(targetDt=20230801)","hint":"run it once without --offline, or name another folder with --archive"}}"#
+                    #"{"error":{"code":"notArchived","message":"the archive has no answer to searchDailyBoxOfficeList "#
+                        + #"(targetDt=20230801)","hint":"run the command without --offline first, or use another folder with --archive"}}"#
                         + "\n"
                 )
         )
@@ -321,7 +321,7 @@ import Testing
                     69,
                     """
                     boxoffice: error: KOBIS answered searchDailyBoxOfficeList with a web page instead of data
-                    boxoffice: hint: the service may be under maintenance; try again later
+                    boxoffice: hint: try again later; the service may be under maintenance
 
                     """
                 )
@@ -348,8 +348,8 @@ import Testing
                 == failed(
                     75,
                     """
-                    boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011)
-                    boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline
+                    boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)
+                    boxoffice: hint: try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline
 
                     """
                 )
@@ -363,9 +363,9 @@ import Testing
                 == failed(
                     77,
                     """
-                    boxoffice: error: KOBIS refuses the key: 유효하지않은 키값입니다. (320010)
+                    boxoffice: error: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
                     boxoffice: hint: check KOBIS_API_KEY in the environment, in .env or in \
-                    /nowhere/.config/boxoffice/env; a free key is to be had at https://www.kobis.or.kr/kobisopenapi
+                    /nowhere/.config/boxoffice/env; get a free key at https://www.kobis.or.kr/kobisopenapi
 
                     """
                 )
@@ -383,7 +383,7 @@ import Testing
                     """
                     boxoffice: error: no KOBIS key is set in the environment, in .env or in \
                     /home/kim/.config/boxoffice/env
-                    boxoffice: hint: get a free one at https://www.kobis.or.kr/kobisopenapi and store it: (umask 077; \
+                    boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi and store it: (umask 077; \
                     mkdir -p '/home/kim/.config/boxoffice' && \
                     echo KOBIS_API_KEY=YOUR_KEY >> '/home/kim/.config/boxoffice/env')
 
@@ -413,7 +413,10 @@ import Testing
         run.environment["BOXOFFICE_LANG"] = "fr"
         #expect(
             await run("daily 20230801 --offline")
-                == failed(78, "boxoffice: error: BOXOFFICE_LANG cannot be 'fr'\nboxoffice: hint: it is ko or en\n")
+                == failed(
+                    78,
+                    "boxoffice: error: invalid value 'fr' for BOXOFFICE_LANG\nboxoffice: hint: use ko or en\n"
+                )
         )
     }
 
@@ -432,8 +435,8 @@ import Testing
                 == failed(
                     78,
                     """
-                    boxoffice: error: KOBIS_BASE_URL is no address
-                    boxoffice: hint: it is like https://www.kobis.or.kr/kobisopenapi/webservice/rest
+                    boxoffice: error: KOBIS_BASE_URL is not a valid URL
+                    boxoffice: hint: use a URL like https://www.kobis.or.kr/kobisopenapi/webservice/rest
 
                     """
                 )

@@ -33,7 +33,7 @@ import Testing
         #expect(
             result.output.replacing("\r\n", with: "\n") == """
 
-                boxoffice: note: the same command asks only for what is missing
+                boxoffice: note: run the same command again to fetch only what is missing
 
                 """
         )

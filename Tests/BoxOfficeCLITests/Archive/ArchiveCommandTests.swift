@@ -248,8 +248,8 @@ import Testing
     mutating func homeless(action: String) async {
         run.environment = ["BOXOFFICE_ARCHIVE": ""]
         let error = """
-            boxoffice: error: answers are not kept: there is no home folder
-            boxoffice: hint: name a folder with --archive
+            boxoffice: error: cannot archive answers: there is no home folder
+            boxoffice: hint: set a folder with --archive
 
             """
         #expect(await run("archive " + action) == .init(error: error, status: 78))
@@ -263,7 +263,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: the archive \(run.archive) cannot be read: Not a directory
-                        boxoffice: hint: name another folder with --archive
+                        boxoffice: hint: use another folder with --archive
 
                         """,
                     status: 78

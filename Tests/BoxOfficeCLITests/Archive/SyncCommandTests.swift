@@ -42,8 +42,8 @@ import Testing
             await run(range + " --jobs 1")
                 == .init(
                     output: """
-                        구분   시작일      종료일      순위표  보유  수집  남음  영화  호출  필요일수
-                        daily  2025-08-25  2025-08-29       5     1     4     0           4         1
+                        구분  시작일      종료일      순위표  보유  수집  누락  영화  호출  필요한 날수
+                        일별  2025-08-25  2025-08-29       5     1     4     0           4            1
 
                         """,
                     error: "boxoffice: 4 of 3,000 calls made today\n"
@@ -86,7 +86,7 @@ import Testing
             result
                 == .init(
                     output: "movies,calls\n10,11\n",
-                    error: "boxoffice: note: the films of 1 ranking not held yet come on top\n"
+                    error: "boxoffice: note: the films of 1 ranking not archived yet are not included\n"
                         + "boxoffice: 0 of 3,000 calls made today\n"
                 )
         )
@@ -102,10 +102,10 @@ import Testing
                     output: "held,fetched,missing,calls\n1,2,2,3\n",
                     error: """
                         boxoffice: 3 of 3,000 calls made today
-                        boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011); \
+                        boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011); \
                         missing: 2025-08-28..2025-08-29
-                        boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline; \
-                        then the same command asks only for what is missing
+                        boxoffice: hint: try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline; \
+                        then run the same command again to fetch only what is missing
 
                         """,
                     status: 75
@@ -179,9 +179,9 @@ import Testing
                 == .init(
                     output: "held,fetched,missing\n0,0,5\n",
                     error: """
-                        boxoffice: error: answers cannot be kept: \(folder.path)/file cannot be written: Not a directory; \
+                        boxoffice: error: cannot archive answers in \(folder.path)/file: Not a directory; \
                         missing: 2025-08-25..2025-08-29
-                        boxoffice: hint: name another folder with --archive
+                        boxoffice: hint: use another folder with --archive
 
                         """,
                     status: 1
@@ -193,8 +193,8 @@ import Testing
     mutating func noArchive() async throws {
         run.environment = ["BOXOFFICE_ARCHIVE": "", "KOBIS_API_KEY": "k"]
         let error = """
-            boxoffice: error: answers are not kept: there is no home folder
-            boxoffice: hint: name a folder with --archive
+            boxoffice: error: cannot archive answers: there is no home folder
+            boxoffice: hint: set a folder with --archive
 
             """
         #expect(await run(range) == .init(error: error, status: 78))
@@ -233,12 +233,12 @@ import Testing
     @Test(
         "what is no synchronisation is 64",
         arguments: [
-            ("sync", "no range is given", "give it with --from DAY, and --to DAY if it ends before the latest"),
-            ("sync month --from 20230801", "there is no ranking 'month'", "there are daily, weekly, weekend, weekdays"),
-            ("sync weekyl --from 20230801", "there is no ranking 'weekyl'", "did you mean weekly?"),
+            ("sync", "no range given", "use --from DAY, and --to DAY if it ends before the latest"),
+            ("sync month --from 20230801", "unknown ranking 'month'", "use daily, weekly, weekend, weekdays"),
+            ("sync weekyl --from 20230801", "unknown ranking 'weekyl'", "did you mean weekly?"),
             (
-                "sync --from 20230801 --offline", "sync and --offline exclude each other",
-                "leave --offline out; --dry-run makes no request"
+                "sync --from 20230801 --offline", "cannot use --offline with sync",
+                "remove --offline; --dry-run makes no requests"
             ),
         ]
     )

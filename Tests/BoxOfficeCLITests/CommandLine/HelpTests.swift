@@ -60,7 +60,7 @@ import Testing
                           weekly          Show the ranking of a week, Monday to Sunday.
                           weekend         Show the ranking of a weekend, Friday to Sunday.
                           weekdays        Show the ranking of a week's weekdays, Monday to Thursday.
-                          sync            Fetch a range of rankings into the archive, ahead of use.
+                          sync            Fetch a range of rankings into the archive.
 
                         Movies, people and companies:
                           movie           Show movies in detail: cast, crew, dates and ratings.
@@ -77,7 +77,7 @@ import Testing
                           archive ACTION  Show what the archive contains, or delete it.
 
                         Tools:
-                          doctor          Check key, files, network and terminal, and say what to do.
+                          doctor          Check the key, files, network and terminal.
                           completions     Print a script with which bash, zsh or fish completes words.
                           manual          Print the man page, for man to show.
                           help [COMMAND]  Show help for a command.
@@ -115,10 +115,10 @@ import Testing
                                  2023-08-01..2023-08-07.
 
                         Options:
-                          --date DAY           The day, or a range of days, as the argument.
-                          --from DAY           A range from this day, to the latest unless --to is
-                                               there.
-                          --to DAY             The last day of the range that --from begins.
+                          --date DAY           A day or a range, like the argument.
+                          --from DAY           First day of a range; it ends at --to, else at the latest
+                                               day.
+                          --to DAY             Last day of the range that --from starts.
                           --limit N            At most N rows; default all.
                           --movie-type TYPE    Only art (예술) or commercial (상업) films; default both.
                           --nation NATION      Only korean (한국) or foreign (외국) films; default both.
@@ -219,8 +219,7 @@ import Testing
                   --nation NATION      Nation by name or code: 한국, korea, 22041011.
                   --type TYPE          Type by name or code: 장편, feature, 220101.
                   --limit N            At most N rows; default 30.
-                  --all                All rows, in as many calls as that takes: one for each
-                                       hundred.
+                  --all                All rows; one call per 100.
                   --sort ORDER         Sort fetched rows by title, open or year (newest first);
                                        --all fetches all.
                   --no-adult           Exclude adult movies (성인물); --limit counts the rest,

@@ -84,7 +84,7 @@ import Testing
         )
         run.requester = isLookedUp ? StubRequester(codes, list) : StubRequester(list)
         #expect(
-            await run("companies --ceo x --part \(text)") == .init(error: "boxoffice: note: nothing fits\n")
+            await run("companies --ceo x --part \(text)") == .init(error: "boxoffice: note: no matches\n")
         )
     }
 

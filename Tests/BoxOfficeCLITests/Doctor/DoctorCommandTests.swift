@@ -20,23 +20,23 @@ import Testing
 
     /// The file in which a user keeps settings.
     private var settingsFile: String { folder.path + "/home/.config/boxoffice/env" }
-    private let storeKey = "get a free one at https://www.kobis.or.kr/kobisopenapi and store it: "
+    private let storeKey = "get a free key at https://www.kobis.or.kr/kobisopenapi and store it: "
 
     /// The whole table of a good run, with some of its lines changed.
     private func table(_ changes: KeyValuePairs<String, String> = [:]) -> String {
         let good: KeyValuePairs = [
-            "KOBIS 키": "✓ KOBIS 키      set in the environment, and KOBIS takes it",
-            "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms; it has the figures for 2023-08-02",
+            "KOBIS 키": "✓ KOBIS 키      set in the environment; KOBIS accepts it",
+            "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms; figures for 2023-08-02 are available",
             "오늘 호출": "✓ 오늘 호출     1 of 3,000 calls made today",
-            ".env": "- .env          there is no \(folder.path)/.env",
-            "설정 파일": "- 설정 파일     there is no \(settingsFile)",
+            ".env": "- .env          \(folder.path)/.env does not exist",
+            "설정 파일": "- 설정 파일     \(settingsFile) does not exist",
             "아카이브": "✓ 아카이브      \(folder.path)/archive: 1 answer, 5 bytes",
             "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
             "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
-            "프록시": "- 프록시        none is set",
-            "터미널": "- 터미널        standard output is no terminal; no colour",
-            "그림": "- 그림          chafa is not installed; in a picture's place stands its address",
-            "언어": "✓ 언어          ko: the default",
+            "프록시": "- 프록시        not set",
+            "터미널": "- 터미널        standard output is not a terminal; no colour",
+            "그림": "- 그림          chafa is not installed; posters are shown as links",
+            "언어": "✓ 언어          ko: default",
             "버전": "✓ 버전          boxoffice 0.1.0",
         ]
         return good.map { label, line in (changes.first { $0.key == label }?.value ?? line) + "\n" }.joined()
@@ -79,15 +79,15 @@ import Testing
                 == .init(
                     output: """
                         check	ok	detail
-                        key	true	set in \(settingsFile), and KOBIS takes it
-                        service	true	\(address) answered in 0 ms; it has the figures for 2023-08-02
+                        key	true	set in \(settingsFile); KOBIS accepts it
+                        service	true	\(address) answered in 0 ms; figures for 2023-08-02 are available
                         calls	true	1 of 3,000 calls made today
                         .env	true	\(folder.path)/.env, mode 600
                         settings	true	\(settingsFile), mode 600
                         archive	true	\(folder.path)/archive: 1 answer, 5 bytes
                         reviews	true	\(folder.path)/home/.local/share/boxoffice: 0 reviews
                         posters	true	KMDB_API_KEY, KAKAO_REST_API_KEY set
-                        proxy		proxy.example:3128 (HTTPS_PROXY); none for localhost
+                        proxy		proxy.example:3128 (HTTPS_PROXY); not used for localhost
                         terminal	true	100 columns, colour
                         pictures	true	/usr/bin/chafa
                         language	true	en: BOXOFFICE_LANG in \(settingsFile)
@@ -110,7 +110,7 @@ import Testing
                         ✗ KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
                                         → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
                         """,
-                        "KOBIS 서비스": "- KOBIS 서비스  \(address) is not asked: there is no key",
+                        "KOBIS 서비스": "- KOBIS 서비스  \(address) was not contacted: no key",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                     ]),
                     status: 77
@@ -126,8 +126,8 @@ import Testing
                 == .init(
                     output: table([
                         "KOBIS 키": """
-                        ✗ KOBIS 키      set in the environment: KOBIS refuses the key: 유효하지않은 키값입니다. (320010)
-                                        → check KOBIS_API_KEY in the environment, in .env or in \(settingsFile); a free key is to be had at https://www.kobis.or.kr/kobisopenapi
+                        ✗ KOBIS 키      set in the environment: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
+                                        → check KOBIS_API_KEY in the environment, in .env or in \(settingsFile); get a free key at https://www.kobis.or.kr/kobisopenapi
                         """,
                         "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
                     ]),
@@ -146,8 +146,8 @@ import Testing
                         "KOBIS 키": "✓ KOBIS 키      set in the environment",
                         "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
                         "오늘 호출": """
-                        ✗ 오늘 호출     1 of 3,000 calls made today: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011)
-                                        → KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline
+                        ✗ 오늘 호출     1 of 3,000 calls made today: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)
+                                        → try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline
                         """,
                     ]),
                     status: 75
@@ -162,7 +162,7 @@ import Testing
             await run("doctor")
                 == .init(
                     output: table([
-                        "KOBIS 키": "- KOBIS 키      set in the environment; it is not known whether KOBIS takes it",
+                        "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
                         "KOBIS 서비스": """
                         ✗ KOBIS 서비스  \(address): KOBIS cannot be reached: connection refused
                                         → check the network and any proxy; --offline answers from the archive
@@ -184,7 +184,7 @@ import Testing
             - KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
                             → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
             """,
-            "KOBIS 서비스": "- KOBIS 서비스  \(address) is not asked: --offline",
+            "KOBIS 서비스": "- KOBIS 서비스  \(address) was not contacted: --offline",
             "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
         ]
         #expect(await run("doctor --offline") == .init(output: table(changes)))
@@ -193,7 +193,7 @@ import Testing
         #expect(result.status == 66)
         #expect(
             result.output.contains(
-                "\narchive,false,\"run boxoffice daily once without --offline, or name another folder with --archive\"\n"
+                "\narchive,false,\"run boxoffice daily without --offline first, or use another folder with --archive\"\n"
             )
         )
     }
@@ -212,8 +212,8 @@ import Testing
             await run("doctor")
                 == .init(
                     output: table([
-                        "KOBIS 키": "- KOBIS 키      set in the environment; it is not known whether KOBIS takes it",
-                        "KOBIS 서비스": "- KOBIS 서비스  \(address) is not asked: not all settings can be read",
+                        "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
+                        "KOBIS 서비스": "- KOBIS 서비스  \(address) was not contacted: some settings cannot be read",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                         "설정 파일": """
                         ✗ 설정 파일     \(settingsFile) cannot be read: Too many levels of symbolic links
@@ -230,9 +230,9 @@ import Testing
         arguments: [
             (
                 "KOBIS_BASE_URL", "ftp://SECRET", "service",
-                "KOBIS_BASE_URL is no address\tit is like https://www.kobis.or.kr/kobisopenapi/webservice/rest"
+                "KOBIS_BASE_URL is not a valid URL\tuse a URL like https://www.kobis.or.kr/kobisopenapi/webservice/rest"
             ),
-            ("BOXOFFICE_LANG", "fr", "language", "BOXOFFICE_LANG cannot be 'fr'\tit is ko or en"),
+            ("BOXOFFICE_LANG", "fr", "language", "invalid value 'fr' for BOXOFFICE_LANG\tuse ko or en"),
         ]
     )
     func wrongSetting(name: String, value: String, check: String, line: String) async throws {
@@ -256,9 +256,9 @@ import Testing
         #expect((result.status, result.error) == (0, ""))
         let lines = result.output.split(separator: "\n").filter { $0.contains("\tfalse\t") }.map(String.init)
         let expected: [String] = [
-            "calls\tfalse\ttoday's calls are not counted: \(folder.path)/file/boxoffice cannot be written: Not a directory\tname a folder that can be written in XDG_STATE_HOME",
-            ".env\tfalse\t\(folder.path)/.env, mode 644: others may read the key in it\tkeep it to yourself: chmod 600 '\(folder.path)/.env'",
-            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tname another folder with --archive",
+            "calls\tfalse\tcannot count today's calls: \(folder.path)/file/boxoffice is not writable: Not a directory\tset XDG_STATE_HOME to a writable folder",
+            ".env\tfalse\t\(folder.path)/.env, mode 644: other users can read the key\trun: chmod 600 '\(folder.path)/.env'",
+            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tuse another folder with --archive",
             "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it ends in the middle\tfix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed",
         ]
         #expect(lines == expected)
@@ -270,8 +270,8 @@ import Testing
         let result = await run("doctor --json")
         #expect((result.status, result.error) == (69, ""))
         let items = [
-            #"{"check":"key","ok":null,"detail":"set in the environment; it is not known whether KOBIS takes it","remedy":null}"#,
-            #"{"check":"service","ok":false,"detail":"\#(address): KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; where KOBIS_BASE_URL is set, check it"}"#,
+            #"{"check":"key","ok":null,"detail":"set in the environment; not verified","remedy":null}"#,
+            #"{"check":"service","ok":false,"detail":"\#(address): KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"#,
             #"{"check":"calls","ok":true,"detail":"1 of 3,000 calls made today","remedy":null}"#,
         ]
         #expect(result.output.hasPrefix(#"{"ok":false,"items":["# + items.joined(separator: ",")))
@@ -287,8 +287,8 @@ import Testing
             (["HTTPS_PROXY": "user:p://ss@proxy?query"], "proxy (HTTPS_PROXY)"),
             (["HTTPS_PROXY": "http://user:pass@[::1]:1080"], "[::1]:1080 (HTTPS_PROXY)"),
             (["HTTPS_PROXY": "[::1]"], "[::1] (HTTPS_PROXY)"),
-            (["ALL_PROXY": "proxy", "no_proxy": "*"], "proxy (ALL_PROXY); none for *"),
-            (["HTTP_PROXY": "http://proxy"], "none is set"),
+            (["ALL_PROXY": "proxy", "no_proxy": "*"], "proxy (ALL_PROXY); not used for *"),
+            (["HTTP_PROXY": "http://proxy"], "not set"),
             (["KOBIS_BASE_URL": "http://localhost", "HTTP_PROXY": "proxy"], "proxy (HTTP_PROXY)"),
         ]
     )
@@ -314,8 +314,8 @@ import Testing
         var run = run
         run.environment["HTTPS_PROXY"] = value
         let result = await run("doctor --offline -f tsv --fields check,ok,detail,remedy")
-        let detail = "HTTPS_PROXY does not say clearly which host it means"
-        let remedy = "write it like http://HOST:PORT; in a user's name or password, / ? # @ are %2F %3F %23 %40"
+        let detail = "cannot tell the host in HTTPS_PROXY"
+        let remedy = "use http://HOST:PORT; in a user name or password, write / ? # @ as %2F %3F %23 %40"
         #expect(result.output.contains("\nproxy\t\t\(detail)\t\(remedy)\n"))
         #expect(!result.output.contains("PROXY:"))
     }
@@ -324,7 +324,7 @@ import Testing
     mutating func terminal() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         run.requester = StubRequester(.fail(TransportError.nameNotResolved))
-        let lines = await run("doctor").output.split(separator: "\n").dropFirst(2).prefix(5)
+        let lines = await run("doctor").output.split(separator: "\n").dropFirst().prefix(5)
         #expect(
             lines == [
                 "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(address):",
@@ -344,6 +344,6 @@ import Testing
     mutating func firestore() async {
         run.environment.merge(["BOXOFFICE_REVIEWS": "firestore", "FIRESTORE_PROJECT_ID": "demo"]) { $1 }
         let result = await run("doctor --offline -f tsv --fields check,ok,detail")
-        #expect(result.output.contains("\nreviews\t\tin Firestore, project demo, which is not asked\n"))
+        #expect(result.output.contains("\nreviews\t\tin Firestore, project demo (not contacted)\n"))
     }
 }

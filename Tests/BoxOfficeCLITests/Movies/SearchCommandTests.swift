@@ -146,7 +146,7 @@ import Testing
                     "류".decomposedStringWithCanonicalMapping, "--open-from", "2022", "--open-to", "2023", "--made-from",
                     "2020", "--made-to", "2021", "--nation", "Korea", "--type", "feature", "--json",
                 ]
-            ) == .init(output: #"{"total":0,"items":[]}"# + "\n", error: "boxoffice: note: nothing fits\n")
+            ) == .init(output: #"{"total":0,"items":[]}"# + "\n", error: "boxoffice: note: no matches\n")
         )
         #expect(
             folder.files == [
@@ -166,16 +166,16 @@ import Testing
             ("search --limit 5000", 450, 5, 450, []), ("search --all", 1_101, 12, 1_101, []),
             ("search --quiet", 1_101, 1, 30, []),
             // Each third is adult, the first of all among them.
-            ("search --no-adult", 20, 1, 13, ["left out: 7 of the 20 fetched"]),
+            ("search --no-adult", 20, 1, 13, ["excluded 7 of the 20 fetched"]),
             (
                 "search --no-adult --limit 66", 300, 1, 66,
-                ["66 of 300; --all shows all", "left out: 34 of the 100 fetched"]
+                ["66 of 300; --all shows all", "excluded 34 of the 100 fetched"]
             ),
             (
                 "search --no-adult --limit 67", 300, 2, 67,
-                ["67 of 300; --all shows all", "left out: 67 of the 200 fetched"]
+                ["67 of 300; --all shows all", "excluded 67 of the 200 fetched"]
             ),
-            ("search --no-adult --all", 300, 3, 200, ["left out: 100 of the 300 fetched"]),
+            ("search --no-adult --all", 300, 3, 200, ["excluded 100 of the 300 fetched"]),
             // A sort takes what was fetched.
             ("search --sort year", 100, 1, 30, ["30 of 100; --all shows all"]),
             (
@@ -220,7 +220,7 @@ import Testing
             await run("search 지어낸 --offline --no-adult --limit 3 -f csv --fields code")
                 == .init(
                     output: "code\n20990001\n2099C501\n20990003\n",
-                    error: "boxoffice: note: left out: 1 of the 4 fetched\n"
+                    error: "boxoffice: note: excluded 1 of the 4 fetched\n"
                 )
         )
     }
@@ -247,7 +247,7 @@ import Testing
     func nothing(format: String, output: String) async throws {
         let line = "search 없는영화 -f \(format)" + (format == "table" ? "" : " --fields code")
         #expect(
-            try await run(line, movies: 0, calls: 1) == .init(output: output, error: "boxoffice: note: nothing fits\n")
+            try await run(line, movies: 0, calls: 1) == .init(output: output, error: "boxoffice: note: no matches\n")
         )
     }
 }

@@ -168,7 +168,7 @@ import Testing
                 "company 2099001", "short-code.json",
                 """
                 boxoffice: error: KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
-                boxoffice: hint: it takes codes of eight characters only, though its own lists hold some of seven
+                boxoffice: hint: use a code of eight characters; KOBIS also lists shorter ones, but has no details of them
 
                 """
             ),

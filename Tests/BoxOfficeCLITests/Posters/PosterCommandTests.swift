@@ -122,7 +122,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: note: KMDb answered search with a web page instead of data; trying OMDb
-                        boxoffice: error: OMDb allows no more calls for now: Request limit reached!
+                        boxoffice: error: OMDb's quota is used up: Request limit reached!
                         boxoffice: hint: wait a while, then try again
 
                         """,
@@ -175,7 +175,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env
-                        boxoffice: hint: get a key of any of the three, all free: KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com); store it as here: (umask 077; mkdir -p '/nowhere/.config/boxoffice' && echo KMDB_API_KEY=YOUR_KEY >> '/nowhere/.config/boxoffice/env')
+                        boxoffice: hint: get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com); store it: (umask 077; mkdir -p '/nowhere/.config/boxoffice' && echo KMDB_API_KEY=YOUR_KEY >> '/nowhere/.config/boxoffice/env')
 
                         """,
                     status: 77
@@ -192,7 +192,7 @@ import Testing
         #expect(await run("poster 20218541 --offline --save \(file) --quiet").status == 0)
         #expect(saved == PosterRun.picture)
         let result = await run("poster 20124079 --offline --json")
-        #expect(result.error.hasPrefix(#"{"error":{"code":"notArchived","message":"the archive holds no answer to "#))
+        #expect(result.error.hasPrefix(#"{"error":{"code":"notArchived","message":"the archive has no answer to "#))
         #expect(result.status == 66)
     }
 

@@ -407,7 +407,7 @@ import Testing
         #expect(result.output == (await run("daily 20230801 --offline").output))
         #expect(
             result.error == "boxoffice: note: KOBIS gave no whole answer within 30 s; "
-                + "this is the archive's answer of 2 hours ago\n"
+                + "using the archived answer from 2 hours ago\n"
         )
     }
 
@@ -422,7 +422,7 @@ import Testing
         #expect(result.status == 0 && result.output.contains("밀수"))
         #expect(
             result.error
-                == "boxoffice: note: the answer is not kept: \(folder.path)/file cannot be written: Not a directory\n"
+                == "boxoffice: note: cannot archive the answer in \(folder.path)/file: Not a directory\n"
         )
         #expect(await run("daily 20230801 --quiet") == .init(output: result.output))
     }

@@ -75,7 +75,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: Firestore's answer to get () cannot be read: movieCode of document aaa cannot be "?"
-                        boxoffice: hint: try again; if it stays so, the service may have changed its form
+                        boxoffice: hint: try again; if it fails again, the service may have changed its format
 
                         """,
                     status: 65

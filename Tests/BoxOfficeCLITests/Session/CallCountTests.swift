@@ -42,7 +42,7 @@ import Testing
         #expect(
             lines == [
                 "boxoffice: hint: check KOBIS_API_KEY in the environment, in .env or in /nowhere/.config/boxoffice/env; "
-                    + "a free key is to be had at https://www.kobis.or.kr/kobisopenapi",
+                    + "get a free key at https://www.kobis.or.kr/kobisopenapi",
                 "boxoffice: 3,001 of 3,000 calls made today",
             ]
         )
@@ -56,7 +56,7 @@ import Testing
         #expect((result.status, result.error) == (0, ""))
         #expect(
             await lastLine("daily 20230801 --offline --verbose")
-                == "boxoffice: today's calls are not counted: /dev/null/boxoffice cannot be written: Not a directory"
+                == "boxoffice: cannot count today's calls: /dev/null/boxoffice is not writable: Not a directory"
         )
     }
 
@@ -65,7 +65,7 @@ import Testing
         run.environment = ["XDG_STATE_HOME": "relative"]
         #expect(
             await lastLine("daily 20230801 --offline --verbose")
-                == "boxoffice: today's calls are not counted: there is no home folder"
+                == "boxoffice: cannot count today's calls: there is no home folder"
         )
     }
 }

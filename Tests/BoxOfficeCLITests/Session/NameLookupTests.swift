@@ -68,10 +68,10 @@ import Testing
             try await run(["movie", "지어낸"], titles: ["지어낸 바다 이야기", "지어낸 산"], calls: 1)
                 == .init(
                     error: """
-                        boxoffice: error: '지어낸' fits 2 movies
+                        boxoffice: error: 2 movies match '지어낸'
                           20991000  지어낸 바다 이야기  2000  홍길동, 김모모
                           20991001  지어낸 산           2001  홍길동, 김모모
-                        boxoffice: hint: name one by its code
+                        boxoffice: hint: use a code
 
                         """,
                     status: 64
@@ -84,7 +84,7 @@ import Testing
         #expect(
             try await run(["movie", "지어낸", "--json"], titles: ["지어낸", "지어낸 산", "지어낸 "], calls: 1)
                 == .init(
-                    error: #"{"error":{"code":"usage","message":"'지어낸' fits 2 movies","hint":"name one by its code","#
+                    error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
                         + #""candidates":[{"code":"20991000","title":"지어낸","productionYear":2000,"#
                         + #""directors":["홍길동","김모모"]},{"code":"20991002","title":"지어낸","productionYear":2002,"#
                         + #""directors":["홍길동","김모모"]}]}}"# + "\n",
@@ -97,16 +97,16 @@ import Testing
     func many() async throws {
         let result = try await run(["movie", "지어낸"], titles: Self.others(2_345), calls: 20)
         let lines = result.error.split(separator: "\n")
-        #expect(lines.first == "boxoffice: error: '지어낸' fits 2,345 movies")
+        #expect(lines.first == "boxoffice: error: 2,345 movies match '지어낸'")
         #expect(lines.count == 22)
-        #expect(lines.last == "boxoffice: hint: name one by its code; boxoffice search TITLE --all lists them all")
+        #expect(lines.last == "boxoffice: hint: use a code; list all matches with: boxoffice search TITLE --all")
         #expect(result.status == 64)
     }
 
     @Test("beyond two thousand an exact title may have a namesake, and is not taken")
     func exactAmongTooMany() async throws {
         let result = try await run(["movie", "지어낸"], titles: ["지어낸"] + Self.others(2_000), calls: 20)
-        #expect(result.error.hasPrefix("boxoffice: error: '지어낸' fits 2,001 movies\n  20991000  지어낸"))
+        #expect(result.error.hasPrefix("boxoffice: error: 2,001 movies match '지어낸'\n  20991000  지어낸"))
         #expect(result.status == 64)
     }
 
@@ -130,8 +130,8 @@ import Testing
             try await run(["movie", "없는 영화"], titles: [], calls: 1)
                 == .init(
                     error: """
-                        boxoffice: error: KOBIS knows no movie called '없는 영화'
-                        boxoffice: hint: a part will do, but letter by letter, blanks too; boxoffice search TITLE lists what fits
+                        boxoffice: error: KOBIS has no movie called '없는 영화'
+                        boxoffice: hint: use a part of the name, with the same spaces; list matches with: boxoffice search TITLE
 
                         """,
                     status: 66
@@ -155,7 +155,7 @@ import Testing
             )
                 == .init(
                     output: #"{"code":"20990001"}"# + "\n" + #"{"code":"20991001"}"# + "\n",
-                    error: #"{"error":{"code":"usage","message":"'지어낸' fits 2 movies","hint":"name one by its code","#
+                    error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
                         + #""candidates":[{"code":"20991000","title":"지어낸 바다","productionYear":2000,"#
                         + #""directors":["홍길동","김모모"]},{"code":"20991001","title":"바다","productionYear":2001,"#
                         + #""directors":["홍길동","김모모"]}]}}"# + "\n",
@@ -178,10 +178,10 @@ import Testing
             await run("person 홍길동 --offline")
                 == .init(
                     error: """
-                        boxoffice: error: '홍길동' fits 2 people
+                        boxoffice: error: 2 people match '홍길동'
                           20990001  홍길동  감독  지어낸 영화, 지어낸 영화, "둘": <어른>, 지어낸 바다 이야기
                           20990002  홍길동
-                        boxoffice: hint: name one by its code
+                        boxoffice: hint: use a code
 
                         """,
                     status: 64
@@ -195,11 +195,11 @@ import Testing
             await run("company 지어낸 --offline")
                 == .init(
                     error: """
-                        boxoffice: error: '지어낸' fits 3 companies
+                        boxoffice: error: 3 companies match '지어낸'
                           20990001  (주)지어낸회사  제작사, 배급사  홍길동
                           20990002  지어낸회사
                           2099001   지어낸 배급     배급사          김모모
-                        boxoffice: hint: name one by its code
+                        boxoffice: hint: use a code
 
                         """,
                     status: 64
@@ -220,13 +220,13 @@ import Testing
                 ],
                 """
                 boxoffice: error: KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
-                boxoffice: hint: it takes codes of eight characters only, though its own lists hold some of seven
+                boxoffice: hint: use a code of eight characters; KOBIS also lists shorter ones, but has no details of them
 
                 """
             ),
             (
                 ["person", "홍길동"], [Data(#"{"peopleListResult":{"totCnt":1,"peopleList":[\#(person)]}}"#.utf8)],
-                "boxoffice: error: KOBIS's list has '홍길동' with the code '2099001', which has no details\n"
+                "boxoffice: error: KOBIS lists '홍길동' with the code '2099001', which has no details\n"
             ),
         ]
         for (line, reactions, error) in table {
@@ -246,9 +246,9 @@ import Testing
             await run("person 아무개 --offline --json")
                 == .init(
                     error:
-                        #"{"error":{"code":"notArchived","message":"the archive holds no answer to searchPeopleList "#
-                        + #"(curPage=1&itemPerPage=100&peopleNm=아무개)","hint":"run it once without --offline, "#
-                        + #"or name another folder with --archive"}}"# + "\n",
+                        #"{"error":{"code":"notArchived","message":"the archive has no answer to searchPeopleList "#
+                        + #"(curPage=1&itemPerPage=100&peopleNm=아무개)","hint":"run the command without --offline "#
+                        + #"first, or use another folder with --archive"}}"# + "\n",
                     status: 66
                 )
         )

@@ -88,28 +88,28 @@ import Testing
     @Test(
         "what is no range is 64",
         arguments: [
-            ("daily --to 20230801", "--to needs --from", "add --from DAY"),
-            ("weekly --to 20230801", "--to needs --from", "add --from WEEK"),
+            ("daily --to 20230801", "--to requires --from", "add --from DAY"),
+            ("weekly --to 20230801", "--to requires --from", "add --from WEEK"),
             (
                 "daily --from 20230802 --to 20230801", "2023-08-02 is after 2023-08-01",
-                "the first day of a range comes first"
+                "put the earlier day first"
             ),
-            ("weekly 2023-W30..2023-W29", "2023-W30 is after 2023-W29", "the first week of a range comes first"),
+            ("weekly 2023-W30..2023-W29", "2023-W30 is after 2023-W29", "put the earlier week first"),
             (
-                "daily 20230801 --from 20230801", "the day is given twice",
-                "give it as an argument, with --date, or with --from and --to"
-            ),
-            (
-                "daily 20230801..", "'20230801..' lacks an end", "--from DAY alone runs to the latest"
+                "daily 20230801 --from 20230801", "more than one day or range",
+                "use an argument, --date, or --from and --to"
             ),
             (
-                "daily 1..2..3", "'1' is no day",
-                "a day is like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+                "daily 20230801..", "'20230801..' is not a range: one end is missing",
+                "use --from DAY for a range up to the latest day"
             ),
             (
-                "weekly 2023-W54", "'2023-W54' is no week",
-                "a week is like 2023-W31, or any of its days; a day is like 2023-08-01, 20230801, yesterday, or -7d for seven "
-                    + "days ago"
+                "daily 1..2..3", "'1' is not a valid day",
+                "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+            ),
+            (
+                "weekly 2023-W54", "'2023-W54' is not a valid week",
+                "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
             ("daily --jobs 9", "invalid value '9' for --jobs", "use a number, 1 to 8"),
         ]
@@ -179,7 +179,7 @@ import Testing
                     output: "from,visitors\n2025-08-25,215468\n2025-08-27,217566\n",
                     error: """
                         boxoffice: error: KOBIS answered searchDailyBoxOfficeList with HTTP status 404; missing: 2025-08-26
-                        boxoffice: hint: try again later; where KOBIS_BASE_URL is set, check it
+                        boxoffice: hint: try again later; if KOBIS_BASE_URL is set, check it
 
                         """,
                     status: 69
@@ -192,8 +192,8 @@ import Testing
         let result = await run("daily 20230729..20230802 --offline -f csv --fields rank --limit 1 --json")
         #expect(
             result.error
-                == #"{"error":{"code":"notArchived","message":"the archive holds no answer to searchDailyBoxOfficeList; "#
-                + #"missing: 2023-07-29..2023-07-31","hint":"run it once without --offline, or name another folder "#
+                == #"{"error":{"code":"notArchived","message":"the archive has no answer to searchDailyBoxOfficeList; "#
+                + #"missing: 2023-07-29..2023-07-31","hint":"run the command without --offline first, or use another folder "#
                 + #"with --archive"}}"# + "\n"
         )
         #expect(result.status == 66)
@@ -217,10 +217,10 @@ import Testing
     func interruption() async throws {
         for (line, note) in [
             ("daily 20230801", nil), ("daily 20230801..20230802 --offline", nil),
-            ("daily 20230801..20230802", "the same command asks only for what is missing"),
+            ("daily 20230801..20230802", "run the same command again to fetch only what is missing"),
             ("daily 20230801..20230802 --quiet", nil),
             ("weekend 2011-W51..2011-W52 --refresh", nil),
-            ("sync --from 20230801 --to 20230802", "the same command asks only for what is missing"),
+            ("sync --from 20230801 --to 20230802", "run the same command again to fetch only what is missing"),
             ("sync --from 20230801 --to 20230802 --dry-run", nil),
         ] as [(String, String?)] {
             var run = CommandLineRun()
@@ -348,10 +348,10 @@ import Testing
                 == .init(
                     output: "from,visitors\n2025-08-25,215468\n2025-08-28,118594\n",
                     error: """
-                        boxoffice: error: the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011); \
+                        boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011); \
                         missing: 2025-08-26..2025-08-27, 2025-08-29..2025-08-30
-                        boxoffice: hint: KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline; \
-                        then the same command asks only for what is missing
+                        boxoffice: hint: try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline; \
+                        then run the same command again to fetch only what is missing
 
                         """,
                     status: 75
@@ -390,7 +390,7 @@ import Testing
         let result = await run("daily 20250826..20250829 --limit 1 -f csv --fields from")
         #expect(result.output == "from\n2025-08-26\n2025-08-27\n2025-08-28\n")
         for age in ["13 hours", "14 hours", "15 hours"] {
-            #expect(result.error.contains("; this is the archive's answer of \(age) ago\n"))
+            #expect(result.error.contains("; using the archived answer from \(age) ago\n"))
         }
         #expect(result.error.contains("; missing: 2025-08-29"))
         #expect(result.status == (fault == "invalid-key.json" ? 77 : 75))

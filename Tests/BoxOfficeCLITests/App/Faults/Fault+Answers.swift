@@ -10,23 +10,23 @@ extension Fault {
             name: "a key that is refused",
             status: 77,
             error: error(
-                "KOBIS refuses the key: 유효하지않은 키값입니다. (320010)",
+                "KOBIS rejected the key: 유효하지않은 키값입니다. (320010)",
                 hint: "check KOBIS_API_KEY in the environment, in .env or in HOME/.config/boxoffice/env; "
-                    + "a free key is to be had at https://www.kobis.or.kr/kobisopenapi"
+                    + "get a free key at https://www.kobis.or.kr/kobisopenapi"
             )
         ) { .ok(String(decoding: try Fixture.fault("invalid-key.json"), as: UTF8.self)) },
         Fault(
             name: "a quota that is used up",
             status: 75,
             error: error(
-                "the key's calls for today are used up: 키의 하루 이용량을 초과하였습니다. (320011)",
-                hint: "KOBIS allows 3,000 calls a day; try again after midnight in Korea, or use --offline"
+                "the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)",
+                hint: "try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline"
             )
         ) { .ok(String(decoding: try Fixture.fault("quota-exceeded.json"), as: UTF8.self)) },
         Fault(
             name: "a fault that no one knows",
             status: 1,
-            error: error("KOBIS refuses the request: 알 수 없는 조건입니다. ***\u{301} [key=***] (320999)")
+            error: error("KOBIS rejected the request: 알 수 없는 조건입니다. ***\u{301} [key=***] (320999)")
         ) {
             .ok(
                 #"{"faultInfo":{"message":"알 수 없는 조건입니다. \#(key)\#u{301}[parameterName=key,parameterValue=\#(key)]","errorCode":"320999"}}"#
@@ -36,7 +36,7 @@ extension Fault {
         .unavailable(
             "a web page",
             "KOBIS answered searchDailyBoxOfficeList with a web page instead of data",
-            hint: "the service may be under maintenance; try again later"
+            hint: "try again later; the service may be under maintenance"
         ) { .ok(" \n<!DOCTYPE html><html><body>시스템 점검중입니다.</body></html>") },
         .unreadable("an empty body", "it is empty") { .ok("") },
         .unreadable("a body of blanks", "it is empty") { .ok(String(repeating: " \r\n\t", count: 65_536)) },

@@ -92,7 +92,7 @@ extension Fault {
             69,
             error(
                 "KMDb answered search with a web page instead of data",
-                hint: "the service may be under maintenance; try again later, and check KMDB_API_KEY"
+                hint: "try again later; the service may be under maintenance; check KMDB_API_KEY"
             )
         ) { .ok("<html>error</html>") },
         .poster(
@@ -111,8 +111,8 @@ extension Fault {
             "OMDb's refusal of a key",
             77,
             error(
-                "OMDb refuses the key: Invalid API key!",
-                hint: "check OMDB_API_KEY; a free key is to be had at https://www.omdbapi.com/apikey.aspx"
+                "OMDb rejected the key: Invalid API key!",
+                hint: "check OMDB_API_KEY; get a free key at https://www.omdbapi.com/apikey.aspx"
             )
         ) {
             .response(401, body: Data(#"{"Response":"False","Error":"Invalid API key!"}"#.utf8))
@@ -122,7 +122,7 @@ extension Fault {
             "/omdb",
             "OMDb's limit",
             75,
-            error("OMDb allows no more calls for now: Request limit reached!", hint: "wait a while, then try again")
+            error("OMDb's quota is used up: Request limit reached!", hint: "wait a while, then try again")
         ) {
             .response(401, body: Data(#"{"Response":"False","Error":"Request limit reached!"}"#.utf8))
         },
@@ -132,8 +132,8 @@ extension Fault {
             "Kakao's refusal of a key",
             77,
             error(
-                "Kakao refuses the key: wrong appKey(***) format",
-                hint: "check KAKAO_REST_API_KEY; a free key is to be had at https://developers.kakao.com"
+                "Kakao rejected the key: wrong appKey(***) format",
+                hint: "check KAKAO_REST_API_KEY; get a free key at https://developers.kakao.com"
             )
         ) {
             .response(
@@ -146,7 +146,7 @@ extension Fault {
             "/kakao",
             "Kakao's refusal of a question",
             1,
-            error("Kakao refuses the request: query parameter required")
+            error("Kakao rejected the request: query parameter required")
         ) {
             .response(400, body: Data(#"{"errorType":"MissingParameter","message":"query parameter required"}"#.utf8))
         },
@@ -176,9 +176,9 @@ extension Fault {
             "a refusal",
             77,
             error(
-                "Firestore refuses the key: Missing ***.",
+                "Firestore rejected the key: Missing ***.",
                 hint:
-                    "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and what the project's rules allow; a key is to be had at https://console.firebase.google.com"
+                    "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and what the project's rules allow; get a key at https://console.firebase.google.com"
             )
         ) {
             .response(
@@ -186,7 +186,7 @@ extension Fault {
                 body: Data(#"{"error":{"code":403,"message":"Missing \#(key).","status":"PERMISSION_DENIED"}}"#.utf8)
             )
         },
-        .firestore("a rejection", 1, error("Firestore refuses the request: No index.")) {
+        .firestore("a rejection", 1, error("Firestore rejected the request: No index.")) {
             .response(
                 400,
                 body: Data(#"{"error":{"code":400,"message":"No index.","status":"FAILED_PRECONDITION"}}"#.utf8)

@@ -69,14 +69,14 @@ extension Fault {
         .unreadable("gzip that expands without end", "it is over 16 MiB") { .packed(Gzip.bomb(unpackingTo: 1 << 27)) },
     ]
 
-    private static let elsewhere = "try again later; where KOBIS_BASE_URL is set, check it"
+    private static let elsewhere = "try again later; if KOBIS_BASE_URL is set, check it"
     private static let settings = "check KOBIS_API_KEY and KOBIS_BASE_URL"
-    private static let trouble = "the service is in trouble; try again later"
+    private static let trouble = "try again later; the service is down"
 
     private static func redirect(_ name: String, to address: String) -> Fault {
         .unavailable(
             name,
-            "KOBIS answered searchDailyBoxOfficeList with HTTP status 302; a request that holds a key follows no redirect",
+            "KOBIS answered searchDailyBoxOfficeList with HTTP status 302; requests with a key do not follow redirects",
             hint: "check KOBIS_BASE_URL"
         ) { .response(302, headers: ["Location": address]) }
     }

@@ -40,7 +40,7 @@ extension Fault {
     static func unreadable(_ answer: String, _ reason: String) -> String {
         error(
             "\(answer) cannot be read: \(reason)",
-            hint: "try again; if it stays so, the service may have changed its form"
+            hint: "try again; if it fails again, the service may have changed its format"
         )
     }
 

@@ -28,7 +28,7 @@ import Testing
     }
 
     private func note(_ reason: String, archive: String? = nil) -> String {
-        "boxoffice: note: the answer is not kept: \(archive ?? folder.path + "/archive") cannot be written: \(reason)\n"
+        "boxoffice: note: cannot archive the answer in \(archive ?? folder.path + "/archive"): \(reason)\n"
     }
 
     @Test(
@@ -98,7 +98,7 @@ import Testing
         """
 
     private func diagnosis(_ place: String, _ reason: String, _ remedy: String) -> String {
-        "archive\tanswers cannot be kept: \(folder.path)/archive\(place) cannot be written: \(reason)\t\(remedy)\n"
+        "archive\tcannot archive answers in \(folder.path)/archive\(place): \(reason)\t\(remedy)\n"
     }
 
     @Test(
@@ -116,7 +116,7 @@ import Testing
             """
         )
         let archive = folder.path + "/archive"
-        let remedy = "make it writable: chmod u+rwx '\(archive)\(place)'"
+        let remedy = "run: chmod u+rwx '\(archive)\(place)'"
         let output = """
             \(diagnosis(place, "Permission denied", remedy))archive\t\(archive): 1 answer, 1 byte\t
             -r--r--r--
@@ -137,7 +137,7 @@ import Testing
             \(Self.doctor)
             """
         )
-        let output = diagnosis("", "Permission denied", "name another folder with --archive")
+        let output = diagnosis("", "Permission denied", "use another folder with --archive")
         #expect(ran == .init(output: output, error: "", status: 0))
     }
 
@@ -152,7 +152,7 @@ import Testing
         ]
     )
     func diagnosedPlace(name: String, preparation: String, place: String, reason: String) async throws {
-        let output = diagnosis(place, reason, "name another folder with --archive")
+        let output = diagnosis(place, reason, "use another folder with --archive")
         #expect(
             try await run("STRANGER=; \(preparation) && \(Self.doctor)") == .init(output: output, error: "", status: 0)
         )
@@ -192,8 +192,8 @@ import Testing
             "mkdir -p \"$FOLDER\" && \(preparation) && { \(Self.daily) --offline 2>&1; \(Self.daily) && \(Self.daily) --offline; }"
         )
         let absent = """
-            boxoffice: error: the archive holds no answer to searchDailyBoxOfficeList (targetDt=20230801)
-            boxoffice: hint: run it once without --offline, or name another folder with --archive
+            boxoffice: error: the archive has no answer to searchDailyBoxOfficeList (targetDt=20230801)
+            boxoffice: hint: run the command without --offline first, or use another folder with --archive
 
             """
         #expect(asked == .init(output: absent + Self.result + Self.result, error: "", status: 0))

@@ -23,7 +23,7 @@ import Testing
         let server = try LoopbackServer { [day = try Fixture.daily("20230801")] _ in .response(200, body: day) }
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
         let ran = try await run("\(change); \(Self.daily)", settings)
-        let note = "boxoffice: note: answers are not kept: there is no home folder; name a folder with --archive\n"
+        let note = "boxoffice: note: cannot archive answers: there is no home folder; set a folder with --archive\n"
         #expect(ran == .init(output: Self.result, error: note, status: 0))
         #expect(folder.files == [])
     }
@@ -54,7 +54,7 @@ import Testing
                 == .init(
                     output: Self.result,
                     error: """
-                        boxoffice: note: the answer is not kept: \(folder.path)/file/boxoffice cannot be written: Not a directory
+                        boxoffice: note: cannot archive the answer in \(folder.path)/file/boxoffice: Not a directory
 
                         """,
                     status: 0

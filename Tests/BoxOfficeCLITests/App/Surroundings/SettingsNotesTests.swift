@@ -101,7 +101,7 @@ import Testing
         run.environment["KOBIS_API_KEY"] = "SECRET"
         run.environment["KOBIS_BASE_URL"] = address
         let note =
-            "boxoffice: note: the key for KOBIS travels in the clear: KOBIS_BASE_URL is asked over http, not https\n"
+            "boxoffice: note: the key for KOBIS is sent unencrypted: KOBIS_BASE_URL uses http, not https\n"
         #expect(await run(Self.line) == .init(output: Self.titles, error: isNoted ? note : ""))
         // Answers from the archive show nothing.
         #expect(await run(Self.line) == .init(output: Self.titles))
@@ -121,13 +121,13 @@ import Testing
                 == .init(
                     output: "source\nkmdb\n",
                     error:
-                        "boxoffice: note: the key for KMDb travels in the clear: KMDB_BASE_URL is asked over http, not https\n"
+                        "boxoffice: note: the key for KMDb is sent unencrypted: KMDB_BASE_URL uses http, not https\n"
                 )
         )
         let empty = "boxoffice: note: no reviews\n"
         #expect(
             await run("review list").error
-                == "boxoffice: note: the key for Firestore travels in the clear: FIRESTORE_EMULATOR_HOST is asked over http, "
+                == "boxoffice: note: the key for Firestore is sent unencrypted: FIRESTORE_EMULATOR_HOST uses http, "
                 + "not https\n" + empty
         )
         run.requester = StubRequester(repeating: Self.answer, count: 2)

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Diagnostics {
-    /// Says what happened on the way to an answer: a note, or a line of `--verbose`.
+    /// Logs a network event: as a note, or as a line of `--verbose`.
     private func log(_ event: NetworkEvent, isVerbose: Bool) {
         switch event {
         case .requested(let request, let outcome, let took):
@@ -17,13 +17,13 @@ extension Diagnostics {
             trace("\(request) - \(bytes) bytes \(took.milliseconds) ms archive")
         case .servedOlderAnswer(let age, let error):
             let cause = Failure(error, settingsFile: nil).message
-            note("\(cause); this is the archive's answer of \(ageInWords(age)) ago")
+            note("\(cause); using the archived answer from \(description(ofAge: age)) ago")
         case .showsKey(let service):
-            // Firestore is asked over http in an emulator alone.
+            // Firestore uses http only with an emulator.
             let setting = ServiceGuide.named(service.name).baseURL ?? .firestoreEmulator
-            note("the key for \(service.name) travels in the clear: \(setting.rawValue) is asked over http, not https")
+            note("the key for \(service.name) is sent unencrypted: \(setting.rawValue) uses http, not https")
         case .couldNotArchive(let folder, let reason):
-            note("the answer is not kept: \(folder) cannot be written: \(reason)")
+            note("cannot archive the answer in \(folder): \(reason)")
         }
     }
 
@@ -33,7 +33,7 @@ extension Diagnostics {
         return { self.log($0, isVerbose: isVerbose) }
     }
 
-    private func ageInWords(_ seconds: Double) -> String {
+    private func description(ofAge seconds: Double) -> String {
         let units = [(86_400.0, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
         let (length, name) = units.first { seconds >= $0.0 } ?? (1, "second")
         return Int(seconds / length).counting(name)

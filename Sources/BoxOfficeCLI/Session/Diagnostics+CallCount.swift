@@ -1,17 +1,17 @@
 import BoxOfficeCore
 
 extension CommandContext {
-    /// The count of today's calls; `nil` where there is no home folder.
+    /// The counter of KOBIS calls; `nil` if there is no home folder.
     var calls: CallCount? {
         Configuration.stateFolder(environment).map { CallCount(folder: $0, now: now) }
     }
 }
 
 extension Diagnostics {
-    /// Says how many calls were made today, or why nobody knows.
+    /// Logs how many calls were made today, or why they are not counted.
     func log(_ calls: CallCount?) {
         do {
-            trace(try calls.inWords())
+            trace(try calls.summary())
         } catch {
             trace(error.message)
         }
@@ -19,16 +19,16 @@ extension Diagnostics {
 }
 
 extension CallCount? {
-    /// Returns how many calls were made today, in words.
+    /// Returns how many calls were made today, such as `12 of 3,000 calls made today`.
     ///
-    /// - Throws: ``Failure`` if nobody knows.
-    func inWords() throws(Failure) -> String {
+    /// - Throws: ``Failure`` if calls cannot be counted.
+    func summary() throws(Failure) -> String {
         guard let self else { throw .uncounted(Failure.noHome) }
         do {
             let (made, limit) = (VisitorFormatter().string(from: try self.today()), CallCount.limit)
             return "\(made) of \(VisitorFormatter().string(from: limit)) calls made today"
         } catch {
-            throw .uncounted("\(self.folder) cannot be written: \(error.systemReason)")
+            throw .uncounted("\(self.folder) is not writable: \(error.systemReason)")
         }
     }
 }
@@ -37,8 +37,8 @@ extension Failure {
     fileprivate static func uncounted(_ reason: String) -> Failure {
         Failure(
             code: .failure,
-            message: "today's calls are not counted: \(reason)",
-            hint: "name a folder that can be written in XDG_STATE_HOME"
+            message: "cannot count today's calls: \(reason)",
+            hint: "set XDG_STATE_HOME to a writable folder"
         )
     }
 }

@@ -1,0 +1,70 @@
+import BoxOfficeCore
+
+/// The loop over the items of a range: at most `--jobs` requests at once, results in order, progress, a note on Ctrl-C that
+/// says how to resume, and a summary of what failed.
+struct RangeFetch {
+    /// How many requests there are at once.
+    let jobs: Int
+    private let session: Session
+    private let isRange: Bool
+    private let showsProgress: Bool
+    private var failures: RangeFailures
+
+    /// Prepares to fetch.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - isRange: Whether the command line has a range; for a single period there is no progress and no list of what is
+    ///     missing.
+    ///   - printsItems: Whether each item is printed as it comes, so that rows on a terminal show the progress.
+    /// - Throws: ``Failure`` if `--jobs` is wrong.
+    init(_ session: Session, isRange: Bool = true, printsItems: Bool = false) throws(Failure) {
+        jobs = try session.arguments.value(CommonOptions.jobs) ?? 4
+        self.session = session
+        self.isRange = isRange
+        let areRowsVisible =
+            printsItems && !(session.context.terminal.isOutputFile && session.diagnostics.canRedraw)
+        showsProgress = isRange && !areRowsVisible
+        failures = RangeFailures(isRange: isRange, session.context.environment)
+    }
+
+    /// Fetches items and handles each in order; failures are collected.
+    ///
+    /// - Parameters:
+    ///   - items: The items.
+    ///   - period: The period of an item, to list it where it is missing; `nil` if the item is a movie's details.
+    ///   - fetch: Fetches an item. It runs for several items at once.
+    ///   - body: Handles what was fetched.
+    /// - Throws: What `body` throws.
+    mutating func each<Item: Sendable, Value: Sendable, Failed>(
+        _ items: [Item],
+        period: (Item) -> RankingPeriod?,
+        fetch: @escaping @Sendable (Item) async throws -> Value,
+        body: (Item, Value) throws(Failed) -> Void
+    ) async throws(Failed) {
+        if isRange { session.showResumeHintOnInterrupt() }
+        let circuitBreaker = session.kobis.circuitBreaker
+        let earlierAnswers = circuitBreaker.answers
+        var progress =
+            showsProgress
+            ? Progress(total: items.count, diagnostics: session.diagnostics, now: session.context.now) : nil
+        let results = ConcurrentMap(items, limit: jobs, transform: fetch).makeAsyncIterator()
+        for item in items {
+            guard let result = await session.diagnostics.waiting(for: { await results.next() }) else { break }
+            progress?.advance(answers: circuitBreaker.answers - earlierAnswers)
+            switch result {
+            case .success(let value): try body(item, value)
+            case .failure(let error): failures.add(error, of: period(item))
+            }
+        }
+        session.diagnostics.endProgress()
+    }
+
+    /// Reports each kind of failure once, with everything that is missing because of it.
+    ///
+    /// - Returns: The exit status: the first failure's, or 0.
+    func reportFailures() -> Int32 {
+        for failure in failures.summaries(resumeHint: session.kobis.resumeHint) { session.diagnostics.report(failure) }
+        return failures.exitStatus
+    }
+}
