@@ -22,7 +22,7 @@ extension Command {
         let session = try Session(arguments, context)
         try arguments.requireOperand("a company code or name", example: "boxoffice company 20188621")
         return try await session.printEach(as: CompanyPresentation.detail) { operand, client in
-            try await client.company(session.companyCode(operand, asking: client))
+            try await client.company(session.companyCode(operand, using: client))
         }
     }
 }

@@ -29,12 +29,12 @@ extension Command {
         try arguments.requireOperand("a movie code or title", example: "boxoffice movie 20124079")
         guard arguments.isSet(posterOption) else {
             return try await session.printEach(as: MoviePresentation.detail) { operand, client in
-                try await client.movie(session.movieCode(operand, asking: client))
+                try await client.movie(session.movieCode(operand, using: client))
             }
         }
         let posters = try session.posters()
         return try await session.printEach(as: MoviePosterPresentation()) { operand, client in
-            switch try await session.namedMovie(operand, asking: client) {
+            switch try await session.namedMovie(operand, using: client) {
             case .code(let code):
                 // A poster is searched by title, which only the details have.
                 let movie = try await client.movie(code)

@@ -26,7 +26,7 @@ extension Command {
         let session = try Session(arguments, context)
         try arguments.requireOperand("a person code or name", example: "boxoffice person 10000558")
         return try await session.printEach(as: PersonPresentation.detail) { operand, client in
-            try await client.person(session.personCode(operand, asking: client))
+            try await client.person(session.personCode(operand, using: client))
         }
     }
 }

@@ -31,7 +31,7 @@ extension Command {
         let display = PosterDisplay(search, session, isBesideText: false)
         return try await session.printEach(as: PosterPresentation()) { operand, client in
             let film: PosterQuery =
-                switch try await session.namedMovie(operand, asking: client) {
+                switch try await session.namedMovie(operand, using: client) {
                 case .code(let code): PosterQuery(try await client.movie(code))
                 case .row(let row): PosterQuery(row)
                 }

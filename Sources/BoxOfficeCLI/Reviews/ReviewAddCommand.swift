@@ -37,7 +37,7 @@ extension Command {
         var printer = try session.printer(ReviewPresentation.detail, isArray: false)
 
         let movie = try await session.diagnostics.waiting {
-            try await session.client.movie(session.movieCode(operand, asking: session.client))
+            try await session.client.movie(session.movieCode(operand, using: session.client))
         }
         guard let code = MovieCode(movie.code) else {
             throw Failure(

@@ -46,7 +46,7 @@ extension Command {
         let all = try await session.diagnostics.waiting {
             var movie: MovieCode?
             if let operand = arguments.operands.first {
-                movie = try await session.movieCode(operand, asking: session.client)
+                movie = try await session.movieCode(operand, using: session.client)
             }
             return try await store.reviews(of: movie).map(\.review)
         }

@@ -31,7 +31,7 @@ final class CircuitBreaker: Sendable {
     /// Why an answer could not be archived; `nil` while all could.
     var archiveFailure: Failure? { state.withLock { $0.archiveFailure } }
 
-    /// How to resume a range that stopped; `nil` where answers cannot be archived.
+    /// How to resume a range that stopped; `nil` if answers cannot be archived.
     func resumeHint(isRefresh: Bool) -> String? {
         guard archiveFailure == nil else { return nil }
         return "run the same command \(isRefresh ? "without --refresh" : "again") to fetch only what is missing"

@@ -18,6 +18,6 @@ extension Failure {
         )
     }
 
-    /// The hint for an archive that is of no use as it is.
+    /// The hint for an unusable archive.
     static let useAnotherArchive = "use another folder with --archive"
 }

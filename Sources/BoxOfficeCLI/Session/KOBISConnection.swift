@@ -14,7 +14,7 @@ struct KOBISConnection: Sendable {
     ///
     /// - Parameters:
     ///   - services: How requests to any service are sent.
-    ///   - key: The KOBIS key; `nil` where none is set.
+    ///   - key: The KOBIS key; `nil` if none is set.
     ///   - baseURL: The address of KOBIS.
     init(_ services: ServiceConnection, key: String?, baseURL: URL) {
         var connection = services
@@ -82,7 +82,7 @@ extension KOBISConnection {
         }
     }
 
-    /// How to resume a range that stopped; `nil` where no answers are kept to resume from.
+    /// How to resume a range that stopped; `nil` if answers are not archived.
     var resumeHint: String? {
         connection.archive == nil ? nil : circuitBreaker.resumeHint(isRefresh: connection.policy.isRefresh)
     }

@@ -48,7 +48,7 @@ struct RangeFailures {
 
     /// Returns the summary.
     ///
-    /// - Parameter resumeHint: How to resume where KOBIS refuses every request.
+    /// - Parameter resumeHint: How to resume once KOBIS refuses every request.
     /// - Returns: A failure of each kind, with what is missing because of it.
     func summaries(resumeHint: String?) -> [Failure] {
         kinds.map { kind in

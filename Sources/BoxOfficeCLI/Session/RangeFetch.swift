@@ -32,7 +32,7 @@ struct RangeFetch {
     ///
     /// - Parameters:
     ///   - items: The items.
-    ///   - period: The period of an item, to list it where it is missing; `nil` if the item is a movie's details.
+    ///   - period: The period of an item, to list it if it is missing; `nil` if the item is a movie's details.
     ///   - fetch: Fetches an item. It runs for several items at once.
     ///   - body: Handles what was fetched.
     /// - Throws: What `body` throws.

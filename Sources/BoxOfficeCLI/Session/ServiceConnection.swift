@@ -5,11 +5,11 @@ struct ServiceConnection: Sendable {
     /// Sends one request over the network.
     var base: any Requestable
     let context: CommandContext
-    /// Where answers are kept; `nil` to keep none.
+    /// Where answers are stored; `nil` to store none.
     let archive: ResponseArchive?
     /// When archived answers are used.
     let policy: NetworkManager.ArchivePolicy
-    /// Whether a request is retried where that may help.
+    /// Whether requests are retried after failures that may pass.
     var isRetrying = true
     var log: @Sendable (NetworkEvent) -> Void
 

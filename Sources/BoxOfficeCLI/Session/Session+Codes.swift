@@ -25,7 +25,7 @@ extension Session {
     ///   - client: The client for the lookup.
     /// - Returns: The code, or the row that the title matches.
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func namedMovie(_ operand: String, asking client: KOBISClient) async throws -> NamedMovie {
+    func namedMovie(_ operand: String, using client: KOBISClient) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
         return .row(try await row(operand, .movies(client)))
     }
@@ -37,8 +37,8 @@ extension Session {
     ///   - client: The client for the lookup.
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func movieCode(_ operand: String, asking client: KOBISClient) async throws -> MovieCode {
-        switch try await namedMovie(operand, asking: client) {
+    func movieCode(_ operand: String, using client: KOBISClient) async throws -> MovieCode {
+        switch try await namedMovie(operand, using: client) {
         case .code(let code): code
         case .row(let row): try code(of: row)
         }
@@ -59,7 +59,7 @@ extension Session {
     ///   - client: The client for the lookup.
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func personCode(_ operand: String, asking client: KOBISClient) async throws -> PersonCode {
+    func personCode(_ operand: String, using client: KOBISClient) async throws -> PersonCode {
         try await code(operand, PersonCode.init, .people(client))
     }
 
@@ -70,7 +70,7 @@ extension Session {
     ///   - client: The client for the lookup.
     /// - Returns: The code.
     /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func companyCode(_ operand: String, asking client: KOBISClient) async throws -> CompanyCode {
+    func companyCode(_ operand: String, using client: KOBISClient) async throws -> CompanyCode {
         try await code(operand, CompanyCode.init, .companies(client))
     }
 

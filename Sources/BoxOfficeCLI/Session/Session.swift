@@ -19,7 +19,7 @@ struct Session: Sendable {
     ///   - arguments: The command's arguments.
     ///   - context: The dependencies of the command.
     ///   - needsArchive: Whether the command cannot run without an archive.
-    /// - Throws: ``Failure`` if an option or a setting is wrong, or if there is no home folder for the archive that is needed.
+    /// - Throws: ``Failure`` if an option or a setting is wrong, or if a needed archive has no folder.
     init(_ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false) throws {
         self.arguments = arguments
         self.context = context
@@ -62,7 +62,7 @@ extension Session {
     /// The manager of requests to services other than KOBIS.
     var manager: NetworkManager { services.manager(services.policy) }
 
-    /// The archive; `nil` where there is no home folder and no `--archive`.
+    /// The archive; `nil` if there is no home folder and no `--archive`.
     var archive: ResponseArchive? { services.archive }
 
     /// Whether the network must not be used.
@@ -71,10 +71,10 @@ extension Session {
     /// Whether every answer must be a new one.
     var isRefresh: Bool { services.policy.isRefresh }
 
-    /// Has Ctrl-C say how to resume, where answers are kept for that.
+    /// Makes Ctrl-C print how to resume, if answers are archived.
     func showResumeHintOnInterrupt() {
         guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
-        // Capturing the session, which holds the message, would be a retain cycle.
+        // Capturing the session, which has the message, would make a retain cycle.
         context.interruptMessage.set { [circuitBreaker = kobis.circuitBreaker] in
             circuitBreaker.resumeHint(isRefresh: false)
         }

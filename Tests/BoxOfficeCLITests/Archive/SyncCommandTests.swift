@@ -13,11 +13,11 @@ import Testing
         run = CommandLineRun(archive: folder.path)
         run.now = Date()
         run.state = folder.path + "/state"
-        try hold("20250826")
+        try archive("20250826")
     }
 
-    /// Puts a day of the fixtures into the archive.
-    private func hold(_ day: String) throws {
+    /// Archives a day of the fixtures.
+    private func archive(_ day: String) throws {
         try folder.write(
             String(decoding: Fixture.daily(day), as: UTF8.self),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json",
@@ -25,7 +25,7 @@ import Testing
         )
     }
 
-    /// Answers with the fixture of the day or movie that is asked for, and with an unknown movie where there is none.
+    /// Answers with the fixture of the requested day or movie, else with the fault for an unknown movie.
     private static let fixture = StubRequester.Reaction.run { request in
         let value = String(request.url.absoluteString.suffix(8))
         let isDay = request.url.path().contains("BoxOffice")
@@ -35,7 +35,7 @@ import Testing
 
     private let range = "sync --from 20250825 --to 20250829"
 
-    @Test("what is not held is fetched, oldest first, and nothing the second time")
+    @Test("what is not archived is fetched, oldest first, and nothing the second time")
     mutating func fetching() async throws {
         run.requester = StubRequester(Self.fixture, Self.fixture, Self.fixture, Self.fixture)
         #expect(
@@ -65,7 +65,7 @@ import Testing
         #expect(run.requester.requests.count == 4)
     }
 
-    @Test("a dry run counts, and makes no request")
+    @Test("a dry run counts, and sends no request")
     mutating func dryRun() async throws {
         run.environment["KOBIS_API_KEY"] = nil
         #expect(
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test("a dry run with details counts the films that are known, and says that there will be more")
+    @Test("a dry run with details counts the known films, and notes that there will be more")
     mutating func dryRunWithDetails() async throws {
         let result = await run("sync --from 20250825 --to 20250826 --dry-run --details -f csv --fields movies,calls")
         #expect(
@@ -92,7 +92,7 @@ import Testing
         )
     }
 
-    @Test("a used-up quota stops it with 75; the same command asks for the rest")
+    @Test("a used-up quota stops it with 75; the same command fetches the rest")
     mutating func quota() async throws {
         let quota = try Fixture.fault("quota-exceeded.json")
         run.requester = StubRequester(Self.fixture, Self.fixture, .answer(quota), Self.fixture, Self.fixture)
@@ -145,17 +145,17 @@ import Testing
 
     @Test("--details fetches every film once")
     mutating func details() async throws {
-        try hold("20230801")
+        try archive("20230801")
         run.requester = StubRequester(.init(repeating: Self.fixture, count: 11))
         let result = await run("sync --from 20230801 --to 20230802 --details --jobs 1 --json")
         #expect(result.output.contains(#""rankings":2,"held":1,"fetched":1,"missing":0,"movies":10,"calls":11,"#))
-        // Of the ten films the fixtures know one; what KOBIS has no details of is no failure.
+        // The fixtures have one of the ten films; missing details are not a failure.
         #expect(result.error.hasPrefix("boxoffice: note: KOBIS has no details of 20228930, 20232631, "))
         #expect(result.status == 0)
         #expect(folder.files.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
     }
 
-    @Test("--details goes on the day after where it stopped, and fetches no film twice")
+    @Test("--details resumes on the next day, and fetches no film twice")
     mutating func detailsTheDayAfter() async throws {
         let film = "movie/searchMovieInfo/movieCd=20218541.json"
         try folder.write(
@@ -163,12 +163,12 @@ import Testing
             to: film,
             changed: .korea("2025-01-01")
         )
-        try hold("20230801")
+        try archive("20230801")
         let result = await run("sync --from 20230801 --to 20230801 --details --dry-run -f csv --fields movies,calls")
         #expect(result.output == "movies,calls\n10,9\n")
     }
 
-    @Test("where answers cannot be kept it stops at the first, and says so")
+    @Test("if answers cannot be archived, it stops at the first")
     mutating func unwritable() async throws {
         try folder.write("", to: "file")
         run.archive = folder.path + "/file"
@@ -189,7 +189,7 @@ import Testing
         )
     }
 
-    @Test("without an archive there is nothing to fill")
+    @Test("without an archive it is 78")
     mutating func noArchive() async throws {
         run.environment = ["BOXOFFICE_ARCHIVE": "", "KOBIS_API_KEY": "k"]
         let error = """
@@ -200,7 +200,7 @@ import Testing
         #expect(await run(range) == .init(error: error, status: 78))
     }
 
-    @Test("a ranking that has no figures yet is not called fetched")
+    @Test("a ranking without figures does not count as fetched")
     mutating func empty() async throws {
         run.now = try .korea("2023-08-03")
         run.requester = StubRequester(.answer(try Fixture.fault("empty-ranking.json")))
@@ -209,16 +209,16 @@ import Testing
         #expect(result.error.hasPrefix("boxoffice: note: no figures for 2023-08-01 yet\n"))
     }
 
-    @Test("--refresh fetches what is held, too")
+    @Test("--refresh also fetches what is archived")
     mutating func refresh() async throws {
         run.requester = StubRequester(Self.fixture)
         let result = await run("sync --from 20250826 --to 20250826 --refresh -f csv --fields held,fetched")
         #expect(result == .init(output: "held,fetched\n0,1\n", error: "boxoffice: 1 of 3,000 calls made today\n"))
     }
 
-    @Test("off a terminal a line tells every ten seconds how far it is")
+    @Test("without a terminal a line shows the progress every ten seconds")
     mutating func progress() async throws {
-        // Each look at the clock is four seconds after the last.
+        // Each reading of the clock is four seconds after the last.
         run.ticks = 4
         run.requester = StubRequester(.init(repeating: Self.fixture, count: 4))
         let result = await run(range + " --jobs 1")
@@ -231,7 +231,7 @@ import Testing
     }
 
     @Test(
-        "what is no synchronisation is 64",
+        "a wrong command line is 64",
         arguments: [
             ("sync", "no range given", "use --from DAY, and --to DAY if it ends before the latest"),
             ("sync month --from 20230801", "unknown ranking 'month'", "use daily, weekly, weekend, weekdays"),

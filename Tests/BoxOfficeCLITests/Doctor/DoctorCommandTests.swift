@@ -18,11 +18,11 @@ import Testing
         try folder.write("12345", to: "archive/boxoffice/searchDailyBoxOfficeList/targetDt=20230701.json")
     }
 
-    /// The file in which a user keeps settings.
+    /// The user's settings file.
     private var settingsFile: String { folder.path + "/home/.config/boxoffice/env" }
     private let storeKey = "get a free key at https://www.kobis.or.kr/kobisopenapi and store it: "
 
-    /// The whole table of a good run, with some of its lines changed.
+    /// The table of a good run, with some lines replaced.
     private func table(_ changes: KeyValuePairs<String, String> = [:]) -> String {
         let good: KeyValuePairs = [
             "KOBIS 키": "✓ KOBIS 키      set in the environment; KOBIS accepts it",
@@ -42,7 +42,7 @@ import Testing
         return good.map { label, line in (changes.first { $0.key == label }?.value ?? line) + "\n" }.joined()
     }
 
-    @Test("where all is well, one call of yesterday's ranking says so, and the archive is neither asked nor filled")
+    @Test("a good run makes one call for yesterday's ranking, and neither reads nor fills the archive")
     mutating func good() async throws {
         run.requester = StubRequester(
             .answer(
@@ -59,7 +59,7 @@ import Testing
         )
     }
 
-    @Test("everything that can be set is told of, and no password of a proxy")
+    @Test("every setting is shown, but not a proxy's password")
     mutating func settings() async throws {
         try folder.write("KMDB_API_KEY=SECRET\nKAKAO_REST_API_KEY=SECRET", to: ".env")
         try folder.write(
@@ -98,7 +98,7 @@ import Testing
         )
     }
 
-    @Test("without a key nothing is asked, and the exit status is 77")
+    @Test("without a key no request is sent, and the exit status is 77")
     mutating func noKey() async {
         run.environment["KOBIS_API_KEY"] = nil
         let path = folder.path + "/home/.config/boxoffice"
@@ -118,7 +118,7 @@ import Testing
         )
     }
 
-    @Test("a key that is refused was heard by a service that is there")
+    @Test("a rejected key shows that the service can be reached")
     mutating func refusedKey() async throws {
         run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))
         #expect(
@@ -136,7 +136,7 @@ import Testing
         )
     }
 
-    @Test("calls that are used up are 75")
+    @Test("a used-up quota is 75")
     mutating func quota() async throws {
         run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
         #expect(
@@ -155,7 +155,7 @@ import Testing
         )
     }
 
-    @Test("a service that cannot be reached is asked once, and is 69")
+    @Test("a service that cannot be reached is tried once, and is 69")
     mutating func unreachable() async {
         run.requester = StubRequester(.fail(TransportError.refused))
         #expect(
@@ -175,7 +175,7 @@ import Testing
         #expect(run.requester.requests.count == 1)
     }
 
-    @Test("offline nothing is asked, and an archive that holds answers is enough")
+    @Test("offline no request is sent, and an archive with rankings is enough")
     mutating func offline() async throws {
         run.environment["KOBIS_API_KEY"] = nil
         let path = folder.path + "/home/.config/boxoffice"
@@ -198,7 +198,7 @@ import Testing
         )
     }
 
-    @Test("a file of settings that cannot be read ends nothing, and no key passes by what it may say")
+    @Test("an unreadable settings file stops nothing but the request, since it may set another address")
     mutating func brokenSettings() async throws {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/home/.config",
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test(
-        "a setting that is wrong is a line of its own, and 78",
+        "a wrong setting has its own line, and is 78",
         arguments: [
             (
                 "KOBIS_BASE_URL", "ftp://SECRET", "service",
@@ -244,7 +244,7 @@ import Testing
         #expect(result.output.contains("\n\(check)\tfalse\t\(line)\n"))
     }
 
-    @Test("what a ranking does not need costs a line, and not the exit status")
+    @Test("what a ranking does not need changes a line, but not the exit status")
     mutating func broken() async throws {
         try folder.write("", to: "file")
         try folder.write("{", to: "data/reviews.json")
@@ -264,7 +264,7 @@ import Testing
         #expect(lines == expected)
     }
 
-    @Test("JSON is an object with an item a check, and an error within is no error on standard error")
+    @Test("JSON is an object with an item per check, and problems are not errors on standard error")
     mutating func json() async {
         run.requester = StubRequester(.status(404))
         let result = await run("doctor --json")
@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test(
-        "a proxy is named by host and port alone, that of the address's scheme",
+        "the proxy of the address's scheme is shown, only with host and port",
         arguments: [
             (["https_proxy": "socks5://user:pass@proxy:1080"], "proxy:1080 (https_proxy)"),
             (["HTTPS_PROXY": "user:p@ss@proxy:1080/path"], "proxy:1080 (HTTPS_PROXY)"),
@@ -300,12 +300,12 @@ import Testing
     }
 
     @Test(
-        "a proxy whose host may be part of a password is not shown, but how to write it",
+        "a proxy whose host may be part of a password is not shown, only how to write it",
         arguments: [
-            // a path, or a sign of a password that is not escaped: nobody can tell
+            // a path, or a part of a password that is not escaped
             "http://PROXY:3128/p@th", "http://user:12/SECRET@proxy", "user:p@SECRET/w@proxy:1080/path",
             "http://user:SECRET?x@proxy", "http://user:SECRET#x@proxy",
-            // no host at all
+            // no host
             "http://user:SECRET@", "http://", "http://user:SECRET", "user:SECRET]", "user:[SECRET]",
             "http://user:1SECRET/", "http://user:123456", "[user:SECRET]:80", "user%3ASECRET%40proxy",
         ]
@@ -320,7 +320,7 @@ import Testing
         #expect(!result.output.contains("PROXY:"))
     }
 
-    @Test("at a terminal what was found is wrapped but for a command to be copied, and ✗ is red")
+    @Test("at a terminal findings are wrapped, except for commands, and ✗ is red")
     mutating func terminal() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         run.requester = StubRequester(.fail(TransportError.nameNotResolved))
@@ -340,7 +340,7 @@ import Testing
         #expect(command?.hasSuffix(" >> '\(settingsFile)')") == true)
     }
 
-    @Test("Firestore is not asked")
+    @Test("Firestore is not contacted")
     mutating func firestore() async {
         run.environment.merge(["BOXOFFICE_REVIEWS": "firestore", "FIRESTORE_PROJECT_ID": "demo"]) { $1 }
         let result = await run("doctor --offline -f tsv --fields check,ok,detail")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DailyCommandTests {
     private let run = CommandLineRun()
 
-    @Test("the table lines up by display width, and begins with the ranking's name and day")
+    @Test("the table is aligned by display width, below the ranking's name and day")
     func table() async {
         #expect(
             await run("daily 20230801 --offline")
@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    @Test("JSON at a terminal is indented, and holds the fields that --fields names, in its order")
+    @Test("JSON at a terminal is indented, and has the fields of --fields in that order")
     func indentedJSON() async {
         var run = run
         run.terminal.isOutput = true
@@ -112,7 +112,7 @@ import Testing
         )
     }
 
-    @Test("a line of ndjson is a film behind its ranking's fields")
+    @Test("a line of ndjson is a film after its ranking's fields")
     func ndjson() async {
         #expect(
             await run("daily 20220105 --offline -f ndjson --limit 1")
@@ -125,7 +125,7 @@ import Testing
         )
     }
 
-    @Test("csv has a header, and quotes what needs it")
+    @Test("csv has a header, and quotes where needed")
     func csv() async throws {
         let folder = try TemporaryFolder()
         let odd = String(decoding: try Fixture.fault("odd-ranking.json"), as: UTF8.self)
@@ -226,7 +226,7 @@ import Testing
         )
     }
 
-    @Test("a terminal too narrow for the numbers alone cuts nothing, and is no reason to crash")
+    @Test("a terminal too narrow for the numbers cuts nothing")
     func oneColumn() async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 1)
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test(
-        "colour is for terminals that want it, unless it is asked for",
+        "colour is for terminals that support it, unless --color says otherwise",
         arguments: [
             ("", [:], true, true), ("", [:], false, false), ("", ["NO_COLOR": "1"], true, false),
             ("", ["NO_COLOR": ""], true, true), ("", ["TERM": "dumb"], true, false),
@@ -249,7 +249,7 @@ import Testing
         #expect(await run("daily 20230801 --offline" + option).output.contains("\u{1B}") == isColored)
     }
 
-    @Test("COLUMNS comes before the terminal's own width")
+    @Test("COLUMNS overrides the terminal's width")
     func columns() async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 200)
@@ -257,7 +257,7 @@ import Testing
         #expect(await run("daily 20230801 --offline").output.contains("미션 임파…"))
     }
 
-    @Test("the heading and the JSON name each filter, and the request asks for it")
+    @Test("each filter is in the heading, the JSON and the request")
     func filters() async throws {
         let folder = try TemporaryFolder()
         var run = run
@@ -289,7 +289,7 @@ import Testing
         )
     }
 
-    @Test("a filter is named in Korean, too, and in decomposed Hangul")
+    @Test("a filter may be in Korean, even in decomposed Hangul")
     func koreanFilters() async {
         for (option, parameter) in [
             ("--nation 한국", "repNationCd=K"), ("--nation 외국", "repNationCd=F"), ("--movie-type 예술", "multiMovieYn=Y"),
@@ -303,7 +303,7 @@ import Testing
     }
 
     @Test(
-        "the day is the argument's, the option's, or yesterday in Korea",
+        "the day comes from the argument or the option, else it is yesterday in Korea",
         arguments: [
             ("daily", "20230802"), ("daily yesterday", "20230802"), ("daily -2d", "20230801"),
             ("daily --date -2d", "20230801"),
@@ -316,7 +316,7 @@ import Testing
         #expect(result.output.filter(\.isNumber) == day)
     }
 
-    @Test("an empty ranking is a result, with a note that names an earlier day")
+    @Test("an empty ranking is a result, with a note that suggests an earlier day")
     func empty() async throws {
         let folder = try TemporaryFolder()
         var run = run
@@ -344,7 +344,7 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("a live answer is kept, the same question makes no request, and --refresh makes one")
+    @Test("an answer is archived, the same command sends no request, and --refresh sends one")
     func live() async throws {
         let folder = try TemporaryFolder()
         var run = run
@@ -358,7 +358,7 @@ import Testing
         #expect(run.requester.requests.count == 2)
     }
 
-    @Test("--verbose has a line for each try and each answer from the archive, the key hidden")
+    @Test("--verbose has a line for each attempt and each archived answer, without the key")
     func verbose() async throws {
         let folder = try TemporaryFolder()
         var run = run
@@ -391,7 +391,7 @@ import Testing
         )
     }
 
-    @Test("where the service cannot be reached an older answer is printed, with a note of its age")
+    @Test("if the service cannot be reached, an older answer is printed, with a note of its age")
     func older() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -411,7 +411,7 @@ import Testing
         )
     }
 
-    @Test("an archive that cannot be written costs a note, and --quiet hides it")
+    @Test("an unwritable archive adds a note, which --quiet hides")
     func unwritableArchive() async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "file")

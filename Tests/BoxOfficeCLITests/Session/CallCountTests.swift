@@ -29,12 +29,12 @@ import Testing
         #expect(await run("daily 20230801") == run("daily 20230801 --offline"))
         #expect(await lastLine("daily 20230801 --offline --verbose") == "boxoffice: 1 of 3,000 calls made today")
         #expect(await lastLine("daily 20230801 --refresh --verbose") == "boxoffice: 2 of 3,000 calls made today")
-        // What KOBIS refuses is a call, too.
+        // A rejected request counts as a call, too.
         #expect(await lastLine("daily 20220105 --verbose --json") == "boxoffice: 3 of 3,000 calls made today")
         #expect(folder.files.filter { $0.hasPrefix("state") } == ["state/boxoffice/calls-20230803"])
     }
 
-    @Test("the line follows the error, and the count refuses nothing")
+    @Test("the line follows the error, and the count blocks no request")
     mutating func full() async throws {
         try folder.write(String(repeating: ".", count: 3_000), to: "state/boxoffice/calls-20230803")
         run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))
@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    @Test("a folder that cannot be written costs a line of --verbose, and nothing else")
+    @Test("an unwritable folder only changes the line of --verbose")
     mutating func unwritable() async throws {
         run.state = "/dev/null"
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")))

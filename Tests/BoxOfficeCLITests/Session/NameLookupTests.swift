@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Movies, people and companies named by title and name.
+/// Movies, people and companies found by title or name.
 @Suite struct NameLookupTests {
     private let run = CommandLineRun()
 
-    /// Runs a command line against a list of movies, whose details are answered, too, for a movie of any code.
+    /// Runs a command line with a stub that answers lists of movies, and the details of any code.
     private func run(_ line: [String], titles: [String], calls: Int) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
         var run = run
@@ -38,11 +38,11 @@ import Testing
         return result
     }
 
-    /// Other titles that contain `지어낸`, so many.
+    /// A number of other titles that contain `지어낸`.
     private static func others(_ count: Int) -> [String] { (0..<count).map { "지어낸 영화 \($0)" } }
 
     @Test(
-        "a title that fits one movie is that movie's code",
+        "a title that matches one movie gives its code",
         arguments: [
             ("the only one, exactly", "지어낸 바다", ["지어낸 바다"], 1, "20991000"),
             ("the only one that contains it", "바다", ["지어낸 바다"], 1, "20991000"),
@@ -62,7 +62,7 @@ import Testing
         )
     }
 
-    @Test("a title that fits several movies lists them and is 64")
+    @Test("a title that matches several movies is 64, with the movies listed")
     func several() async throws {
         #expect(
             try await run(["movie", "지어낸"], titles: ["지어낸 바다 이야기", "지어낸 산"], calls: 1)
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test("two movies of the very title are ambiguous, and those that contain it are not listed")
+    @Test("two movies with the exact title are ambiguous; titles that contain it are not listed")
     func sameTitle() async throws {
         #expect(
             try await run(["movie", "지어낸", "--json"], titles: ["지어낸", "지어낸 산", "지어낸 "], calls: 1)
@@ -93,7 +93,7 @@ import Testing
         )
     }
 
-    @Test("of many the first twenty are listed, and the search goes through two thousand at most")
+    @Test("the first 20 of many matches are listed, and at most 2,000 rows are searched")
     func many() async throws {
         let result = try await run(["movie", "지어낸"], titles: Self.others(2_345), calls: 20)
         let lines = result.error.split(separator: "\n")
@@ -103,14 +103,14 @@ import Testing
         #expect(result.status == 64)
     }
 
-    @Test("beyond two thousand an exact title may have a namesake, and is not taken")
+    @Test("with more than 2,000 rows an exact title is ambiguous")
     func exactAmongTooMany() async throws {
         let result = try await run(["movie", "지어낸"], titles: ["지어낸"] + Self.others(2_000), calls: 20)
         #expect(result.error.hasPrefix("boxoffice: error: 2,001 movies match '지어낸'\n  20991000  지어낸"))
         #expect(result.status == 64)
     }
 
-    @Test("a movie that stands on two pages is one")
+    @Test("a movie on two pages counts once")
     func overlappingPages() async throws {
         let row = #"{"movieCd":"20991000","movieNm":"지어낸"}"#
         let page = StubRequester.Reaction.answer(
@@ -118,13 +118,13 @@ import Testing
         )
         var run = run
         run.archive = try TemporaryFolder().path
-        // A row a page makes 150 pages; the last request is for the details, which the page is not.
+        // One row per page makes 150 pages; the last request fetches the details.
         run.requester = StubRequester(repeating: page, count: 151)
         #expect(await run("movie 지어낸").status == 65)
         #expect(run.requester.requests.last?.url.query()?.hasSuffix("movieCd=20991000") == true)
     }
 
-    @Test("a title that fits no movie is 66")
+    @Test("a title without matches is 66")
     func none() async throws {
         #expect(
             try await run(["movie", "없는 영화"], titles: [], calls: 1)
@@ -145,7 +145,7 @@ import Testing
         #expect(result.status == 64)
     }
 
-    @Test("titles and codes stand side by side, each with its own failure")
+    @Test("titles and codes can be mixed, each with its own failure")
     func mixed() async throws {
         #expect(
             try await run(
@@ -164,7 +164,7 @@ import Testing
         )
     }
 
-    @Test("a title is looked up in the archive, where a search for it put it")
+    @Test("a title is looked up in the archive after a search for it")
     func archived() async {
         #expect(
             await run("movie 밀수 --offline --fields code,title") == .init(output: "영화코드  20218541\n제목      밀수\n")
@@ -172,7 +172,7 @@ import Testing
         #expect(await run("company 미디어테라스 --offline --fields code") == .init(output: "영화사코드  20188621\n"))
     }
 
-    @Test("a name that fits several people lists them with their work and films")
+    @Test("a name that matches several people lists them with roles and films")
     func people() async {
         #expect(
             await run("person 홍길동 --offline")
@@ -189,7 +189,7 @@ import Testing
         )
     }
 
-    @Test("a name that fits several companies lists them with their parts and heads")
+    @Test("a name that matches several companies lists them with parts and CEOs")
     func companies() async {
         #expect(
             await run("company 지어낸 --offline")
@@ -207,7 +207,7 @@ import Testing
         )
     }
 
-    @Test("a code of seven digits in KOBIS's list is asked for, refused, and 66; of a person it is none")
+    @Test("a movie's code of seven digits is requested, rejected and 66; a person's is not valid")
     func sevenDigits() async throws {
         let company = #"{"companyCd":"2099001","companyNm":"지어낸 배급"}"#
         let person = #"{"peopleCd":"2099001","peopleNm":"홍길동"}"#
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test("a name that the archive has no answer for is 66 offline")
+    @Test("offline, a name that is not archived is 66")
     func notArchived() async {
         #expect(
             await run("person 아무개 --offline --json")

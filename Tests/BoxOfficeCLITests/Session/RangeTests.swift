@@ -9,7 +9,7 @@ import Testing
 @Suite struct RangeTests {
     private let run = CommandLineRun()
 
-    /// An archive of its own, with days of the fixtures in it.
+    /// A temporary archive with days of the fixtures.
     private func archive(_ days: String...) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for day in days {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "a range is spelled in many ways",
+        "a range has many spellings",
         arguments: [
             "daily 20250825..20250827", "daily --date 2025-08-25..2025-08-27", "daily --from 20250825 --to 20250827",
             "daily -8d..-6d", "daily --from=-8d --to -6d",
@@ -46,7 +46,7 @@ import Testing
         )
     }
 
-    @Test("--from alone runs to the latest day")
+    @Test("--from alone ends at the latest day")
     func openEnd() async throws {
         var run = run
         run.now = try .korea("2025-08-30")
@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    @Test("tables follow each other with a line between them")
+    @Test("tables are separated by a blank line")
     func table() async {
         #expect(
             await run("daily 20230801..20230802 --offline --limit 1 --fields rank,title")
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "what is no range is 64",
+        "an invalid range is 64",
         arguments: [
             ("daily --to 20230801", "--to requires --from", "add --from DAY"),
             ("weekly --to 20230801", "--to requires --from", "add --from WEEK"),
@@ -131,7 +131,7 @@ import Testing
         #expect(await run(line) == .init(error: "boxoffice: error: \(message)\n", status: 64))
     }
 
-    @Test("a weekend has a heading of its own, and its week in JSON")
+    @Test("a weekend has its own heading, and its week in JSON")
     func weekend() async throws {
         let folder = try TemporaryFolder()
         let rows = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
@@ -187,7 +187,7 @@ import Testing
         )
     }
 
-    @Test("a failure of many days is said once, with the days; so are days without figures")
+    @Test("a failure of many days is reported once, with the days; so are days without figures")
     func manyFail() async throws {
         let result = await run("daily 20230729..20230802 --offline -f csv --fields rank --limit 1 --json")
         #expect(
@@ -213,7 +213,7 @@ import Testing
         )
     }
 
-    @Test("Ctrl-C tells of a range what is kept and how to go on, where that is so")
+    @Test("Ctrl-C in a range says how to resume, if answers are archived")
     func interruption() async throws {
         for (line, note) in [
             ("daily 20230801", nil), ("daily 20230801..20230802 --offline", nil),
@@ -235,7 +235,7 @@ import Testing
         #expect(run.interruptMessage.text == "\n")
     }
 
-    @Test("while a range goes into a file, a line at the terminal tells how far it is")
+    @Test("while a range is written to a file, the terminal shows the progress")
     func progress() async throws {
         var run = run
         run.now = try .korea("2025-09-02")
@@ -243,7 +243,7 @@ import Testing
         run.terminal = Terminal(isOutput: false, isError: true, width: nil)
         run.terminal.isOutputFile = true
         let line = "daily 20250825..20250829 -f csv --fields from --limit 1 --archive \(Fixture.folder.path())"
-        // Before the first line, and without one, a spinner may turn: its clock's seconds take no time here.
+        // Before the first line a spinner may turn: with the test clock its delay takes no time.
         func lines(_ error: String) -> [String] {
             error.components(separatedBy: "\r\u{1B}[K").filter { $0.contains("/") }
         }
@@ -253,7 +253,7 @@ import Testing
         #expect(lines(await run(line + " --offline").error) == [])
     }
 
-    @Test("a question that is asked again is answered once")
+    @Test("retries of a request count as one answer")
     func answers() throws {
         let circuitBreaker = CircuitBreaker()
         let request = HTTPRequest(url: try #require(URL(string: "http://kobis.example")))
@@ -263,7 +263,7 @@ import Testing
         #expect(circuitBreaker.answers == 1 && circuitBreaker.responses == 3)
     }
 
-    @Test("where nothing is kept no one is told to go on, only when to try again", arguments: ["", "/dev/null"])
+    @Test("without an archive the hint says when to try again, but not how to resume", arguments: ["", "/dev/null"])
     func resumeHint(archive: String) async throws {
         var run = run
         run.archive = archive
@@ -278,7 +278,7 @@ import Testing
         #expect(result.error.hasSuffix("or use --offline\n") && result.status == 75)
     }
 
-    @Test("the line counts every answer that came, also those of days that wait for an earlier one")
+    @Test("the progress counts every answer, even if an earlier day is still missing")
     func rate() async throws {
         let output = MemoryOutput()
         let diagnostics = Diagnostics(
@@ -293,7 +293,7 @@ import Testing
         var progress = Progress(total: 20, diagnostics: diagnostics) {
             Date(timeIntervalSince1970: seconds.withLock { $0 })
         }
-        // Four at once take two seconds: they come together.
+        // Four at once take two seconds and arrive together.
         for (second, answers) in [(2.0, 4), (2, 4), (2, 4), (2, 4), (4, 8)] {
             seconds.withLock { $0 = second }
             progress.advance(answers: answers)
@@ -302,9 +302,9 @@ import Testing
     }
 
     @Test(
-        "after twenty questions in a row that KOBIS cannot answer no more are asked; the archive is still printed",
+        "after 20 outages in a row no more requests are sent; archived days are still printed",
         arguments: [
-            // A web page is not asked for again, the others are three times.
+            // A web page is not retried; the others are sent three times.
             (.status(500), 60), (.answer(Data("<html>".utf8)), 20), (.fail(TransportError.refused), 60),
         ] as [(StubRequester.Reaction, Int)]
     )
@@ -322,7 +322,7 @@ import Testing
         #expect(run.requester.requests.count == requests)
     }
 
-    @Test("an answer among failures begins the count anew")
+    @Test("an answer among outages resets the count")
     func outageThatPasses() async throws {
         let folder = try TemporaryFolder()
         var run = run
@@ -336,7 +336,7 @@ import Testing
         #expect(result.status == 69)
     }
 
-    @Test("a used-up quota stops the questions; the archive is still printed, and what is missing is said once")
+    @Test("a used-up quota stops requests; archived days are still printed, and what is missing is reported once")
     func quota() async throws {
         let folder = try archive("20250825", "20250828")
         var run = run
@@ -360,7 +360,7 @@ import Testing
         #expect(run.requester.requests.count == 1)
     }
 
-    @Test("without a key what is archived is printed, and the rest is said to be missing")
+    @Test("without a key archived days are printed, and the rest is reported missing")
     func noKey() async throws {
         var run = run
         run.environment["KOBIS_API_KEY"] = nil
@@ -373,7 +373,7 @@ import Testing
     }
 
     @Test(
-        "where KOBIS refuses every question, the archive's answers are printed however old, each age with a note",
+        "once KOBIS refuses every request, archived answers of any age are printed, with a note of each age",
         arguments: ["invalid-key.json", "quota-exceeded.json"]
     )
     func olderAnswers(fault: String) async throws {
