@@ -2,13 +2,13 @@ import BoxOfficeCore
 import Foundation
 
 extension Command {
-    /// `boxoffice archive info`: what the archive holds.
+    /// `boxoffice archive info`: shows the archive's contents.
     static let archiveInfo = Command(
         name: "archive info",
-        summary: "Show the archive's folder, its answers by kind, and the days missing among them.",
+        summary: "Show the archive's folder, contents and gaps.",
         operands: .none,
         options: archiveOptions.showing(InventoryPresentation()),
-        examples: [Example("boxoffice archive info", "How much there is, and which days are missing")]
+        examples: [Example("boxoffice archive info", "Show what is archived and which days are missing")]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         let archive = try session.knownArchive()
@@ -19,14 +19,14 @@ extension Command {
         return 0
     }
 
-    /// `boxoffice archive clear`: empties the archive.
+    /// `boxoffice archive clear`: deletes answers.
     static let archiveClear = Command(
         name: "archive clear",
-        summary: "Delete the archive's answers; everything else in its folder stays.",
+        summary: "Delete archived answers; other files in the folder stay.",
         operands: .none,
         options: [olderThan.spec, yes] + archiveOptions.showing(ClearancePresentation()),
         examples: [
-            Example("boxoffice archive clear --older-than 30d", "Delete what was fetched more than 30 days ago")
+            Example("boxoffice archive clear --older-than 30d", "Delete answers older than 30 days")
         ]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
@@ -42,10 +42,10 @@ extension Command {
         "older-than",
         placeholder: "DAYS",
         expected: "a number of days, such as 30d",
-        help: "Only what was fetched longer ago, such as 30d.",
+        help: "Only answers older than this, such as 30d.",
         read: { text in text.wholeMatch(of: /([0-9]{1,5})d/).flatMap { Int($0.1) } }
     )
-    private static let yes = OptionSpec(name: "yes", help: "Delete without asking.")
+    private static let yes = OptionSpec(name: "yes", help: "Do not ask for confirmation.")
 
     private static func clear(
         _ archive: ResponseArchive,
@@ -54,8 +54,8 @@ extension Command {
         let (arguments, context) = (session.arguments, session.context)
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
         var printer = try session.printer(ClearancePresentation(), isArray: false)
-        let isAsking = !arguments.isSet(yes)
-        if isAsking { try context.requirePrompt() }
+        let isPrompting = !arguments.isSet(yes)
+        if isPrompting { try context.requirePrompt() }
         func clear(isDryRun: Bool) throws(Failure) -> ArchiveClearance {
             try Failure.reading { () throws(UnreadableArchive) in
                 try archive.clear(
@@ -67,10 +67,10 @@ extension Command {
             }
         }
 
-        if isAsking {
+        if isPrompting {
             let found = try clear(isDryRun: true)
-            let isWanted = try found.files > 0 && context.confirms("delete \(found.inWords)")
-            guard isWanted else {
+            let isConfirmed = try found.files > 0 && context.confirms("delete \(found.summary)")
+            guard isConfirmed else {
                 try printer.print(ArchiveClearance(folder: archive.folder))
                 return 0
             }
@@ -85,7 +85,7 @@ extension Command {
 extension Session {
     /// The archive.
     ///
-    /// - Throws: ``Failure`` if there is no home folder and none is named.
+    /// - Throws: ``Failure`` if there is no home folder and no `--archive`.
     fileprivate func knownArchive() throws(Failure) -> ResponseArchive {
         guard let archive else { throw .noArchive }
         return archive
@@ -93,23 +93,23 @@ extension Session {
 }
 
 extension ArchiveClearance {
-    fileprivate var inWords: String {
+    fileprivate var summary: String {
         "\(files.counting("file")) (\(bytes.counting("byte"))) in \(folder.terminalSafe)"
     }
 }
 
 extension Failure {
-    /// Files of the archive stayed.
+    /// Files could not be deleted.
     fileprivate init(_ clearance: ArchiveClearance) {
         self.init(
             code: .failure,
             message:
-                "\(clearance.failures.counting("file")) in \(clearance.folder) cannot be deleted: "
+                "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): "
                 + (clearance.reason ?? "")
         )
     }
 
-    /// Runs a closure that reads an archive, and puts its error into words.
+    /// Runs a closure that reads an archive and converts its error.
     static func reading<Result>(
         _ body: () throws(UnreadableArchive) -> Result
     ) throws(Failure) -> Result {
@@ -118,8 +118,8 @@ extension Failure {
         } catch {
             throw Failure(
                 code: .configuration,
-                message: "the archive \(error.folder) cannot be read: \(error.error.systemReason)",
-                hint: (error.error.code == .EACCES ? "mend its permissions, or " : "") + useAnotherArchive
+                message: "cannot read the archive \(error.folder): \(error.error.systemReason)",
+                hint: (error.error.code == .EACCES ? "fix its permissions or " : "") + useAnotherArchive
             )
         }
     }

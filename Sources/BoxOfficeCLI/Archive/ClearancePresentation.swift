@@ -4,8 +4,8 @@ import BoxOfficeCore
 struct ClearancePresentation: Presentation {
     let fields: [Field<ArchiveClearance>] = [
         Field("folder", Label("폴더", "Folder"), value: { .text($0.folder) }),
-        Field("files", Label("지운 파일", "Files deleted"), value: { .integer($0.files) }),
-        Field("bytes", Label("바이트", "Bytes"), value: { .integer($0.bytes) }),
+        Field("files", Label("삭제한 파일", "Files deleted"), value: { .integer($0.files) }),
+        Field("bytes", Label("용량", "Bytes"), value: { .integer($0.bytes) }),
     ]
 
     func table(

@@ -1,9 +1,9 @@
 import BoxOfficeCore
 import Foundation
 
-/// Shows what an archive holds: a summary and a table of kinds, an object with `items`, or a line a kind.
+/// Shows an archive's contents: a summary and a table of kinds, an object with `items`, or a line per kind.
 struct InventoryPresentation: Presentation {
-    /// A kind of answers, and the archive's folder.
+    /// The answers of one kind, with the archive's folder.
     struct Row {
         let folder: String
         let holding: ArchiveInventory.Holding
@@ -49,17 +49,17 @@ struct InventoryPresentation: Presentation {
             + (settings.isWide ? [] : Self.gaps(of: inventory, settings))
     }
 
-    /// The gaps of each kind, in lines of their own: beside the other columns a terminal has no room for a day.
+    /// The gaps of each kind, below the table, since a terminal has no room for another column.
     private static func gaps(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
         let lines = inventory.holdings.compactMap { holding -> (label: String, text: String)? in
             guard let gaps = holding.periods?.gaps, !gaps.isEmpty else { return nil }
             let others = gaps.count - leadingGaps
             let count = VisitorFormatter().string(from: others)
-            let rest = others > 0 ? [Label("외 \(count)곳", "and \(count) more")[settings.language]] : []
+            let rest = others > 0 ? [Label("외 \(count)개", "and \(count) more")[settings.language]] : []
             let text = (gaps.prefix(leadingGaps).map(\.range) + rest).joined(separator: ", ")
             return (holding.service.label[settings.language], text)
         }
-        let heading = Label("빠진 기간", "Gaps")[settings.language]
+        let heading = Label("누락 기간", "Gaps")[settings.language]
         return lines.isEmpty ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width)
     }
 
@@ -68,15 +68,15 @@ struct InventoryPresentation: Presentation {
         return LabelledLines.lines([
             (Label("폴더", "Folder")[language], inventory.folder.terminalSafe),
             (Label("응답", "Answers")[language], VisitorFormatter().string(from: total.answers)),
-            (Label("바이트", "Bytes")[language], VisitorFormatter().string(from: total.bytes)),
+            (Label("용량", "Bytes")[language], VisitorFormatter().string(from: total.bytes)),
             (Label("가장 오래된 응답", "Oldest")[language], total.oldest.map(TimestampFormatter.korean) ?? "-"),
-            (Label("가장 새로운 응답", "Newest")[language], total.newest.map(TimestampFormatter.korean) ?? "-"),
+            (Label("최신 응답", "Newest")[language], total.newest.map(TimestampFormatter.korean) ?? "-"),
         ])
     }
 }
 
 extension InventoryPresentation {
-    /// How many gaps the table names unless it is wide.
+    /// The number of gaps listed without `--wide`.
     private static let leadingGaps = 8
 
     private static let narrow = holdingFields.filter { !["oldest", "newest", "gaps"].contains($0.name) }
@@ -89,16 +89,16 @@ extension InventoryPresentation {
             cell: { Cell($0.holding.service.label[$1]) }
         ),
         Field("answers", Label("응답", "Answers"), column: .right, value: { .integer($0.holding.extent.answers) }),
-        Field("bytes", Label("바이트", "Bytes"), column: .right, value: { .integer($0.holding.extent.bytes) }),
+        Field("bytes", Label("용량", "Bytes"), column: .right, value: { .integer($0.holding.extent.bytes) }),
         moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
-        moment("newest", Label("가장 새로운 응답", "Newest")) { $0.newest },
+        moment("newest", Label("최신 응답", "Newest")) { $0.newest },
         Field("periods", Label("기간 수", "Periods"), column: .right, value: { FieldValue($0.holding.periods?.count) }),
         Field("from", Label("처음", "From"), value: { FieldValue($0.holding.periods?.from?.description) }),
         Field("to", Label("끝", "To"), value: { FieldValue($0.holding.periods?.to?.description) }),
-        Field("missing", Label("빠진 수", "Missing"), column: .right, value: { FieldValue($0.holding.periods?.missing) }),
+        Field("missing", Label("누락", "Missing"), column: .right, value: { FieldValue($0.holding.periods?.missing) }),
         Field(
             "gaps",
-            Label("빠진 기간", "Gaps"),
+            Label("누락 기간", "Gaps"),
             column: .elastic,
             value: { .list(($0.holding.periods?.gaps ?? []).map(FieldValue.init)) }
         ),
@@ -132,7 +132,7 @@ extension FieldValue {
 }
 
 extension ArchivedPeriods.Gap {
-    /// The gap as `--date` takes it.
+    /// The gap as a value of `--date`.
     fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
 }
 

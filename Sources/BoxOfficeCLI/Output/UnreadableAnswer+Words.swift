@@ -14,7 +14,7 @@ extension UnreadableAnswer {
         case .tooDeep(let limit): "it nests more than \(limit) deep"
         case .tooManyMembers(let limit): "an object in it has more than \(limit) fields"
         case .repeated(let name): "the field \(name) stands twice in one object"
-        case .requestMismatch(let asked, let answered): "it is for \(answered), not for \(asked)"
+        case .requestMismatch(let requested, let answered): "it is for \(answered), not for \(requested)"
         case .field(let field, let row, let problem):
             field + (row.map { " of row \($0)" } ?? "") + " " + problem.message
         }

@@ -61,7 +61,7 @@ struct PosterSearch: Sendable {
         let poster = try await convertingErrors { try await finder.poster(of: film) }
         guard let poster else {
             let year = film.year.map { " (\($0))" } ?? ""
-            let skipped = finder.providers.filter { !$0.canBeAsked(for: film) }.map(\.service.name)
+            let skipped = finder.providers.filter { !$0.canSearch(for: film) }.map(\.service.name)
             throw Failure(
                 code: .notFound,
                 message: "no poster found for \(film.title.terminalSafe)\(year)",

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A folder of services' answers, byte for byte as they came.
+/// A folder of services' answers, byte for byte as received.
 ///
-/// An answer's name is its path and its query without the key, such as
-/// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`, so that anyone can read the folder. Several processes may
-/// share one: a file is replaced in one step.
+/// An answer's name consists of its path and its query without the key, such as
+/// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`. Several processes can share a folder: files are replaced
+/// atomically.
 public struct ResponseArchive: Sendable {
-    /// An answer as it was kept.
+    /// An archived answer.
     public struct Answer: Sendable {
-        /// The bytes as they came.
+        /// The bytes as received.
         public let data: Data
-        /// When the answer was fetched: the file's time of change.
+        /// When the answer was fetched: the file's modification time.
         public let fetched: Date
     }
 
@@ -21,7 +21,7 @@ public struct ResponseArchive: Sendable {
     public let folder: String
     private let fileWriter: AtomicFileWriter
 
-    /// Opens an archive; the folder is made when the first answer is kept.
+    /// Opens an archive; its folder is created with the first answer.
     ///
     /// - Parameter folder: The folder's path.
     public init(folder: String) {
@@ -33,7 +33,7 @@ public struct ResponseArchive: Sendable {
         self.fileWriter = fileWriter
     }
 
-    /// Returns an answer, or `nil` where none is kept or it cannot be read.
+    /// Returns an answer, or `nil` if there is none or it cannot be read.
     ///
     /// - Parameter name: The answer's name, as ``name(path:parameters:suffix:)`` gives it.
     /// - Returns: The answer and when it was fetched.
@@ -43,10 +43,10 @@ public struct ResponseArchive: Sendable {
         return Answer(data: data, fetched: file.changed)
     }
 
-    /// Keeps an answer, in place of an older one.
+    /// Writes an answer, replacing an older one.
     ///
     /// - Parameters:
-    ///   - data: The bytes as they came.
+    ///   - data: The bytes as received.
     ///   - name: The answer's name, as ``name(path:parameters:suffix:)`` gives it.
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
     public func keep(_ data: Data, as name: String) throws {
@@ -58,20 +58,20 @@ public struct ResponseArchive: Sendable {
         try fileWriter.write(data, to: path)
     }
 
-    /// Returns the name under which the answer to a question is kept.
+    /// Returns the name of the answer to a request.
     ///
     /// - Parameters:
     ///   - path: The path of the service, such as `movie/searchMovieInfo`.
     ///   - parameters: The query parameters by name, without the key.
-    ///   - suffix: How the file's name ends.
-    /// - Returns: The name below the folder; `nil` where the file's name would be longer than 255 bytes.
+    ///   - suffix: The end of the file's name.
+    /// - Returns: The name below the folder; `nil` if the file's name would be longer than 255 bytes.
     public static func name(path: String, parameters: [String: String], suffix: String = ".json") -> String? {
         let file = query(parameters) + suffix
         return file.utf8.count > 255 ? nil : path + "/" + file
     }
 
-    /// Returns a query as it stands in names: sorted by parameter, in NFC, with percent signs only where a file's name or
-    /// the query's own signs make them necessary.
+    /// Returns a query as in names: sorted by parameter, in NFC, with only those characters percent-encoded that a file's
+    /// name or the query's syntax does not allow.
     ///
     /// - Parameter parameters: The query parameters by name, without the key.
     /// - Returns: The query, such as `targetDt=20120101&weekGb=1`.

@@ -1,15 +1,15 @@
-/// One of the seventeen areas of Korea that KOBIS counts apart (its code list 0105000000).
+/// One of the seventeen regions of Korea in KOBIS's statistics (its code list 0105000000).
 public struct Area: Hashable, Codable, Sendable {
-    /// KOBIS's code, `0105001` to `0105017`.
+    /// The code, `0105001` to `0105017`.
     public let code: String
-    /// KOBIS's name, such as `서울시`.
+    /// The name in Korean, such as `서울시`.
     public let name: String
     /// The short name, such as `서울`.
     public let shortName: String
     /// The name in English, such as `Seoul`.
     public let englishName: String
 
-    /// All areas by code.
+    /// All areas, ordered by code.
     public static let all: [Area] = CodeTable.areas.entries.map(Area.init)
 
     private init(_ entry: CodeTable.Entry) {
@@ -19,7 +19,7 @@ public struct Area: Hashable, Codable, Sendable {
         englishName = entry.englishName
     }
 
-    /// Creates the area that a person means, or `nil` where there is none.
+    /// Creates the area that a text names, or returns `nil` if it names none.
     ///
     /// - Parameter text: The code, the name, the short name, the official name such as `서울특별시`, or the English name
     ///   in any case; in NFC.

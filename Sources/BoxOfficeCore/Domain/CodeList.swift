@@ -1,4 +1,4 @@
-/// A list of codes as KOBIS has it.
+/// One of KOBIS's lists of codes.
 public struct CodeList: Hashable, Codable, Sendable {
     /// The number of the list, such as `0105000000` (KOBIS `comCode`); `nil` for the list of the lists themselves.
     public var list: String?

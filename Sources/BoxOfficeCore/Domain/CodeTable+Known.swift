@@ -2,7 +2,7 @@ extension CodeTable {
     /// All tables.
     public static let all = [areas, nations, movieTypes, companyParts]
 
-    /// The areas of Korea (KOBIS `wideAreaCd`).
+    /// The regions of Korea (KOBIS `wideAreaCd`).
     public static let areas = CodeTable(
         list: CodeName(code: "0105000000", name: "지역", englishName: "areas"),
         codeLength: 7,
@@ -19,7 +19,7 @@ extension CodeTable {
         ]
     )
 
-    /// The countries of films, Asia's and a few others (KOBIS `repNationCd` of the movie list).
+    /// The most frequent countries of films, mainly in Asia (KOBIS `repNationCd` of the movie list).
     public static let nations = CodeTable(
         list: CodeName(code: "2204", name: "국적", englishName: "nations"),
         codeLength: 8,
@@ -52,7 +52,7 @@ extension CodeTable {
         ]
     )
 
-    /// The parts that companies play (KOBIS `companyPartCd`), of which KOBIS's documentation names one.
+    /// The roles of companies (KOBIS `companyPartCd`), of which KOBIS documents one.
     public static let companyParts = CodeTable(
         list: CodeName(code: "2601", name: "영화사 구분", englishName: "company-parts"),
         codeLength: 6,

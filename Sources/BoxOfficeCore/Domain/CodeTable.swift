@@ -1,16 +1,16 @@
-/// Codes of one of KOBIS's lists that are known beforehand, so that names can be typed in their place.
+/// The built-in codes of one of KOBIS's lists, which let users enter names instead of codes.
 ///
-/// KOBIS's own list is the word on what there is: it may hold more.
+/// KOBIS's own list is authoritative and may have more codes.
 public struct CodeTable: Sendable {
-    /// A code and the names that it is known by.
+    /// A code and its names.
     public struct Entry: Hashable, Sendable {
         /// The code.
         public let code: String
-        /// KOBIS's name, such as `서울시`.
+        /// The name in Korean, such as `서울시`.
         public let name: String
         /// The name in English, such as `Seoul`.
         public let englishName: String
-        /// Other names in use, in any language, such as `서울`.
+        /// Other common names, in any language, such as `서울`.
         public let otherNames: [String]
 
         init(_ code: String, _ name: String, _ englishName: String, _ otherNames: String...) {
@@ -21,14 +21,14 @@ public struct CodeTable: Sendable {
         }
     }
 
-    /// The list's number at KOBIS and its names; the English one is what a person types.
+    /// The list's number and names; commands take the English one.
     public let list: CodeName
-    /// How many digits a code of the list has.
+    /// The number of digits in a code of the list.
     public let codeLength: Int
-    /// The known codes.
+    /// The built-in codes.
     public let entries: [Entry]
 
-    /// Returns the entry that a person means, or `nil` where none is known.
+    /// Returns the entry with a code or name, or `nil` if there is none.
     ///
     /// - Parameter text: The code, or a name in any case; in NFC.
     public subscript(text: String) -> Entry? {
@@ -38,10 +38,10 @@ public struct CodeTable: Sendable {
         }
     }
 
-    /// Returns the code that a person means: that of a known name, or one of the list's length, known or not.
+    /// Returns the code for a name, or the text itself if it has the form of a code, built-in or not.
     ///
     /// - Parameter text: A name in any case, or a code; in NFC.
-    /// - Returns: The code, or `nil` where the text is neither.
+    /// - Returns: The code; `nil` if the text is neither.
     public func code(for text: String) -> String? {
         self[text]?.code ?? (text.utf8.count == codeLength && text.isDigits ? text : nil)
     }

@@ -1,11 +1,11 @@
-/// A company's code as someone types it: eight digits, or seven.
+/// A company's code: eight digits, or seven.
 ///
-/// KOBIS's list of companies holds codes of seven digits; asked for one of them, KOBIS refuses it (320220).
+/// KOBIS lists some companies with codes of seven digits, but rejects requests for their details (320220).
 public struct CompanyCode: Hashable, Sendable, CustomStringConvertible {
     /// The digits.
     public let description: String
 
-    /// Creates a code, or `nil` where the text is none.
+    /// Creates a code, or returns `nil` if the text is not one.
     ///
     /// - Parameter text: Seven or eight digits such as `20188621`.
     public init?(_ text: String) {

@@ -1,15 +1,15 @@
-/// A company of the film trade, as KOBIS's list of companies shows it.
+/// A film company in KOBIS's list of companies.
 public struct CompanySummary: Hashable, Codable, Sendable {
-    /// The code, eight digits; of some companies seven, for which KOBIS has no details (KOBIS `companyCd`).
+    /// The code, eight digits; or seven, for which KOBIS has no details (KOBIS `companyCd`).
     public var code: String
     /// The name in Korean (KOBIS `companyNm`).
     public var name: String
-    /// The name in Latin letters (KOBIS `companyNmEn`).
+    /// The name in Latin script (KOBIS `companyNmEn`).
     public var englishName: String?
-    /// The parts it plays, such as `배급사` (KOBIS `companyPartNames`).
+    /// Its roles, such as `배급사` (KOBIS `companyPartNames`).
     public var parts: [String]
-    /// Who heads it (KOBIS `ceoNm`).
+    /// The name of its chief executive (KOBIS `ceoNm`).
     public var ceo: String?
-    /// The titles of its films as KOBIS joined them by commas, which titles hold too, and cut them (KOBIS `filmoNames`).
+    /// The titles of its films, joined by commas and truncated by KOBIS; titles may contain commas (KOBIS `filmoNames`).
     public var filmographyText: String?
 }

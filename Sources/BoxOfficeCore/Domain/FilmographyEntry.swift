@@ -4,6 +4,6 @@ public struct FilmographyEntry: Hashable, Codable, Sendable {
     public var movieCode: String?
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String?
-    /// What they did in it, such as `배우` or `배급사` (KOBIS `moviePartNm`, `companyPartNm`).
+    /// The role in it, such as `배우` or `배급사` (KOBIS `moviePartNm`, `companyPartNm`).
     public var part: String?
 }

@@ -1,6 +1,6 @@
 /// The language of labels.
 ///
-/// The data themselves are as KOBIS has them, mostly Korean.
+/// The data is mostly Korean, as KOBIS has it.
 public enum Language: String, CaseIterable, Sendable {
     /// Korean.
     case korean = "ko"

@@ -1,6 +1,6 @@
-/// What a list service of KOBIS found: some of the rows, and how many there are in all.
+/// A page of the rows that match a search, with their total number.
 public struct Listing<Item: Sendable>: Sendable {
-    /// How many rows fit the question in all, those of other pages included (KOBIS `totCnt`).
+    /// The number of matching rows on all pages (KOBIS `totCnt`).
     public var total: Int
     /// The rows in KOBIS's order.
     public var items: [Item]
@@ -8,7 +8,7 @@ public struct Listing<Item: Sendable>: Sendable {
     /// Creates a listing.
     ///
     /// - Parameters:
-    ///   - total: How many rows fit the question in all.
+    ///   - total: The number of matching rows on all pages.
     ///   - items: The rows.
     public init(total: Int, items: [Item]) {
         self.total = total

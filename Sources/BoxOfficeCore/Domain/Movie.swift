@@ -1,6 +1,6 @@
-/// A movie in detail, as KOBIS registers it.
+/// The details of a movie.
 ///
-/// KOBIS has no poster, plot or score, and its figures stand in rankings alone. A text is `nil` where KOBIS leaves it blank.
+/// KOBIS has no poster, plot or score, and only rankings have figures. A text is `nil` if KOBIS leaves it blank.
 public struct Movie: Hashable, Codable, Sendable {
     /// The code, eight characters (KOBIS `movieCd`).
     public var code: String
@@ -8,88 +8,88 @@ public struct Movie: Hashable, Codable, Sendable {
     public var title: String
     /// The title in English (KOBIS `movieNmEn`).
     public var englishTitle: String?
-    /// The title in the film's own language (KOBIS `movieNmOg`).
+    /// The original title (KOBIS `movieNmOg`).
     public var originalTitle: String?
-    /// The length in minutes (KOBIS `showTm`).
+    /// The running time in minutes; `nil` if unknown (KOBIS `showTm`).
     public var runningMinutes: Int?
-    /// The year the film was made (KOBIS `prdtYear`).
+    /// The year of production; `nil` if unknown (KOBIS `prdtYear`).
     public var productionYear: Int?
-    /// The Korean day the film opened or opens (KOBIS `openDt`).
+    /// The Korean day of release, past or planned; `nil` if unknown (KOBIS `openDt`).
     public var openDate: KoreanDay?
-    /// How far the film is, such as `개봉` (KOBIS `prdtStatNm`).
+    /// The production status, such as `개봉` (KOBIS `prdtStatNm`).
     public var status: String?
-    /// The form, such as `장편` (KOBIS `typeNm`).
+    /// The type, such as `장편` (KOBIS `typeNm`).
     public var type: String?
-    /// The countries, in Korean (KOBIS `nations`).
+    /// The countries of production, in Korean (KOBIS `nations`).
     public var nations: [String]
     /// The genres, in Korean (KOBIS `genres`).
     public var genres: [String]
-    /// Who directed it (KOBIS `directors`).
+    /// The directors (KOBIS `directors`).
     public var directors: [Director]
     /// The cast in KOBIS's order (KOBIS `actors`).
     public var actors: [Actor]
-    /// Everyone else who made it (KOBIS `staffs`).
+    /// The other crew (KOBIS `staffs`).
     public var staff: [StaffMember]
-    /// The companies, one entry for each part they played (KOBIS `companys`).
+    /// The companies, one entry per role (KOBIS `companys`).
     public var companies: [MovieCompany]
-    /// The forms it was shown in (KOBIS `showTypes`).
+    /// The screening formats (KOBIS `showTypes`).
     public var showTypes: [ShowType]
-    /// The ratings it was given, several where it was rated anew (KOBIS `audits`).
+    /// The age ratings; several if it was rated again (KOBIS `audits`).
     public var ratings: [Rating]
 
     /// A director of a movie.
     public struct Director: Hashable, Codable, Sendable {
         /// The name in Korean (KOBIS `peopleNm`).
         public var name: String?
-        /// The name in Latin letters (KOBIS `peopleNmEn`).
+        /// The name in Latin script (KOBIS `peopleNmEn`).
         public var englishName: String?
     }
 
-    /// An actor and the part played.
+    /// An actor and the role.
     public struct Actor: Hashable, Codable, Sendable {
         /// The name in Korean (KOBIS `peopleNm`).
         public var name: String?
-        /// The name in Latin letters (KOBIS `peopleNmEn`).
+        /// The name in Latin script (KOBIS `peopleNmEn`).
         public var englishName: String?
-        /// The part in Korean (KOBIS `cast`).
+        /// The role in Korean (KOBIS `cast`).
         public var role: String?
-        /// The part in Latin letters (KOBIS `castEn`).
+        /// The role in Latin script (KOBIS `castEn`).
         public var englishRole: String?
     }
 
-    /// Someone who worked on a movie.
+    /// A member of a movie's crew.
     public struct StaffMember: Hashable, Codable, Sendable {
         /// The name in Korean (KOBIS `peopleNm`).
         public var name: String?
-        /// The name in Latin letters (KOBIS `peopleNmEn`).
+        /// The name in Latin script (KOBIS `peopleNmEn`).
         public var englishName: String?
-        /// The work, such as `투자` (KOBIS `staffRoleNm`).
+        /// The job, such as `투자` (KOBIS `staffRoleNm`).
         public var role: String?
     }
 
-    /// A company and one part it played.
+    /// A company and one of its roles.
     public struct MovieCompany: Hashable, Codable, Sendable {
         /// The company's code, eight characters (KOBIS `companyCd`).
         public var code: String?
         /// The name in Korean (KOBIS `companyNm`).
         public var name: String?
-        /// The name in Latin letters (KOBIS `companyNmEn`).
+        /// The name in Latin script (KOBIS `companyNmEn`).
         public var englishName: String?
-        /// The part, such as `배급사` (KOBIS `companyPartNm`).
+        /// The role, such as `배급사` (KOBIS `companyPartNm`).
         public var part: String?
     }
 
-    /// A form a movie was shown in.
+    /// A screening format of a movie.
     public struct ShowType: Hashable, Codable, Sendable {
         /// The group, such as `2D` (KOBIS `showTypeGroupNm`).
         public var group: String?
-        /// The form, such as `디지털` (KOBIS `showTypeNm`).
+        /// The format, such as `디지털` (KOBIS `showTypeNm`).
         public var name: String?
     }
 
-    /// A rating by Korea's rating board.
+    /// An age rating by the Korea Media Rating Board.
     public struct Rating: Hashable, Codable, Sendable {
-        /// The number of the decision, such as `2012-F610` (KOBIS `auditNo`).
+        /// The decision's number, such as `2012-F610` (KOBIS `auditNo`).
         public var number: String?
         /// The grade, such as `15세이상관람가` (KOBIS `watchGradeNm`).
         public var grade: String?

@@ -1,11 +1,11 @@
-/// A movie's code as a person types it: four digits, a digit or capital letter, three digits.
+/// A movie's code: four digits, a digit or capital letter, and three digits, such as `2023C501`.
 ///
-/// Letters in the fifth place occur, as in `2023C501`; the first four digits are the year the film was registered.
+/// The first four digits are the year in which the film was registered.
 public struct MovieCode: Hashable, Sendable, CustomStringConvertible {
     /// The eight characters.
     public let description: String
 
-    /// Creates a code, or `nil` where the text is none.
+    /// Creates a code, or returns `nil` if the text is not one.
     ///
     /// - Parameter text: Eight characters such as `20124079` or `2023C501`.
     public init?(_ text: String) {
@@ -24,7 +24,7 @@ extension MovieCode: RawRepresentable, Codable {
     /// The eight characters.
     public var rawValue: String { description }
 
-    /// Creates a code from its characters, or returns `nil` where they are not a valid one.
+    /// Creates a code from its characters, or returns `nil` if they are not a valid one.
     ///
     /// - Parameter rawValue: The eight characters.
     public init?(rawValue: String) { self.init(rawValue) }

@@ -1,6 +1,6 @@
-/// A movie as KOBIS's list of movies shows it.
+/// A movie in KOBIS's list of movies.
 ///
-/// A text is `nil` where KOBIS leaves it blank.
+/// A text is `nil` if KOBIS leaves it blank.
 public struct MovieSummary: Hashable, Codable, Sendable {
     /// The code, eight characters (KOBIS `movieCd`).
     public var code: String
@@ -8,25 +8,25 @@ public struct MovieSummary: Hashable, Codable, Sendable {
     public var title: String
     /// The title in English (KOBIS `movieNmEn`).
     public var englishTitle: String?
-    /// The year the film was made (KOBIS `prdtYear`).
+    /// The year of production; `nil` if unknown (KOBIS `prdtYear`).
     public var productionYear: Int?
-    /// The Korean day the film opened or opens (KOBIS `openDt`).
+    /// The Korean day of release, past or planned; `nil` if unknown (KOBIS `openDt`).
     public var openDate: KoreanDay?
-    /// The form, such as `장편` (KOBIS `typeNm`).
+    /// The type, such as `장편` (KOBIS `typeNm`).
     public var type: String?
-    /// How far the film is, such as `개봉` (KOBIS `prdtStatNm`).
+    /// The production status, such as `개봉` (KOBIS `prdtStatNm`).
     public var status: String?
-    /// The countries, in Korean (KOBIS `nationAlt`).
+    /// The countries of production, in Korean (KOBIS `nationAlt`).
     public var nations: [String]
     /// The genres, in Korean (KOBIS `genreAlt`).
     public var genres: [String]
-    /// The country that stands for all (KOBIS `repNationNm`).
+    /// The main country, in Korean (KOBIS `repNationNm`).
     public var mainNation: String?
-    /// The genre that stands for all (KOBIS `repGenreNm`).
+    /// The main genre, in Korean (KOBIS `repGenreNm`).
     public var mainGenre: String?
     /// The directors' names in Korean (KOBIS `directors`).
     public var directors: [String]
-    /// The companies that made it (KOBIS `companys`).
+    /// The production companies (KOBIS `companys`).
     public var companies: [Company]
 
     /// A company in a list of movies.
@@ -37,7 +37,7 @@ public struct MovieSummary: Hashable, Codable, Sendable {
         public var name: String?
     }
 
-    /// Whether it is one of the adult films (성인물) that make up much of KOBIS's list.
+    /// Whether it is an adult film (성인물), as much of KOBIS's list is.
     public var isAdult: Bool { mainGenre == Self.adultGenre || genres.contains(Self.adultGenre) }
 
     private static let adultGenre = "성인물(에로)"

@@ -1,19 +1,19 @@
-/// Someone who works in film, in detail, as KOBIS registers them.
+/// The details of a person who works in film.
 ///
-/// A text is `nil` where KOBIS leaves it blank.
+/// A text is `nil` if KOBIS leaves it blank.
 public struct Person: Hashable, Codable, Sendable {
     /// The code, eight digits (KOBIS `peopleCd`).
     public var code: String
     /// The name in Korean (KOBIS `peopleNm`).
     public var name: String
-    /// The name in Latin letters (KOBIS `peopleNmEn`).
+    /// The name in Latin script (KOBIS `peopleNmEn`).
     public var englishName: String?
-    /// `남자` or `여자` (KOBIS `sex`).
+    /// The gender, `남자` or `여자` (KOBIS `sex`).
     public var gender: String?
-    /// The work that stands for all, such as `감독` (KOBIS `repRoleNm`).
+    /// The main job, such as `감독` (KOBIS `repRoleNm`).
     public var mainRole: String?
-    /// Addresses of pages of their own (KOBIS `homepages`, always empty so far).
+    /// The addresses of homepages; always empty so far (KOBIS `homepages`).
     public var homepages: [String]
-    /// The films and what they did in each (KOBIS `filmos`).
+    /// The films and the role in each (KOBIS `filmos`).
     public var filmography: [FilmographyEntry]
 }

@@ -1,9 +1,9 @@
-/// A person's code as someone types it: eight digits.
+/// A person's code: eight digits.
 public struct PersonCode: Hashable, Sendable, CustomStringConvertible {
     /// The eight digits.
     public let description: String
 
-    /// Creates a code, or `nil` where the text is none.
+    /// Creates a code, or returns `nil` if the text is not one.
     ///
     /// - Parameter text: Eight digits such as `10000558`.
     public init?(_ text: String) {

@@ -1,27 +1,26 @@
-/// How a film's rank moved against the period before.
+/// The change of a film's rank from the previous period.
 public enum RankChange: Hashable, Sendable {
     /// New to the ranking (KOBIS `rankOldAndNew` is `NEW`).
     case new
-    /// Risen by so many places, 1 or more (KOBIS `rankInten` above 0).
+    /// Up by a number of places, 1 or more (KOBIS `rankInten` above 0).
     case up(Int)
-    /// Fallen by so many places, 1 or more (KOBIS `rankInten` below 0).
+    /// Down by a number of places, 1 or more (KOBIS `rankInten` below 0).
     case down(Int)
-    /// Where it was (KOBIS `rankInten` is 0).
+    /// Unchanged (KOBIS `rankInten` is 0).
     case unchanged
 
-    /// Creates a change from KOBIS's two fields.
+    /// Creates a change from a number of places.
     ///
-    /// - Parameter places: The places gained, negative where lost; `nil` for a film that is new to the ranking.
+    /// - Parameter places: The places gained, negative if lost; `nil` for a film that is new to the ranking.
     public init(places: Int?) {
         switch places {
         case nil: self = .new
-        case let places? where places > 0: self = .up(places)
-        case let places? where places < 0: self = .down(places == .min ? .max : -places)
-        default: self = .unchanged
+        case 0?: self = .unchanged
+        case let places?: self = places > 0 ? .up(places) : .down(places == .min ? .max : -places)
         }
     }
 
-    /// The places gained, negative where lost; `nil` for a film that is new to the ranking.
+    /// The places gained, negative if lost; `nil` for a film that is new to the ranking.
     public var places: Int? {
         switch self {
         case .new: nil
@@ -36,7 +35,7 @@ extension RankChange: Codable {
     /// Reads the places gained, or null for a new film.
     ///
     /// - Parameter decoder: The decoder, at an integer or null.
-    /// - Throws: `DecodingError` if there is something else.
+    /// - Throws: `DecodingError` for any other value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self.init(places: container.decodeNil() ? nil : try container.decode(Int.self))
@@ -44,7 +43,7 @@ extension RankChange: Codable {
 
     /// Writes the places gained, or null for a new film.
     ///
-    /// - Parameter encoder: Where to write.
+    /// - Parameter encoder: The encoder.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

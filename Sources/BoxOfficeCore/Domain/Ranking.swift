@@ -1,6 +1,6 @@
-/// The films of a period in order of their sales, at most ten, as KOBIS ranks them.
+/// A box-office ranking: the films of a period in order of their sales, at most ten.
 public struct Ranking: Hashable, Codable, Sendable {
-    /// The length of the period.
+    /// The kind of period.
     public enum Kind: String, Codable, CaseIterable, Sendable {
         /// One day (KOBIS `searchDailyBoxOfficeList`).
         case daily
@@ -11,7 +11,7 @@ public struct Ranking: Hashable, Codable, Sendable {
         /// A week's Monday to Thursday (`weekGb` 2).
         case weekdays
 
-        /// The days of the week that the period takes; `nil` of a single day.
+        /// The weekdays that the period covers; `nil` for a single day.
         var weekdays: ClosedRange<Weekday>? {
             switch self {
             case .daily: nil
@@ -26,13 +26,13 @@ public struct Ranking: Hashable, Codable, Sendable {
     public var kind: Kind
     /// The period's first Korean day (KOBIS `showRange`).
     public var from: KoreanDay
-    /// The period's last Korean day, of a daily ranking the same as the first (KOBIS `showRange`).
+    /// The period's last Korean day; in a daily ranking, the same as the first (KOBIS `showRange`).
     public var to: KoreanDay
-    /// What the ranking was narrowed to when it was asked for.
+    /// The filters of the request.
     public var filters: RankingFilters
-    /// The rows by rank; empty where KOBIS has no figures (yet).
+    /// The rows, ordered by rank; empty if KOBIS has no figures (yet).
     public var entries: [RankedMovie]
 
-    /// The period that the ranking is of.
+    /// The ranking's period.
     public var period: RankingPeriod { RankingPeriod(kind, of: from) }
 }

@@ -1,6 +1,6 @@
-/// What a ranking is narrowed to; `nil` stands for all.
+/// The filters of a ranking; `nil` includes all.
 public struct RankingFilters: Hashable, Codable, Sendable {
-    /// The kinds of film that KOBIS ranks apart (KOBIS `multiMovieYn`).
+    /// The kinds of film (KOBIS `multiMovieYn`).
     public enum MovieType: String, Codable, CaseIterable, Sendable {
         /// Art and diversity films (`Y`).
         case art
@@ -8,7 +8,7 @@ public struct RankingFilters: Hashable, Codable, Sendable {
         case commercial
     }
 
-    /// The origins that KOBIS ranks apart (KOBIS `repNationCd`).
+    /// The origins of films (KOBIS `repNationCd`).
     public enum Nation: String, Codable, CaseIterable, Sendable {
         /// Korean films (`K`).
         case korean
@@ -16,19 +16,19 @@ public struct RankingFilters: Hashable, Codable, Sendable {
         case foreign
     }
 
-    /// Art or commercial films only.
+    /// The kind of film.
     public var movieType: MovieType?
-    /// Korean or foreign films only.
+    /// The origin of films.
     public var nation: Nation?
-    /// The area whose screens alone are counted (KOBIS `wideAreaCd`).
+    /// The area whose screens count (KOBIS `wideAreaCd`).
     public var area: Area?
 
-    /// Creates filters; without arguments, none.
+    /// Creates filters; without arguments, all films and areas are included.
     ///
     /// - Parameters:
-    ///   - movieType: Art or commercial films only.
-    ///   - nation: Korean or foreign films only.
-    ///   - area: The area whose screens alone are counted.
+    ///   - movieType: The kind of film, or `nil` for all.
+    ///   - nation: The origin of films, or `nil` for all.
+    ///   - area: The area whose screens count, or `nil` for all.
     public init(movieType: MovieType? = nil, nation: Nation? = nil, area: Area? = nil) {
         self.movieType = movieType
         self.nation = nation

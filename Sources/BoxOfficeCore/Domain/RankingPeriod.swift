@@ -1,17 +1,17 @@
-/// A period that KOBIS ranks: a day, a week, its weekend or its weekdays.
+/// A period of a ranking: a day, a week, its weekend or its weekdays.
 public struct RankingPeriod: Hashable, Sendable {
-    /// The length of the period.
+    /// The kind of period.
     public let kind: Ranking.Kind
     /// The period's first Korean day.
     public let from: KoreanDay
     /// The period's last Korean day.
     public let to: KoreanDay
 
-    /// Creates the period of a kind that a day, or the week that it lies in, stands for.
+    /// Creates the period of a kind that contains a day or is in its week.
     ///
     /// - Parameters:
-    ///   - kind: The length of the period.
-    ///   - day: The Korean day, or any of the week.
+    ///   - kind: The kind of period.
+    ///   - day: The Korean day; for a week or a part of one, any day of the week.
     public init(_ kind: Ranking.Kind, of day: KoreanDay) {
         self.kind = kind
         guard let weekdays = kind.weekdays else {
@@ -26,21 +26,21 @@ public struct RankingPeriod: Hashable, Sendable {
     /// Returns the latest period of a kind whose last day is before a day.
     ///
     /// - Parameters:
-    ///   - kind: The length of the period.
-    ///   - today: The Korean day on which that is asked.
+    ///   - kind: The kind of period.
+    ///   - today: The current Korean day.
     /// - Returns: The period.
     public static func latest(_ kind: Ranking.Kind, before today: KoreanDay) -> RankingPeriod {
         let current = RankingPeriod(kind, of: today)
         return current.to < today ? current : current.advanced(by: -1)
     }
 
-    /// The week of the period; `nil` of a day.
+    /// The week of the period; `nil` for a day.
     public var week: Week? { kind.weekdays.map { _ in Week(containing: from) } }
 
-    /// Returns the period so many periods later, or earlier where it is negative.
+    /// Returns the period a number of periods later, or earlier if the number is negative.
     ///
-    /// - Parameter count: How many days, or weeks.
-    /// - Returns: That period.
+    /// - Parameter count: The number of days or weeks.
+    /// - Returns: The period.
     public func advanced(by count: Int) -> RankingPeriod {
         RankingPeriod(kind, of: from.advanced(by: count * (week == nil ? 1 : 7)))
     }
@@ -48,7 +48,7 @@ public struct RankingPeriod: Hashable, Sendable {
     /// Returns the periods from this one to another of its kind, both included.
     ///
     /// - Parameter last: The last period.
-    /// - Returns: The periods in their order; none where the last is before this one.
+    /// - Returns: The periods in order; empty if the last one is before this one.
     public func through(_ last: RankingPeriod) -> [RankingPeriod] {
         let days = from.distance(to: last.from)
         guard days >= 0 else { return [] }

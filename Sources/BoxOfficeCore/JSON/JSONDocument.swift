@@ -1,11 +1,11 @@
 import Foundation
 
-/// A text of JSON that was read: its bytes, and where in them each value lies.
+/// A parsed JSON text: its bytes and the place of each value in them.
 ///
-/// Nothing is made of a value before it is asked for. An answer of KOBIS has hundreds, of which most are numbers in quotes;
-/// to make a tree of them first took a third of the time of a range of archived days.
+/// Values are decoded on access. An answer of KOBIS has hundreds of values, most of them quoted numbers; building a tree of
+/// them took a third of the time for a range of archived days.
 final class JSONDocument {
-    /// Where a value lies.
+    /// The place of a value.
     struct Place {
         enum Kind {
             case null
@@ -17,14 +17,14 @@ final class JSONDocument {
         }
 
         let kind: Kind
-        /// Of a string: whether a backslash stands in it.
+        /// Whether a string contains a backslash.
         var hasEscapes = false
-        /// Of a string: whether all of it is printable ASCII or U+3000 to U+D7FF, where `String.isPlain` finds nothing to mend.
+        /// Whether a string is all printable ASCII or U+3000 to U+D7FF, which need no sanitizing.
         var isPlain = false
-        /// The bytes; of a string those between the quotes.
+        /// The range of bytes; for a string, between the quotes.
         var start: Int32
         var end: Int32
-        /// The place of what follows the value and all that lies in it.
+        /// The place after the value and its contents.
         var next: Int32
 
         var range: Range<Int> { Int(start)..<Int(end) }
@@ -32,19 +32,19 @@ final class JSONDocument {
 
     private let bytes: [UInt8]
     private let places: [Place]
-    /// Where the member stands that is looked for first, and in which object: fields are read about in the order they stand in.
+    /// The member to try first, and its object: fields are mostly read in the order of the answer.
     private var nextMember = (object: 0, place: 1)
 
-    /// Reads a whole text.
+    /// Parses a text.
     ///
-    /// - Parameter data: The text in UTF-8, behind a byte-order mark or none.
-    /// - Throws: ``JSONReader/Problem`` if the text is anything else.
+    /// - Parameter data: The text in UTF-8, with or without a byte-order mark.
+    /// - Throws: ``JSONReader/Problem`` if the text is not valid.
     init(_ data: Data) throws(JSONReader.Problem) {
         bytes = Array(data)
         places = try JSONReader.places(in: bytes)
     }
 
-    /// The place of the value that is the whole text.
+    /// The place of the top-level value.
     var root: Int { 0 }
 
     func kind(at place: Int) -> Place.Kind { places[place].kind }
@@ -52,12 +52,12 @@ final class JSONDocument {
     /// The places of an array's elements.
     func elements(of array: Int) -> [Int] { places(in: array) { $0 } }
 
-    /// The members of an object; each value has the place behind its name.
+    /// The members of an object; each value follows its name.
     func members(of object: Int) -> [JSONValue.Member] {
         places(in: object) { $0 + 1 }.map { .init(name: text(at: $0), value: value(at: $0 + 1)) }
     }
 
-    /// The places directly within a group, of which each ends where a value does.
+    /// The places of the items directly inside an array or object; `value` gives the place of an item's value.
     private func places(in group: Int, value: (Int) -> Int) -> [Int] {
         var found: [Int] = []
         var place = group + 1
@@ -70,7 +70,7 @@ final class JSONDocument {
 }
 
 extension JSONDocument {
-    /// The place of a member's value; `nil` where an object has no member of the name.
+    /// The place of a member's value; `nil` if the object has no such member.
     func member(_ name: StaticString, of object: Int) -> Int? {
         let (first, end) = (object + 1, Int(places[object].next))
         let start = nextMember.object == object ? nextMember.place : first
@@ -79,20 +79,20 @@ extension JSONDocument {
         return place + 1
     }
 
-    /// The place of a name among the members between two places.
+    /// The place of a name between two places.
     private func member(_ name: StaticString, from start: Int, to end: Int) -> Int? {
-        let sought = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return bytes.withUnsafeBufferPointer { bytes in
             var place = start
             while place < end {
-                if JSONReader.isSame(places[place], in: bytes, as: sought) { return place }
+                if JSONReader.isSame(places[place], in: bytes, as: text) { return place }
                 place = Int(places[place + 1].next)
             }
             return nil
         }
     }
 
-    /// A number in its own spelling, or the text of a string.
+    /// A number as it is written, or the text of a string.
     func text(at place: Int) -> String {
         let place = places[place]
         return bytes.withUnsafeBufferPointer { bytes in
@@ -102,10 +102,10 @@ extension JSONDocument {
         }
     }
 
-    /// The number of bytes of a string or number as it is written.
+    /// The length in bytes of a string or number as it is written.
     func length(at place: Int) -> Int { places[place].range.count }
 
-    /// A value with all that lies in it.
+    /// A value with its contents.
     func value(at place: Int) -> JSONValue {
         switch places[place].kind {
         case .null: .null
@@ -119,12 +119,12 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-    /// The text of a string in which nothing needs cleaning; `nil` where something may.
+    /// The text of a string that needs no sanitizing; `nil` if it may.
     func plainText(at place: Int) -> String? {
         plain(place) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The integer that a string is; `nil` where it is none, or spelled unusually, or long.
+    /// The integer in a string; `nil` if there is none or it needs the general parser.
     func plainInteger(at place: Int) -> Int? {
         plain(place) { spelling in
             guard let (digits, fraction) = Self.digits(spelling), fraction == nil else { return nil }
@@ -132,7 +132,7 @@ extension JSONDocument {
         }
     }
 
-    /// The decimal number that a string is; `nil` where it is none, or spelled unusually, or long.
+    /// The decimal number in a string; `nil` if there is none or it needs the general parser.
     func plainDecimal(at place: Int) -> Double? {
         plain(place) { spelling in
             guard let (digits, fraction) = Self.digits(spelling) else { return nil }
@@ -145,9 +145,9 @@ extension JSONDocument {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
     ]
 
-    /// Reads at most 15 digits, behind a minus or none, with a dot among them or none.
+    /// Reads at most 15 digits with an optional minus sign and decimal point.
     ///
-    /// - Returns: The digits as a number, and how many stand behind the dot.
+    /// - Returns: The digits as a number, and how many of them follow the point.
     private static func digits(_ spelling: UnsafeBufferPointer<UInt8>) -> (number: Int, fraction: Int?)? {
         let isNegative = spelling.first == UInt8(ascii: "-")
         var (number, count) = (0, 0)
@@ -166,13 +166,13 @@ extension JSONDocument {
         return (isNegative ? -number : number, dot.map { count - $0 })
     }
 
-    /// Reads a string that is plain and neither begins nor ends with a blank.
+    /// Reads a plain string that neither begins nor ends with a space.
     private func plain<Result>(_ place: Int, _ read: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
         let place = places[place]
         guard place.kind == .string, place.isPlain else { return nil }
         return bytes.withUnsafeBufferPointer { bytes in
             let spelling = UnsafeBufferPointer(rebasing: bytes[place.range])
-            // U+3000, a blank too, begins with E3 and ends with 80, which few others do.
+            // U+3000, a space too, begins with E3 and ends with 80; few other characters do.
             guard let first = spelling.first, let last = spelling.last, first != 0x20, last != 0x20,
                 first != 0xE3, last != 0x80
             else { return nil }

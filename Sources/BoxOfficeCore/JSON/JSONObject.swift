@@ -1,17 +1,17 @@
 import Foundation
 
-/// The fields of one object of an answer, read under the names that the service gives them.
+/// Typed access to the fields of a JSON object.
 ///
-/// Where a field is not what it should be, the error names it and its row.
+/// If a field is not as expected, the error names it and its row.
 struct JSONObject {
     private let answer: JSONDocument
-    /// The place of the object.
+    /// The object's place in the answer.
     private let object: Int
     /// The row, counted from 1; `nil` outside a list.
     private let row: Int?
 
-    /// The longest text, in bytes of JSON, that is taken for one: KOBIS's longest have some hundreds.
-    private static let longest = 65_536
+    /// The size limit of a text, in bytes of JSON; KOBIS's longest have some hundreds.
+    private static let textLimit = 65_536
 
     private init(_ answer: JSONDocument, object: Int, row: Int?) {
         self.answer = answer
@@ -19,15 +19,15 @@ struct JSONObject {
         self.row = row
     }
 
-    /// The place of a field's value; `nil` where it is missing or null.
+    /// The place of a field's value; `nil` if it is missing or null.
     private func place(_ name: StaticString) -> Int? {
         answer.member(name, of: object).flatMap { answer.kind(at: $0) == .null ? nil : $0 }
     }
 
-    /// The value of a field; `nil` where it is missing or null.
+    /// The value of a field; `nil` if it is missing or null.
     func value(_ name: StaticString) -> JSONValue? { place(name).map(answer.value) }
 
-    /// All fields, in the order in which they came.
+    /// All fields, in order.
     var members: [JSONValue.Member] { answer.members(of: object) }
 
     func error(_ name: StaticString, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
@@ -38,11 +38,11 @@ struct JSONObject {
         .field(field, row: row, problem)
     }
 
-    /// A text, cleaned; `nil` where it is missing, null or blank.
+    /// A sanitized text; `nil` if it is missing, null or blank.
     func optionalText(_ name: StaticString) throws(UnreadableAnswer) -> String? {
         guard let value = place(name) else { return nil }
         guard answer.kind(at: value) == .string else { throw error(name, .wrongType) }
-        guard answer.length(at: value) <= Self.longest else { throw error(name, .tooLarge(limit: Self.longest)) }
+        guard answer.length(at: value) <= Self.textLimit else { throw error(name, .tooLarge(limit: Self.textLimit)) }
         return answer.plainText(at: value) ?? answer.text(at: value).sanitized
     }
 
@@ -51,7 +51,7 @@ struct JSONObject {
         return text
     }
 
-    /// The names in a text that joins them by a sign.
+    /// The names in a text that joins them by a separator.
     func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
         try optionalText(name)?.split(separator: separator).compactMap { String($0).sanitized } ?? []
     }
@@ -67,7 +67,7 @@ struct JSONObject {
         try optionalText(name) == nil ? nil : try integer(name)
     }
 
-    /// A count that KOBIS sends as a number, as it does with `totCnt` alone.
+    /// A count, 0 or more, that the service sends as a JSON number.
     func count(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         guard let value = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: value) == .number else { throw error(name, .wrongType) }
@@ -76,13 +76,13 @@ struct JSONObject {
         return number
     }
 
-    /// A count that a service sends as a number or as a text; `nil` where it is missing or blank.
+    /// A count that the service sends as a JSON number or a string; `nil` if it is missing or blank.
     func optionalCount(_ name: StaticString) throws(UnreadableAnswer) -> Int? {
         if let value = place(name), answer.kind(at: value) == .number { return try count(name) }
         return try optionalInteger(name)
     }
 
-    /// The year that a text or a number begins with; `nil` where neither begins with one.
+    /// The year at the start of a text or number; `nil` if there is none.
     func year(_ name: StaticString) -> Int? {
         guard let value = place(name), [.string, .number].contains(answer.kind(at: value)),
             let digits = answer.text(at: value).sanitized?.prefix(4), digits.count == 4, String(digits).isDigits
@@ -90,12 +90,12 @@ struct JSONObject {
         return Int(digits)
     }
 
-    /// The address of a page or a file of the web; `nil` where it is missing or anything else.
+    /// A web address; `nil` if it is missing or not one.
     func webAddress(_ name: StaticString) throws(UnreadableAnswer) -> URL? {
         try optionalText(name).flatMap { URL(web: $0) }
     }
 
-    /// KOBIS spells percentages `100`, `-13.0` or `1367.4`; what else `Double` reads, such as `nan`, is no percentage.
+    /// A percentage such as `100`, `-13.0` or `1367.4`; not everything that `Double` reads, such as `nan`.
     func percent(_ name: StaticString) throws(UnreadableAnswer) -> Double {
         if let value = place(name), let number = answer.plainDecimal(at: value) { return number }
         let text = try text(name)
@@ -104,7 +104,7 @@ struct JSONObject {
         return number
     }
 
-    /// A day in any of KOBIS's spellings, `2022-01-05` or `20220105`; `nil` where it is blank.
+    /// A Korean day such as `2022-01-05` or `20220105`; `nil` if it is blank.
     func day(_ name: StaticString) throws(UnreadableAnswer) -> KoreanDay? {
         guard let text = try optionalText(name) else { return nil }
         do {
@@ -120,7 +120,9 @@ struct JSONObject {
         return JSONObject(answer, object: value, row: row)
     }
 
-    /// The objects of a list, `nil` where it is missing or null; a row's own lists belong to the row.
+    /// The objects in a list; `nil` if it is missing or null.
+    ///
+    /// Rows of a nested list have the outer row's number.
     func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject]? {
         guard let elements = try elements(name) else { return nil }
         var rows: [JSONObject] = []
@@ -138,12 +140,12 @@ struct JSONObject {
         return rows
     }
 
-    /// The values of a list, of whatever type; `nil` where it is missing or null.
+    /// The values in a list, of any type; `nil` if it is missing or null.
     func optionalValues(_ name: StaticString) throws(UnreadableAnswer) -> [JSONValue]? {
         try elements(name)?.map(answer.value)
     }
 
-    /// The places of a list's elements; `nil` where it is missing or null.
+    /// The places of a list's elements; `nil` if it is missing or null.
     private func elements(_ name: StaticString) throws(UnreadableAnswer) -> [Int]? {
         guard let value = place(name) else { return nil }
         guard answer.kind(at: value) == .array else { throw error(name, .wrongType) }
@@ -156,8 +158,9 @@ extension JSONObject {
     ///
     /// - Parameters:
     ///   - data: The answer.
-    ///   - isStrict: Whether a control character inside a string is a fault, as JSON has it; KOBIS and KMDb sometimes leave one.
-    /// - Throws: ``UnreadableAnswer`` if it is not JSON, or no object.
+    ///   - isStrict: Whether to reject control characters in strings, as the JSON standard does. KOBIS and KMDb sometimes
+    ///     send one.
+    /// - Throws: ``UnreadableAnswer`` if it is not a JSON object.
     init(_ data: Data, isStrict: Bool = false) throws(UnreadableAnswer) {
         let answer = try Self.text(data, isStrict: isStrict)
         guard answer.kind(at: answer.root) == .object else { throw .field("document", row: nil, .wrongType) }
@@ -168,7 +171,7 @@ extension JSONObject {
     ///
     /// - Parameter data: The answer.
     /// - Returns: The objects.
-    /// - Throws: ``UnreadableAnswer`` if it is no array of JSON, or anything in it is no object.
+    /// - Throws: ``UnreadableAnswer`` if it is not a JSON array of objects.
     static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
         let answer = try text(data, isStrict: true)
         guard answer.kind(at: answer.root) == .array else { throw .field("document", row: nil, .wrongType) }
@@ -199,9 +202,9 @@ extension JSONObject {
         if data.allSatisfy(UnreadableAnswer.isASCIISpace) { return .empty }
         guard let offset = JSONReader.damage(in: Array(data)) else { return .notJSON(start: text(data.prefix(240))) }
         guard offset < data.count else { return .cutShort }
-        // From the beginning of a character on.
+        // Start at a character.
         var around = data.dropFirst(max(0, offset - 24)).drop { $0 & 0xC0 == 0x80 }.prefix(48)
-        // Nor is the last character to be cut, which would look like damage.
+        // End with a whole character; a part of one would look like damage.
         while around.endIndex < data.endIndex, data[around.endIndex] & 0xC0 == 0x80, around.popLast() != nil {}
         return .brokenJSON(offset: offset, text: text(around))
     }

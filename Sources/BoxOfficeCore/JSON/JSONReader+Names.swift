@@ -1,23 +1,23 @@
 import Foundation
 
 extension JSONReader {
-    /// The names that an object has so far.
+    /// The names read so far in an object, to find duplicates.
     struct Names {
-        /// As many as are compared one by one.
-        private static let few = 64
+        /// The number of names up to which they are compared one by one.
+        private static let smallCount = 64
 
         private let object: Int
         private var count = 0
-        /// A bit for each name that was there, by its length and two of its bytes: where it is not set, the name is new.
+        /// A hash bit for each name, from its length and two bytes; if the bit is not set, the name is new.
         private var seen: UInt64 = 0
-        /// The names themselves, once they are many or one has escapes.
+        /// The names, once there are many or one has escapes.
         private var all: Set<[UInt8]>?
 
         init(of object: Int) {
             self.object = object
         }
 
-        /// Adds the name at a place, and returns it where it was there before.
+        /// Adds the name at a place; returns it if it is a duplicate.
         @inline(__always)
         mutating func add(
             _ name: Int,
@@ -26,21 +26,21 @@ extension JSONReader {
         ) throws(Problem) -> [UInt8]? {
             let place = places[name]
             let spelling = UnsafeBufferPointer(rebasing: bytes[place.range])
-            // These factors tell nearly all names of one of KOBIS's objects apart.
+            // These factors distinguish nearly all names in KOBIS's objects.
             let middle = spelling.isEmpty ? 0 : Int(spelling[spelling.count / 2])
             let bit: UInt64 = 1 << ((spelling.count * 3 + middle * 9 + Int(spelling.last ?? 0)) & 63)
             count += 1
             guard count <= JSONReader.memberLimit else { throw .tooManyMembers }
-            if all == nil, place.hasEscapes || count > Self.few { all = texts(before: name, places, bytes) }
+            if all == nil, place.hasEscapes || count > Self.smallCount { all = texts(before: name, places, bytes) }
             if all != nil {
                 let text = JSONReader.text(of: place, in: bytes)
                 return all?.insert(text).inserted == true ? nil : text
             }
             defer { seen |= bit }
-            return seen & bit != 0 && isThere(spelling, before: name, places, bytes) ? Array(spelling) : nil
+            return seen & bit != 0 && contains(spelling, before: name, places, bytes) ? Array(spelling) : nil
         }
 
-        private func isThere(
+        private func contains(
             _ text: UnsafeBufferPointer<UInt8>,
             before name: Int,
             _ places: [Place],
@@ -75,15 +75,15 @@ extension JSONReader {
         return place.hasEscapes ? unescaped(spelling) : Array(spelling)
     }
 
-    /// Whether a string, in whatever spelling, is a text.
+    /// Whether a string, escaped or not, equals a text.
     static func isSame(_ place: Place, in bytes: UnsafeBufferPointer<UInt8>, as text: UnsafeBufferPointer<UInt8>)
         -> Bool
     {
         let spelling = UnsafeBufferPointer(rebasing: bytes[place.range])
         if place.hasEscapes { return unescaped(spelling).elementsEqual(text) }
-        // Most names differ in their length or their last byte.
+        // Most names differ in length or last byte.
         guard spelling.count == text.count, spelling.last == text.last else { return false }
-        guard let spelled = spelling.baseAddress, let sought = text.baseAddress else { return spelling.isEmpty }
-        return memcmp(spelled, sought, text.count) == 0
+        guard let first = spelling.baseAddress, let other = text.baseAddress else { return spelling.isEmpty }
+        return memcmp(first, other, text.count) == 0
     }
 }

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads a string, quotes and all.
+    /// Reads a string with its quotes.
     mutating func string() throws(Problem) {
         try expect(UInt8(ascii: "\""))
         let start = index
@@ -30,7 +30,7 @@ extension JSONReader {
         }
     }
 
-    /// Where the run of printable ASCII ends that begins at the index, but for the quote and the backslash.
+    /// The end of the run of printable ASCII at the index, quotes and backslashes excluded.
     private var endOfPlainASCII: Int {
         var end = index
         while end < bytes.count, (0x20...0x7E).contains(bytes[end]), bytes[end] != UInt8(ascii: "\""),
@@ -41,7 +41,7 @@ extension JSONReader {
         return end
     }
 
-    /// Whether the three bytes from the index on are one of U+3000 to U+D7FF.
+    /// Whether the three bytes at the index are one of U+3000 to U+D7FF.
     private func isWholeHangul(_ first: UInt8) -> Bool {
         guard index + 2 < bytes.count, bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80 else {
             return false
@@ -49,15 +49,15 @@ extension JSONReader {
         return first < 0xED || bytes[index + 1] < 0xA0
     }
 
-    /// Where bytes cease to be UTF-8, or `nil` where they are; decoding puts another character there, and so tells of it.
+    /// The offset of the first byte that is not UTF-8, where decoding puts a replacement character; `nil` if there is none.
     private static func damage(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let decoded = String(decoding: bytes, as: UTF8.self).utf8
         if decoded.elementsEqual(bytes) { return nil }
-        // That character's first bytes may be those that stand there.
+        // The replacement may begin with the same bytes.
         return min(zip(decoded, bytes).prefix { $0 == $1 }.count, bytes.count - 1)
     }
 
-    /// Returns the text of a string that was read, with what its escapes mean in their place.
+    /// Returns the text of a parsed string with its escapes resolved.
     static func unescaped(_ spelling: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var reader = JSONReader(bytes: spelling)
         var text: [UInt8] = []
@@ -65,7 +65,7 @@ extension JSONReader {
             let byte = spelling[reader.index]
             reader.index += 1
             if byte == UInt8(ascii: "\\") {
-                // It was read before, so there is nothing to fail.
+                // The escape was valid when it was parsed.
                 text += (try? reader.escape()) ?? []
             } else {
                 text.append(byte)
@@ -74,7 +74,7 @@ extension JSONReader {
         return text
     }
 
-    /// Reads what follows a backslash.
+    /// Reads the rest of an escape.
     private mutating func escape() throws(Problem) -> [UInt8] {
         let byte = current
         let meaning: [UInt8]
@@ -94,7 +94,7 @@ extension JSONReader {
         return meaning
     }
 
-    /// Reads the four digits of `\uXXXX`, and those of the second of two surrogates; one alone is no character.
+    /// Reads the four digits of `\uXXXX`, and a second escape if they are a leading surrogate.
     private mutating func escapedScalar() throws(Problem) -> Unicode.Scalar {
         let first = try codeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }

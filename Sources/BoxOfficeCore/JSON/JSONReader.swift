@@ -1,12 +1,11 @@
 import Foundation
 
-/// Reads JSON as RFC 8259 has it, and nothing that only looks like it.
+/// A strict JSON parser (RFC 8259).
 ///
-/// Written because `JSONDecoder` takes half of the time that a range of archived days takes. Values nest at most
-/// ``depthLimit`` deep, so that no answer can exhaust the stack, and no name stands twice in an object: of two values neither
-/// is surely the one that was meant.
+/// It exists because `JSONDecoder` took half of the time for a range of archived days. Nesting is limited to ``depthLimit``,
+/// so that no answer can exhaust the stack. Duplicate names in an object are an error, since either value may be wrong.
 struct JSONReader {
-    /// Why a text cannot be read.
+    /// Why a text is not valid.
     enum Problem: Error, Equatable {
         /// The bytes are not JSON.
         case notJSON
@@ -14,7 +13,7 @@ struct JSONReader {
         case tooDeep
         /// An object has more members than ``memberLimit``.
         case tooManyMembers
-        /// A name stands twice in an object.
+        /// An object has a name twice.
         case repeated(String)
     }
 
@@ -28,11 +27,11 @@ struct JSONReader {
     var index = 0
     private var depth = 0
 
-    /// Reads a whole text.
+    /// Parses a text.
     ///
-    /// - Parameter bytes: The text in UTF-8, behind a byte-order mark or none.
-    /// - Returns: The places of all values, each before those that lie in it.
-    /// - Throws: ``Problem`` if the text is anything else.
+    /// - Parameter bytes: The text in UTF-8, with or without a byte-order mark.
+    /// - Returns: The places of all values, each before its contents.
+    /// - Throws: ``Problem`` if the text is not valid.
     static func places(in bytes: [UInt8]) throws(Problem) -> [Place] {
         // Typed errors do not pass through withUnsafeBufferPointer.
         let result: Result<[Place], Problem> = bytes.withUnsafeBufferPointer { buffer in
@@ -46,10 +45,10 @@ struct JSONReader {
         return try result.get()
     }
 
-    /// Where a text that is no JSON ceases to be it; `nil` where it never was.
+    /// The offset at which a text stops being valid JSON; `nil` if not even its start is.
     ///
     /// - Parameter bytes: The text.
-    /// - Returns: How many bytes come before the first that does not fit; all of them where the text ends in the middle.
+    /// - Returns: The number of valid bytes; all of them if the text ends in the middle.
     static func damage(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var reader = JSONReader(bytes: buffer)
@@ -66,7 +65,7 @@ struct JSONReader {
     private mutating func whole() throws(Problem) -> [Place] {
         guard bytes.count <= Int(Int32.max) else { throw .notJSON }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-        // About as many values as an answer of KOBIS has.
+        // Roughly the number of values in an answer of KOBIS.
         places.reserveCapacity(bytes.count / 11)
         try value()
         skipBlanks()
@@ -89,7 +88,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// The byte at the index, or 0 behind the end, which begins no value and ends no string.
+    /// The byte at the index; at the end 0, which starts no value and ends no string.
     var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     private mutating func skipBlanks() {
@@ -103,7 +102,7 @@ extension JSONReader {
         index += 1
     }
 
-    /// Adds the place of what ends at the index, in which nothing else lies.
+    /// Adds the place of a value without contents that ends at the index.
     mutating func add(_ kind: Place.Kind, from start: Int, hasEscapes: Bool = false, isPlain: Bool = false) {
         let next = Int32(places.count + 1)
         places.append(
@@ -124,7 +123,7 @@ extension JSONReader {
         add(kind, from: start)
     }
 
-    /// Reads what stands between two brackets, parted by commas.
+    /// Reads comma-separated items between brackets.
     private mutating func group(
         _ kind: Place.Kind,
         _ opening: UInt8,
@@ -172,7 +171,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads `-1.5e+10` and the like: no plus in front, no zero before digits, no dot without them.
+    /// Reads a number such as `-1.5e+10`: without a leading plus or zeros, and with digits on both sides of a point.
     private mutating func number() throws(Problem) {
         let start = index
         if current == UInt8(ascii: "-") { index += 1 }

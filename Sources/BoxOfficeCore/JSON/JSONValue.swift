@@ -1,8 +1,8 @@
-/// A value of JSON, its members in the order in which they came.
+/// A JSON value; members keep their order.
 enum JSONValue: Equatable {
     case null
     case bool(Bool)
-    /// A number in its own spelling.
+    /// A number as it is written.
     case number(String)
     case string(String)
     case array([JSONValue])

@@ -1,55 +1,55 @@
-/// Why an answer that came whole cannot be read.
+/// Why a complete answer cannot be read.
 public enum UnreadableAnswer: Error, Hashable, Sendable {
-    /// There is nothing in it.
+    /// It is empty.
     case empty
-    /// It is longer than the limit, in bytes.
+    /// It exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// Its compression is broken.
+    /// Its compressed data is invalid.
     case undecodable
-    /// It is not JSON; holds how it begins, cleaned.
+    /// It is not JSON; has its start, sanitized.
     case notJSON(start: String)
-    /// It is JSON that ends in the middle.
+    /// It is JSON that ends too early.
     case cutShort
-    /// It is JSON up to a place, and none there; holds how many bytes come before, and what stands around it, cleaned.
+    /// It is invalid JSON; has the number of valid bytes before the fault, and the text around it, sanitized.
     case brokenJSON(offset: Int, text: String)
-    /// It is not a picture in a known format; holds how it begins, cleaned.
+    /// It is not an image in a known format; has its start, sanitized.
     case notAPicture(start: String)
-    /// It nests deeper than the limit, as no answer of a service does.
+    /// Its values nest deeper than the limit.
     case tooDeep(limit: Int)
     /// An object in it has more members than the limit.
     case tooManyMembers(limit: Int)
-    /// A name stands twice in an object of it, so that neither value can be trusted; holds the name, cleaned.
+    /// An object in it has a name twice; has the name, sanitized.
     case repeated(String)
-    /// A field is not what it should be; `row` counts from 1 and is `nil` outside a list.
+    /// A field is not as expected; `row` counts from 1 and is `nil` outside a list.
     case field(String, row: Int?, Problem)
-    /// It answers another question; holds what was asked for and what came.
-    case requestMismatch(asked: String, answered: String)
+    /// It answers another request; has the requested and the answered code or period.
+    case requestMismatch(requested: String, answered: String)
 
     /// What is wrong with a field.
     public enum Problem: Hashable, Sendable {
-        /// It is not there, or null, and must be.
+        /// It is required, and missing or null.
         case missing
-        /// It is blank, and must not be.
+        /// It is required, and blank.
         case blank
-        /// It should be a number and is none; holds the text, cleaned.
+        /// It is not a number; has the text, sanitized.
         case notANumber(String)
-        /// It should be a day and is none; holds the text, cleaned.
+        /// It is not a day; has the text, sanitized.
         case notADay(String)
-        /// It is longer than the limit, in bytes.
+        /// It exceeds the limit, in bytes.
         case tooLarge(limit: Int)
-        /// It has another type of JSON.
+        /// It has the wrong JSON type.
         case wrongType
-        /// It has a value that it cannot have; holds the value, cleaned.
+        /// Its value is not allowed; has the value, sanitized.
         case notAllowed(String)
-        /// It has the value of an earlier row, and must not; holds the value.
+        /// Its value must be unique and repeats that of an earlier row; has the value.
         case repeated(String)
-        /// It is lower than that of the row before, and must not be; holds the value.
+        /// Its value is lower than in the row before; has the value.
         case outOfOrder(String)
-        /// It has more rows than it may; holds how many it may have.
+        /// It has more rows than the limit.
         case tooManyRows(limit: Int)
-        /// It has more characters than it may; holds how many it may have.
+        /// It has more characters than the limit.
         case tooLong(limit: Int)
-        /// There is no field of that name.
+        /// It is not a known field.
         case unknown
     }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
 extension URL {
-    /// Reads an address that a service names, or returns `nil` where it is none of a host of the web.
+    /// Creates a web address from a service's text, or returns `nil` if it is not http or https with a host.
     ///
     /// - Parameters:
     ///   - text: The address.
-    ///   - base: What a relative one is relative to.
+    ///   - base: The base of a relative address.
     init?(web text: String, relativeTo base: URL? = nil) {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL,
             ["http", "https"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false,
-            // A name or a password in an address would be sent to the host.
+            // A user name or password would be sent to the host.
             url.user() == nil, url.password() == nil
         else { return nil }
         self = url

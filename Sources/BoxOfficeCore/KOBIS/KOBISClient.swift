@@ -1,12 +1,8 @@
 public import Foundation
 
-/// The Korean Film Council's box office: rankings, movies, people, companies and codes.
-///
-/// One extension file for each family of services holds its methods.
+/// A client for the Korean Film Council's box office: rankings, movies, people, companies and codes.
 public struct KOBISClient: Sendable {
-    /// The address of the service, below which every path lies.
-    ///
-    /// The fallback is never reached: the literal is an address, which its initialiser cannot know.
+    /// The address that every path is appended to.
     public static let defaultBaseURL =
         URL(string: "https://www.kobis.or.kr/kobisopenapi/webservice/rest") ?? URL(filePath: "/")
 
@@ -16,15 +12,15 @@ public struct KOBISClient: Sendable {
     /// Creates a client around a manager.
     ///
     /// - Parameters:
-    ///   - key: The key of the KOBIS open API, or `nil` where every answer is to come from the archive.
-    ///   - baseURL: The address of the service; another one for tests and proxies.
-    ///   - manager: What asks, and keeps answers.
+    ///   - key: The key of the KOBIS open API, or `nil` to read from the archive only.
+    ///   - baseURL: The address of the service.
+    ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = Service(name: "KOBIS", baseURL: baseURL, pathSuffix: ".json", keyPlace: .query("key"), key: key)
         self.manager = manager
     }
 
-    /// Creates a client that asks KOBIS itself, tries again where that may help, and keeps no answers.
+    /// Creates a client that sends requests to KOBIS, retries temporary failures, and archives nothing.
     ///
     /// - Parameter key: The key of the KOBIS open API.
     public init(key: String) {

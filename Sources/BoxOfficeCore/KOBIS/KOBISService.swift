@@ -66,7 +66,7 @@ extension Endpoint where Response: KOBISDetails {
         self.init(kobis: service, parameters: [parameter: code]) { answer in
             let details = try Response(kobis: answer)
             guard details.code == code else {
-                throw UnreadableAnswer.requestMismatch(asked: code, answered: details.code.shortened())
+                throw UnreadableAnswer.requestMismatch(requested: code, answered: details.code.shortened())
             }
             return details
         }

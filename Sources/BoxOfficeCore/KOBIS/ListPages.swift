@@ -1,16 +1,16 @@
-/// The pages of a list in their order: no more of them than are needed, and at most so many requests at once.
+/// The pages of a list, in order; fetches no more pages than needed, several at a time.
 package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
     private let limit: Int?
     private let jobs: Int
     private let isWanted: @Sendable (Item) -> Bool
     private let page: @Sendable (Int) async throws -> Listing<Item>
 
-    /// Describes the pages; nothing is asked yet.
+    /// Creates a sequence; nothing is fetched yet.
     ///
     /// - Parameters:
-    ///   - limit: How many rows are needed, or `nil` for all.
-    ///   - jobs: The most requests at once.
-    ///   - isWanted: Whether a row counts among those needed.
+    ///   - limit: The number of rows needed, or `nil` for all.
+    ///   - jobs: The maximum number of concurrent requests.
+    ///   - isWanted: Whether a row counts toward the limit.
     ///   - page: Fetches a page, counted from 1.
     package init(
         limit: Int?,
@@ -30,10 +30,10 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
         private let pages: ListPages
         private var batch: ConcurrentMap<Int, Listing<Item>>.Iterator?
         private var next = 1
-        /// How many pages there are; the first one tells.
+        /// The number of pages, known after the first.
         private var count = 1
         private var missing: Int
-        /// How many rows a page has, the last one apart.
+        /// The number of rows in every page but the last.
         private var size = KOBISClient.pageSize
 
         fileprivate init(of pages: ListPages) {
@@ -49,7 +49,7 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
                     return page
                 }
                 guard missing > 0, next <= count else { return nil }
-                // So many are needed even where every row counts; a total that is wrong must not fill the memory.
+                // At least this many pages are needed. The limit guards against a wrong total.
                 let batchSize = Swift.min(count - next + 1, pages(for: missing), 1_000)
                 batch = ConcurrentMap(Array(next..<next + batchSize), limit: pages.jobs, transform: pages.page)
                     .makeAsyncIterator()
@@ -59,11 +59,11 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
 
         private func take(_ page: Listing<Item>) {
             missing -= page.items.count(where: pages.isWanted)
-            // A service may give fewer rows a page than it was asked for.
+            // A page may have fewer rows than requested.
             if next == 2, page.items.count < page.total { size = Swift.max(1, page.items.count) }
             count = pages(for: page.total)
             if page.items.isEmpty {
-                // Whatever the total says, there is no more.
+                // There are no more rows, whatever the total says.
                 count = 0
                 batch = nil
             }

@@ -2,18 +2,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Finds the addresses of hosts as the system does.
+/// Looks up the addresses of hosts.
 package enum HostResolver {
-    /// How long the system may take, in seconds.
+    /// The timeout in seconds.
     private static let timeout = 5.0
 
-    /// Returns the addresses of a host, none where the name has none; `nil` where the system takes too long to say.
+    /// Returns the addresses of a host, empty if it has none; `nil` if the lookup times out.
     package static func addresses(of host: String) async -> [IPAddress]? {
-        await withCheckedContinuation { waiter in
-            let waiting = Waiting(waiter)
-            // A queue of its own, since the system's function waits, and Swift's threads are few.
-            DispatchQueue(label: "boxoffice.resolver").async { waiting.end(with: systemAddresses(of: host)) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { waiting.end(with: nil) }
+        await withCheckedContinuation { continuation in
+            let lookup = PendingLookup(continuation)
+            // The system's function blocks, so it runs on its own queue.
+            DispatchQueue(label: "boxoffice.resolver").async { lookup.end(with: systemAddresses(of: host)) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { lookup.end(with: nil) }
         }
     }
 
@@ -38,20 +38,20 @@ package enum HostResolver {
     private static func bytesOf<Address>(_ address: Address) -> [UInt8] { withUnsafeBytes(of: address, Array.init) }
 }
 
-/// Someone who waits, and is answered once.
-private final class Waiting: Sendable {
-    typealias Waiter = CheckedContinuation<[IPAddress]?, Never>
+/// A continuation that is resumed once.
+private final class PendingLookup: Sendable {
+    typealias Continuation = CheckedContinuation<[IPAddress]?, Never>
 
-    private let waiter: Mutex<Waiter?>
+    private let continuation: Mutex<Continuation?>
 
-    init(_ waiter: Waiter) {
-        self.waiter = Mutex(waiter)
+    init(_ continuation: Continuation) {
+        self.continuation = Mutex(continuation)
     }
 
     func end(with addresses: [IPAddress]?) {
-        waiter.withLock { waiter in
-            waiter?.resume(returning: addresses)
-            waiter = nil
+        continuation.withLock { continuation in
+            continuation?.resume(returning: addresses)
+            continuation = nil
         }
     }
 }

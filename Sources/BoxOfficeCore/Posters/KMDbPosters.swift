@@ -1,10 +1,8 @@
 public import Foundation
 
-/// Posters of KMDb, the Korean Film Archive's database: a film's by its Korean title, director and year.
+/// Posters from KMDb, the Korean Film Archive's database, found by Korean title, director and year.
 public struct KMDbPosters: PosterProvider {
-    /// The address of the service, below which every path lies.
-    ///
-    /// The fallback is never reached: the literal is an address, which its initialiser cannot know.
+    /// The address that every path is appended to.
     public static let defaultBaseURL =
         URL(string: "https://api.koreafilm.or.kr/openapi-data2/wisenut/search_api") ?? URL(filePath: "/")
 
@@ -17,24 +15,24 @@ public struct KMDbPosters: PosterProvider {
     /// Creates a provider around a manager.
     ///
     /// - Parameters:
-    ///   - key: The key of the KMDb open API, or `nil` where every answer is to come from the archive.
-    ///   - baseURL: The address of the service; another one for tests and proxies.
-    ///   - manager: What asks, and keeps answers.
+    ///   - key: The key of the KMDb open API, or `nil` to read from the archive only.
+    ///   - baseURL: The address of the service.
+    ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = Service(name: "KMDb", baseURL: baseURL, keyPlace: .query("ServiceKey"), key: key)
         self.manager = manager
     }
 
-    /// Returns whether a film's year is known, without which none is the right one.
+    /// Returns whether a film's year is known, which a match requires.
     ///
     /// - Parameter film: The film.
-    /// - Returns: Whether KMDb can be asked.
-    public func canBeAsked(for film: PosterQuery) -> Bool { film.year != nil }
+    /// - Returns: Whether KMDb can find the film.
+    public func canSearch(for film: PosterQuery) -> Bool { film.year != nil }
 
-    /// Returns the poster of the film that KMDb knows by its title, and its year or one beside it.
+    /// Returns the poster of the film with the same title and a year that differs by at most 1.
     ///
     /// - Parameter film: The film.
-    /// - Returns: The poster; `nil` where KMDb has none, or the film's year is not known.
+    /// - Returns: The poster; `nil` if KMDb has none or the film's year is unknown.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     public func poster(of film: PosterQuery) async throws -> Poster? {
         guard let year = film.year else { return nil }
@@ -64,14 +62,14 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<[PosterCandidate]> {
-    /// The films of a title (KMDb `search_json2.jsp`) that have a poster.
+    /// The films with a title that have a poster (KMDb `search_json2.jsp`).
     static func kmdbSearch(_ title: String, director: String?) -> Endpoint {
         Endpoint(
             .kmdb,
             path: "search_json2.jsp",
             parameters: [.title: title, .director: director]
         ) { data in
-            // Where nothing fits, there is no block of data, or one without results.
+            // Without a match there is no "Data", or one without "Result".
             let films = try JSONObject(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
             return try films.compactMap(PosterCandidate.init(kmdb:))
         }
@@ -79,7 +77,7 @@ extension Endpoint<[PosterCandidate]> {
 }
 
 extension PosterCandidate {
-    /// Reads a film, or returns `nil` where it has no poster.
+    /// Reads a film, or returns `nil` if it has no poster.
     fileprivate init?(kmdb film: JSONObject) throws(UnreadableAnswer) {
         guard let poster = try film.names("posters", joinedBy: "|").lazy.compactMap({ URL(web: $0) }).first else {
             return nil
@@ -94,7 +92,7 @@ extension PosterCandidate {
 }
 
 extension String {
-    /// The text without the marks that KMDb puts around what was searched for.
+    /// The text without the marks that KMDb puts around the search term.
     fileprivate var withoutHighlights: String {
         replacing("!HS", with: " ").replacing("!HE", with: " ").split(separator: " ").joined(separator: " ")
     }

@@ -1,10 +1,8 @@
 public import Foundation
 
-/// Pictures that Kakao finds by a film's title and year; it names no film, so none of them is sure to be the film's.
+/// Images from Kakao's image search, found by title and year; they may not be of the film.
 public struct KakaoPosters: PosterProvider {
-    /// The address of the service, below which every path lies.
-    ///
-    /// The fallback is never reached: the literal is an address, which its initialiser cannot know.
+    /// The address that every path is appended to.
     public static let defaultBaseURL = URL(string: "https://dapi.kakao.com") ?? URL(filePath: "/")
 
     /// Kakao.
@@ -16,24 +14,24 @@ public struct KakaoPosters: PosterProvider {
     /// Creates a provider around a manager.
     ///
     /// - Parameters:
-    ///   - key: The REST key of a Kakao application, or `nil` where every answer is to come from the archive.
-    ///   - baseURL: The address of the service; another one for tests and proxies.
-    ///   - manager: What asks, and keeps answers.
+    ///   - key: The REST key of a Kakao application, or `nil` to read from the archive only.
+    ///   - baseURL: The address of the service.
+    ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = Service(name: "Kakao", baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
         self.manager = manager
     }
 
-    /// Returns true: words are found for any film.
+    /// Returns true: any film can be searched for.
     ///
     /// - Parameter film: The film.
-    /// - Returns: Whether Kakao can be asked.
-    public func canBeAsked(for film: PosterQuery) -> Bool { true }
+    /// - Returns: True.
+    public func canSearch(for film: PosterQuery) -> Bool { true }
 
-    /// Returns the first picture found that has a poster's form.
+    /// Returns the first image with the size and shape of a poster.
     ///
     /// - Parameter film: The film.
-    /// - Returns: The poster, unverified; `nil` where no such picture was found.
+    /// - Returns: The poster, unverified; `nil` if there is none.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     public func poster(of film: PosterQuery) async throws -> Poster? {
         let words = [film.title, film.year.map(String.init), "영화 포스터"].compactMap(\.self)
@@ -61,7 +59,7 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<[PosterCandidate]> {
-    /// The pictures that fit words (Kakao `v2/search/image`).
+    /// The images that match words (Kakao `v2/search/image`).
     static func kakaoImages(_ words: String) -> Endpoint {
         Endpoint(
             .kakao,
@@ -73,7 +71,7 @@ extension Endpoint<[PosterCandidate]> {
 }
 
 extension ServiceRefusal {
-    /// Reads either form of Kakao's faults, `errorType` and `message` or `code` and `msg`; `nil` where there is neither.
+    /// Reads either form of Kakao's errors, `errorType` and `message` or `code` and `msg`; returns `nil` if there is neither.
     fileprivate init?(kakao response: HTTPResponse) {
         guard let answer = try? JSONObject(response.body),
             let message = (try? answer.optionalText("message") ?? answer.optionalText("msg")) ?? nil
@@ -90,7 +88,7 @@ extension ServiceRefusal {
 }
 
 extension PosterCandidate {
-    /// Reads a picture, or returns `nil` where its address is none of the web.
+    /// Reads an image, or returns `nil` if it has no web address.
     fileprivate init?(kakao picture: JSONObject) throws(UnreadableAnswer) {
         guard let image = try picture.webAddress("image_url") else { return nil }
         self.init(

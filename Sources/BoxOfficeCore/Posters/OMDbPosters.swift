@@ -1,10 +1,8 @@
 public import Foundation
 
-/// Posters of OMDb, the Open Movie Database: a film's by its English title and year.
+/// Posters from OMDb, the Open Movie Database, found by English title and year.
 public struct OMDbPosters: PosterProvider {
     /// The address of the service.
-    ///
-    /// The fallback is never reached: the literal is an address, which its initialiser cannot know.
     public static let defaultBaseURL = URL(string: "https://www.omdbapi.com/") ?? URL(filePath: "/")
 
     /// OMDb.
@@ -16,30 +14,30 @@ public struct OMDbPosters: PosterProvider {
     /// Creates a provider around a manager.
     ///
     /// - Parameters:
-    ///   - key: The key of OMDb, or `nil` where every answer is to come from the archive.
-    ///   - baseURL: The address of the service; another one for tests and proxies.
-    ///   - manager: What asks, and keeps answers.
+    ///   - key: The key of OMDb, or `nil` to read from the archive only.
+    ///   - baseURL: The address of the service.
+    ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = Service(name: "OMDb", baseURL: baseURL, keyPlace: .query("apikey"), key: key)
         self.manager = manager
     }
 
-    /// Returns whether a film's English title and year are known, without which none is the right one.
+    /// Returns whether a film's English title and year are known, which a match requires.
     ///
     /// - Parameter film: The film.
-    /// - Returns: Whether OMDb can be asked.
-    public func canBeAsked(for film: PosterQuery) -> Bool { film.englishTitle != nil && film.year != nil }
+    /// - Returns: Whether OMDb can find the film.
+    public func canSearch(for film: PosterQuery) -> Bool { film.englishTitle != nil && film.year != nil }
 
-    /// Returns the poster of the film that OMDb knows by its title, and its year or one beside it.
+    /// Returns the poster of the film with the same title and a year that differs by at most 1.
     ///
     /// - Parameter film: The film.
-    /// - Returns: The poster; `nil` where OMDb has none, or the film's English title or year is not known.
+    /// - Returns: The poster; `nil` if OMDb has none or the film's English title or year is unknown.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     public func poster(of film: PosterQuery) async throws -> Poster? {
         guard let title = film.englishTitle, let year = film.year else { return nil }
-        // OMDb gives but ten films of a search, so the year narrows it first; it knows many a film by the year beside.
-        for asked in [year, nil] {
-            let films = try await manager.answer(to: .omdbSearch(title, year: asked), from: service)
+        // OMDb returns only ten films per search, so search with the year first; it may differ by one from KOBIS's.
+        for searchYear in [year, nil] {
+            let films = try await manager.answer(to: .omdbSearch(title, year: searchYear), from: service)
             if let found = films.ofFilm(titled: title, year: year) { return Poster(found, of: film, from: source) }
         }
         return nil
@@ -67,7 +65,7 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<[PosterCandidate]> {
-    /// The films of a title, and perhaps of a year, that have a poster (OMDb `s`).
+    /// The films with a title, and optionally a year, that have a poster (OMDb `s`).
     static func omdbSearch(_ title: String, year: Int?) -> Endpoint {
         Endpoint(
             .omdb,
@@ -86,7 +84,7 @@ extension Endpoint<[PosterCandidate]> {
 }
 
 extension ServiceRefusal {
-    /// Reads why OMDb does not answer, which it says in words alone; `nil` where it says nothing.
+    /// Reads OMDb's error, which has a message but no code; returns `nil` if there is none.
     fileprivate init?(omdb answer: JSONObject) {
         guard let message = (try? answer.optionalText("Error")) ?? nil else { return nil }
         let meaning: Meaning =
@@ -101,7 +99,7 @@ extension ServiceRefusal {
 }
 
 extension PosterCandidate {
-    /// Reads a film, or returns `nil` where it has no poster (`N/A`).
+    /// Reads a film, or returns `nil` if it has no poster (`N/A`).
     fileprivate init?(omdb film: JSONObject) throws(UnreadableAnswer) {
         guard let poster = try film.webAddress("Poster") else { return nil }
         let id = try film.optionalText("imdbID").flatMap { $0.wholeMatch(of: /tt[0-9]+/) == nil ? nil : $0 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A poster of a film: where it is, and whose it is by the word of the service that offers it.
+/// A film's poster: its address, and the film as its source names it.
 public struct Poster: Hashable, Codable, Sendable {
-    /// The services that offer posters.
+    /// The sources of posters.
     public enum Source: String, CaseIterable, Codable, Sendable {
-        /// The Korean Film Archive's database of films.
+        /// KMDb, the Korean Film Archive's database.
         case kmdb
-        /// The Open Movie Database.
+        /// OMDb, the Open Movie Database.
         case omdb
-        /// Kakao's search for pictures.
+        /// Kakao's image search.
         case kakao
     }
 
@@ -16,34 +16,34 @@ public struct Poster: Hashable, Codable, Sendable {
     public var movieCode: String
     /// The film's title in Korean (KOBIS `movieNm`).
     public var title: String
-    /// The picture's address, http or https.
+    /// The image's address, http or https.
     public var imageURL: URL
-    /// The address of a smaller picture, `nil` where the service has none (Kakao `thumbnail_url`).
+    /// The address of a smaller image; `nil` if there is none (Kakao `thumbnail_url`).
     public var thumbnailURL: URL?
-    /// The picture's width in pixels, `nil` where the service does not say (Kakao `width`).
+    /// The image's width in pixels; `nil` if unknown (Kakao `width`).
     public var width: Int?
-    /// The picture's height in pixels, `nil` where the service does not say (Kakao `height`).
+    /// The image's height in pixels; `nil` if unknown (Kakao `height`).
     public var height: Int?
-    /// The service that offers it.
+    /// The source.
     public var source: Source
-    /// The page that the picture is from, `nil` where the service names none.
+    /// The page of the image; `nil` if unknown.
     public var pageURL: URL?
-    /// The title by which the service knows the film, `nil` where it names no film.
+    /// The film's title at the source; `nil` if the source names no film.
     public var matchedTitle: String?
-    /// The year by which the service knows the film, `nil` where it names no film.
+    /// The film's year at the source; `nil` if the source names none.
     public var matchedYear: Int?
 
-    /// Whether the service names the film, rather than a picture that was found by words.
+    /// Whether the source names the film; if not, the image matched only the search words.
     public var isVerified: Bool { matchedTitle != nil }
 }
 
 extension Poster {
-    /// A film's poster, of what a service offers.
+    /// Creates a film's poster from a candidate.
     ///
     /// - Parameters:
-    ///   - candidate: What the service offers.
+    ///   - candidate: The candidate.
     ///   - film: The film.
-    ///   - source: The service.
+    ///   - source: The source.
     init(_ candidate: PosterCandidate, of film: PosterQuery, from source: Source) {
         self.init(
             movieCode: film.movieCode,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture that a service offers, and the film it is of, where the service names one.
+/// An image from a poster source, with its film if the source names one.
 struct PosterCandidate: Hashable, Sendable {
     var title: String?
     var year: Int?
@@ -14,17 +14,17 @@ struct PosterCandidate: Hashable, Sendable {
 }
 
 extension [PosterCandidate] {
-    /// Returns the picture of a film: of those of its title, and of its year or one beside it, the first of the nearest year.
+    /// Returns the first image of the film with a title and the nearest year, which may differ by at most 1.
     func ofFilm(titled title: String, year: Int) -> PosterCandidate? {
-        let wanted = title.lettersAndNumbers
-        // A year as KOBIS tells it may be any number.
-        guard !wanted.isEmpty, (1...9999).contains(year) else { return nil }
+        let title = title.lettersAndNumbers
+        // KOBIS may send any number as a year.
+        guard !title.isEmpty, (1...9999).contains(year) else { return nil }
         func distance(_ candidate: PosterCandidate) -> Int { candidate.year.map { abs($0 - year) } ?? .max }
-        return filter { distance($0) <= 1 && $0.title?.lettersAndNumbers == wanted }
+        return filter { distance($0) <= 1 && $0.title?.lettersAndNumbers == title }
             .min { distance($0) < distance($1) }
     }
 
-    /// Returns the first picture that has a poster's form: as large as one, and higher than wide as one is.
+    /// The first image with the size and shape of a poster.
     var firstPortrait: PosterCandidate? {
         first { candidate in
             guard let width = candidate.width, let height = candidate.height, width >= 300 else { return false }
@@ -34,7 +34,7 @@ extension [PosterCandidate] {
 }
 
 extension String {
-    /// The letters and numbers alone, in NFC and without regard to case: what two spellings of one title share.
+    /// The letters and numbers, in NFC and lower case, to compare titles by.
     fileprivate var lettersAndNumbers: String {
         lowercased().precomposedStringWithCanonicalMapping.filter { $0.isLetter || $0.isNumber }
     }

@@ -1,25 +1,25 @@
-/// Why a picture cannot be had: facts, without prose.
+/// Why an image cannot be fetched.
 public struct PosterImageError: Error, Hashable, Sendable {
-    /// The host that was asked, or was not to be.
+    /// The host of the image.
     public let host: String
     /// What went wrong.
     public let reason: Reason
 
     /// What went wrong.
     public enum Reason: Hashable, Sendable {
-        /// No whole response came.
+        /// No complete response arrived.
         case transport(TransportError)
         /// The response has a status other than 200 to 299.
         case status(Int)
-        /// A redirect leads to no address of the web.
+        /// A redirect does not lead to a web address.
         case strayRedirect
-        /// There are more redirects than are followed.
+        /// There are too many redirects.
         case tooManyRedirects
-        /// The host is this machine, or one of a private network.
+        /// The host is this machine or in a private network.
         case privateHost
-        /// What came is no picture.
+        /// The response is not an image.
         case unreadable(UnreadableAnswer)
-        /// The network is not to be asked, and the archive has no picture.
+        /// Offline, and not in the archive.
         case notArchived
     }
 }

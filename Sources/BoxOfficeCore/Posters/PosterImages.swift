@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Fetches pictures from addresses that services name, and keeps them in the archive for ever.
+/// Fetches images from addresses in services' answers, and keeps them in the archive.
 ///
-/// An address is data: it is asked without a key, over http and https alone, and nothing on this machine or in a private
-/// network is asked for a service that is not there itself.
+/// Such addresses are not trusted: requests have no key, use http or https, and reach this machine or a private network only
+/// if the service itself is there.
 public struct PosterImages: Sendable {
-    /// How many redirects are followed.
+    /// The maximum number of redirects.
     static let redirectLimit = 5
 
     private let requester: any Requestable
@@ -14,13 +14,13 @@ public struct PosterImages: Sendable {
     private let onEvent: @Sendable (NetworkEvent) -> Void
     private let resolve: @Sendable (String) async -> [IPAddress]?
 
-    /// Creates a source of pictures.
+    /// Creates a fetcher.
     ///
     /// - Parameters:
-    ///   - requester: What sends the requests; it follows no redirects itself.
-    ///   - archive: Where pictures are kept, or `nil` to keep none.
-    ///   - policy: When the archive's pictures are used; an old one is as good as a new one.
-    ///   - onEvent: Told of what happens on the way.
+    ///   - requester: The requester; it must not follow redirects itself.
+    ///   - archive: The archive of images, or `nil` for none.
+    ///   - policy: When the archive's images are used, of whatever age.
+    ///   - onEvent: Called for each event.
     public init(
         requester: any Requestable,
         archive: ResponseArchive? = nil,
@@ -50,25 +50,25 @@ public struct PosterImages: Sendable {
         self.resolve = resolve
     }
 
-    /// Returns a picture.
+    /// Returns an image.
     ///
     /// - Parameters:
-    ///   - address: The picture's address, http or https.
-    ///   - service: The service that named the address: where it is itself in a private network, the picture may be too.
-    ///     `nil` where it is not known.
-    /// - Returns: The picture's bytes, at most 16 MiB, which begin as those of an ``ImageFormat``.
-    /// - Throws: ``PosterImageError`` if there is no picture; `CancellationError` if the task was cancelled.
+    ///   - address: The image's address, http or https.
+    ///   - service: The service that named the address, or `nil` if unknown. If it is in a private network, the image may be
+    ///     too.
+    /// - Returns: The image's bytes, at most 16 MiB, in one of the ``ImageFormat`` formats.
+    /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
     public func image(at address: URL, namedBy service: Service?) async throws -> Data {
         let name = Self.archiveName(of: address)
         switch policy {
         case .refresh: break
         case .freshAnswers:
-            if let kept = archived(name, address) { return kept }
+            if let image = archived(name, address) { return image }
         case .offline, .fallback:
-            guard let kept = archived(name, address) else {
-                throw PosterImageError(host: address.shownHost, reason: .notArchived)
+            guard let image = archived(name, address) else {
+                throw PosterImageError(host: address.hostName, reason: .notArchived)
             }
-            return kept
+            return image
         }
         let data = try await download(address, namedBy: service)
         archive?.keep(data, as: name, onFailure: onEvent)
@@ -78,7 +78,7 @@ public struct PosterImages: Sendable {
     private func download(_ start: URL, namedBy service: Service?) async throws -> Data {
         var address = start
         for _ in 0...Self.redirectLimit {
-            let host = address.shownHost
+            let host = address.hostName
             if try await isPrivate(address), try await !isPrivate(service?.baseURL) {
                 throw PosterImageError(host: host, reason: .privateHost)
             }
@@ -94,13 +94,13 @@ public struct PosterImages: Sendable {
                 throw PosterImageError(host: host, reason: .status(response.status))
             }
             do throws(UnreadableAnswer) {
-                try response.body.checkIsPicture()
+                try response.body.checkIsImage()
             } catch {
                 throw PosterImageError(host: host, reason: .unreadable(error))
             }
             return response.body
         }
-        throw PosterImageError(host: address.shownHost, reason: .tooManyRedirects)
+        throw PosterImageError(host: address.hostName, reason: .tooManyRedirects)
     }
 
     private static let redirects = [301, 302, 303, 307, 308]
@@ -111,28 +111,28 @@ public struct PosterImages: Sendable {
             return try await requester.send(HTTPRequest(url: address, headers: headers))
         } catch let error as TransportError {
             throw PosterImageError(
-                host: address.shownHost,
+                host: address.hostName,
                 reason: UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
             )
         }
     }
 
-    /// Whether an address of the host is not public; a name without an address is left to the requester to report.
+    /// Whether a host has an address that is not public; the requester reports a host without addresses.
     ///
-    /// The host is looked up once more when it is asked: a name server that answers otherwise then is not found out.
+    /// The request looks up the host again, so a name server that then answers differently goes undetected.
     ///
-    /// - Throws: ``PosterImageError`` if nobody says in time which addresses the host has.
+    /// - Throws: ``PosterImageError`` if the lookup times out.
     private func isPrivate(_ address: URL?) async throws -> Bool {
         guard let address else { return false }
-        guard let addresses = await resolve(address.shownHost) else {
-            throw PosterImageError(host: address.shownHost, reason: .transport(.nameNotResolved))
+        guard let addresses = await resolve(address.hostName) else {
+            throw PosterImageError(host: address.hostName, reason: .transport(.nameNotResolved))
         }
         return addresses.contains { !$0.isPublic }
     }
 }
 
 extension ArchivedService {
-    /// Pictures, which never change.
+    /// Images, which never expire.
     static let posterImage = ArchivedService(
         kind: "image",
         koreanTitle: "포스터",
@@ -150,14 +150,14 @@ extension ArchivedService.Parameter {
 }
 
 extension PosterImages {
-    /// The name of a picture in the archive; `nil` if it would be too long.
+    /// The name of an image in the archive; `nil` if it would be too long.
     static func archiveName(of address: URL) -> String? {
         ArchivedService.posterImage.fileName([.address: address.absoluteString])
     }
 
     private func archived(_ name: String?, _ address: URL) -> Data? {
         let start = ContinuousClock.now
-        guard let name, let data = archive?.answer(named: name)?.data, (try? data.checkIsPicture()) != nil
+        guard let name, let data = archive?.answer(named: name)?.data, (try? data.checkIsImage()) != nil
         else { return nil }
         onEvent(.readArchive({ HTTPRequest(url: address) }, bytes: data.count, took: start.duration(to: .now)))
         return data
@@ -165,11 +165,11 @@ extension PosterImages {
 }
 
 extension URL {
-    fileprivate var shownHost: String { host(percentEncoded: false) ?? "" }
+    fileprivate var hostName: String { host(percentEncoded: false) ?? "" }
 }
 
 extension Data {
-    fileprivate func checkIsPicture() throws(UnreadableAnswer) {
+    fileprivate func checkIsImage() throws(UnreadableAnswer) {
         if isEmpty { throw .empty }
         guard ImageFormat(self) != nil else {
             throw .notAPicture(start: String(decoding: prefix(240), as: UTF8.self).sanitized?.shortened() ?? "")

@@ -1,20 +1,20 @@
-/// A service that offers posters.
+/// A source of posters.
 public protocol PosterProvider: Sendable {
-    /// Which service it is.
+    /// The source.
     var source: Poster.Source { get }
-    /// Its address and key.
+    /// The service, with its address and key.
     var service: Service { get }
 
-    /// Returns whether enough is known of a film to ask for its poster.
+    /// Returns whether enough is known about a film to find its poster.
     ///
     /// - Parameter film: The film.
-    /// - Returns: Whether the service can be asked.
-    func canBeAsked(for film: PosterQuery) -> Bool
+    /// - Returns: Whether the service can find the film.
+    func canSearch(for film: PosterQuery) -> Bool
 
     /// Returns a film's poster.
     ///
     /// - Parameter film: The film.
-    /// - Returns: The poster; `nil` where the service has none, or cannot be asked.
+    /// - Returns: The poster; `nil` if the service has none or cannot find the film.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     func poster(of film: PosterQuery) async throws -> Poster?
 }

@@ -1,14 +1,14 @@
-/// What is known of a film whose poster is wanted.
+/// What is known about a film to find its poster.
 public struct PosterQuery: Hashable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var movieCode: String
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String
-    /// The title in English, `nil` where there is none (KOBIS `movieNmEn`).
+    /// The title in English, `nil` if there is none (KOBIS `movieNmEn`).
     public var englishTitle: String?
-    /// The year the film was made, else the year it opened; `nil` where neither is known (KOBIS `prdtYear`, `openDt`).
+    /// The year of production, or else of release; `nil` if unknown (KOBIS `prdtYear`, `openDt`).
     public var year: Int?
-    /// The first director's name in Korean, `nil` where it is not known (KOBIS `directors`).
+    /// The first director's name in Korean; `nil` if unknown (KOBIS `directors`).
     public var director: String?
 
     /// Creates a query.
@@ -16,9 +16,9 @@ public struct PosterQuery: Hashable, Sendable {
     /// - Parameters:
     ///   - movieCode: The code.
     ///   - title: The title in Korean.
-    ///   - englishTitle: The title in English, or `nil` where there is none.
-    ///   - year: The year the film was made or opened, or `nil` where neither is known.
-    ///   - director: The first director's name in Korean, or `nil` where it is not known.
+    ///   - englishTitle: The title in English, or `nil` if there is none.
+    ///   - year: The year of production or release, or `nil` if unknown.
+    ///   - director: The first director's name in Korean, or `nil` if unknown.
     public init(movieCode: String, title: String, englishTitle: String?, year: Int?, director: String?) {
         self.movieCode = movieCode
         self.title = title
@@ -27,7 +27,7 @@ public struct PosterQuery: Hashable, Sendable {
         self.director = director
     }
 
-    /// Creates the query for a movie in detail.
+    /// Creates a query from a movie's details.
     ///
     /// - Parameter movie: The movie.
     public init(_ movie: Movie) {
@@ -40,7 +40,7 @@ public struct PosterQuery: Hashable, Sendable {
         )
     }
 
-    /// Creates the query for a movie of a list.
+    /// Creates a query from a row of a list of movies.
     ///
     /// - Parameter movie: The movie.
     public init(_ movie: MovieSummary) {

@@ -24,7 +24,7 @@ import Testing
 
     private var fileCount: Int { folder.files.count }
 
-    @Test("info is a summary, and a table of what is held and missing")
+    @Test("info is a summary, and a table of what is archived and missing")
     func info() async {
         #expect(
             await run("archive info")
@@ -32,16 +32,16 @@ import Testing
                     output: """
                         폴더              \(folder.path)
                         응답              7
-                        바이트            1,260
+                        용량              1,260
                         가장 오래된 응답  2023-06-01 12:00
-                        가장 새로운 응답  2023-07-21 09:05
+                        최신 응답         2023-07-21 09:05
 
-                        구분  응답  바이트  기간 수  처음        끝          빠진 수
-                        일별     5      25        5  2023-07-01  2023-07-09        4
-                        주말     1   1,234        1  2023-07-07  2023-07-09        0
-                        영화     1       1        -  -           -                 -
+                        구분  응답   용량  기간 수  처음        끝          누락
+                        일별     5     25        5  2023-07-01  2023-07-09     4
+                        주말     1  1,234        1  2023-07-07  2023-07-09     0
+                        영화     1      1        -  -           -              -
 
-                        빠진 기간
+                        누락 기간
                         일별  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08
 
                         """
@@ -122,10 +122,10 @@ import Testing
             (
                 "--fields missing,kind",
                 """
-                빠진 수  구분
-                      4  일별
-                      0  주말
-                      -  영화
+                누락  구분
+                   4  일별
+                   0  주말
+                   -  영화
 
                 """
             ),
@@ -135,7 +135,7 @@ import Testing
         #expect(await run("archive info " + options) == .init(output: output.replacing("#", with: folder.path)))
     }
 
-    @Test("an archive that is not there holds nothing")
+    @Test("an archive that does not exist is empty")
     mutating func empty() async {
         run.archive = folder.path + "/none"
         #expect(
@@ -150,11 +150,11 @@ import Testing
         #expect(await run("archive clear --yes -f tsv --fields files,bytes").output == "files\tbytes\n0\t0\n")
     }
 
-    @Test("clear deletes what is its own, and says how much that was")
+    @Test("clear deletes the archive's own files and reports their number and size")
     func clear() async {
         #expect(
             await run("archive clear --yes")
-                == .init(output: "폴더       \(folder.path)\n지운 파일  7\n바이트     1,260\n")
+                == .init(output: "폴더         \(folder.path)\n삭제한 파일  7\n용량         1,260\n")
         )
         #expect(folder.files == ["README.md"])
     }
@@ -262,7 +262,7 @@ import Testing
             await run("archive " + action)
                 == .init(
                     error: """
-                        boxoffice: error: the archive \(run.archive) cannot be read: Not a directory
+                        boxoffice: error: cannot read the archive \(run.archive): Not a directory
                         boxoffice: hint: use another folder with --archive
 
                         """,

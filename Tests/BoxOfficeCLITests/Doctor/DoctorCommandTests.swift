@@ -258,7 +258,7 @@ import Testing
         let expected: [String] = [
             "calls\tfalse\tcannot count today's calls: \(folder.path)/file/boxoffice is not writable: Not a directory\tset XDG_STATE_HOME to a writable folder",
             ".env\tfalse\t\(folder.path)/.env, mode 644: other users can read the key\trun: chmod 600 '\(folder.path)/.env'",
-            "archive\tfalse\tthe archive \(folder.path)/file/archive cannot be read: Not a directory\tuse another folder with --archive",
+            "archive\tfalse\tcannot read the archive \(folder.path)/file/archive: Not a directory\tuse another folder with --archive",
             "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it ends in the middle\tfix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed",
         ]
         #expect(lines == expected)

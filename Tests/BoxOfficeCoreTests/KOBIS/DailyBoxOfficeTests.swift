@@ -120,7 +120,7 @@ import Testing
             ("missing-field.json", .field("showCnt", row: 2, .missing)),
             ("not-a-number.json", .field("audiCnt", row: 2, .notANumber("12x4"))),
             ("wrong-root.json", .field("boxOfficeResult", row: nil, .missing)),
-            ("other-day.json", .requestMismatch(asked: "20230801~20230801", answered: "20230731~20230731")),
+            ("other-day.json", .requestMismatch(requested: "20230801~20230801", answered: "20230731~20230731")),
         ] as [(String, UnreadableAnswer)]
     )
     func unreadable(file: String, expected: UnreadableAnswer) async throws {

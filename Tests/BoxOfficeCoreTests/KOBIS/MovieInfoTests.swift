@@ -114,7 +114,7 @@ import Testing
         let error = try await #require(throws: NetworkError.self) {
             try await movie(Fixture.movie("20218541"), "20124079")
         }
-        guard case .unreadable(.requestMismatch(asked: "20124079", answered: "20218541")) = error.reason else {
+        guard case .unreadable(.requestMismatch(requested: "20124079", answered: "20218541")) = error.reason else {
             throw error
         }
     }

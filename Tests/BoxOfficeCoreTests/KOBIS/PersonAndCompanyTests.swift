@@ -84,13 +84,15 @@ import Testing
         let otherPerson = try await #require(throws: NetworkError.self) {
             try await client(Fixture.list("people/searchPeopleInfo", "peopleCd=10000558")).person(person)
         }
-        guard case .unreadable(.requestMismatch(asked: "20999999", answered: "10000558")) = otherPerson.reason else {
+        guard case .unreadable(.requestMismatch(requested: "20999999", answered: "10000558")) = otherPerson.reason
+        else {
             throw otherPerson
         }
         let otherCompany = try await #require(throws: NetworkError.self) {
             try await client(Fixture.list("company/searchCompanyInfo", "companyCd=20188621")).company(company)
         }
-        guard case .unreadable(.requestMismatch(asked: "20999999", answered: "20188621")) = otherCompany.reason else {
+        guard case .unreadable(.requestMismatch(requested: "20999999", answered: "20188621")) = otherCompany.reason
+        else {
             throw otherCompany
         }
     }

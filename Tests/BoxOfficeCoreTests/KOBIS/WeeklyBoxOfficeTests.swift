@@ -35,7 +35,8 @@ import Testing
         #expect(ranking.kind == kind)
         #expect(ranking.period.week?.description == "2023-W31")
         let error = try await #require(throws: NetworkError.self) { try await self.ranking(kind, "20230807~20230813") }
-        guard case .unreadable(.requestMismatch(asked: showRange, answered: "20230807~20230813")) = error.reason else {
+        guard case .unreadable(.requestMismatch(requested: showRange, answered: "20230807~20230813")) = error.reason
+        else {
             throw error
         }
     }

@@ -10,13 +10,13 @@ import Testing
     private struct Provider: PosterProvider {
         let source: Poster.Source
         var result: Result<String?, TransportError> = .success(nil)
-        var canBeAsked = true
+        var canSearch = true
 
         var service: Service {
             Service(name: source.rawValue, baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
         }
 
-        func canBeAsked(for film: PosterQuery) -> Bool { canBeAsked }
+        func canSearch(for film: PosterQuery) -> Bool { canSearch }
 
         func poster(of film: PosterQuery) async throws -> Poster? {
             try result.get().flatMap { URL(string: $0) }.map {
@@ -49,7 +49,7 @@ import Testing
     func failure() async throws {
         let found = try await find(
             Provider(source: .kmdb, result: .failure(.refused)),
-            Provider(source: .omdb, result: .success("http://a"), canBeAsked: false),
+            Provider(source: .omdb, result: .success("http://a"), canSearch: false),
             Provider(source: .kakao, result: .success("http://b"))
         )
         #expect(found == (.kakao, ["refused, kakao"]))
@@ -73,7 +73,7 @@ import Testing
         await #expect(throws: TransportError.reset) {
             try await find(
                 Provider(source: .kmdb, result: .failure(.refused)),
-                Provider(source: .omdb, canBeAsked: false),
+                Provider(source: .omdb, canSearch: false),
                 Provider(source: .kakao, result: .failure(.reset))
             )
         }

@@ -250,12 +250,12 @@ import Testing
         var film = film
         film.englishTitle = nil
         let manager = manager(StubRequester())
-        #expect(!OMDbPosters(key: "SECRET", manager: manager).canBeAsked(for: film))
+        #expect(!OMDbPosters(key: "SECRET", manager: manager).canSearch(for: film))
         #expect(try await OMDbPosters(key: "SECRET", manager: manager).poster(of: film) == nil)
         film.year = nil
-        #expect(!KMDbPosters(key: "SECRET", manager: manager).canBeAsked(for: film))
+        #expect(!KMDbPosters(key: "SECRET", manager: manager).canSearch(for: film))
         #expect(try await KMDbPosters(key: "SECRET", manager: manager).poster(of: film) == nil)
-        #expect(KakaoPosters(key: "SECRET", manager: manager).canBeAsked(for: film))
+        #expect(KakaoPosters(key: "SECRET", manager: manager).canSearch(for: film))
     }
 
     @Test("a year that is none has no film", arguments: [Int.min, -1, 0, 20_230, Int.max])

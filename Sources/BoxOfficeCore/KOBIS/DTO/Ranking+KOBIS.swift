@@ -17,7 +17,7 @@ extension Ranking {
         let answered = try result.text("showRange")
         let expected = "\(period.from.compact)~\(period.to.compact)"
         guard answered == expected else {
-            throw UnreadableAnswer.requestMismatch(asked: expected, answered: answered.shortened())
+            throw UnreadableAnswer.requestMismatch(requested: expected, answered: answered.shortened())
         }
         guard rows.count <= Self.rowLimit else { throw result.error(list, .tooManyRows(limit: Self.rowLimit)) }
         var lastRank = 1

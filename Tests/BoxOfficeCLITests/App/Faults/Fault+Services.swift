@@ -178,7 +178,7 @@ extension Fault {
             error(
                 "Firestore rejected the key: Missing ***.",
                 hint:
-                    "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and what the project's rules allow; get a key at https://console.firebase.google.com"
+                    "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and the project's rules; get a key at https://console.firebase.google.com"
             )
         ) {
             .response(
