@@ -95,12 +95,12 @@ extension ArchivedService {
     /// The parameters in the name of one of the service's files; `nil` for any other file.
     fileprivate func parameters(ofFile file: String) -> [String: String]? {
         guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), !query.isEmpty,
-            fixed.allSatisfy({ query[$0.key] == $0.value }), required.allSatisfy({ query[$0.name] != nil }),
-            (required + optional).allSatisfy({ query[$0.name].map($0.isValid) != false }),
-            query.keys.allSatisfy({ name in
-                fixed[name] != nil || (required + optional).contains { $0.name == name }
-            })
+            fixed.allSatisfy({ query[$0.key] == $0.value }), required.allSatisfy({ query[$0.name] != nil })
         else { return nil }
+        let known = required + optional
+        for (name, value) in query where fixed[name] == nil {
+            guard let parameter = known.first(where: { $0.name == name }), parameter.isValid(value) else { return nil }
+        }
         return query
     }
 }

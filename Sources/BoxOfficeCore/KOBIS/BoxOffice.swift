@@ -1,4 +1,6 @@
 extension ArchivedService {
+    static let rankings = [daily, weekly, weekend, weekdays]
+
     /// The ranking of a day.
     package static let daily = ranking(.daily, "일별", "Daily", path: "boxoffice/searchDailyBoxOfficeList")
     /// The ranking of a week.

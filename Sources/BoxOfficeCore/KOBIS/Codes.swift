@@ -1,4 +1,6 @@
 extension ArchivedService {
+    static let codes = [codeList]
+
     /// Lists of codes.
     static let codeList = ArchivedService(
         kind: "codes",

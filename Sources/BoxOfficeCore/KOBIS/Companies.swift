@@ -1,4 +1,6 @@
 extension ArchivedService {
+    static let companies = [companyList, companyInfo]
+
     /// Lists of companies.
     static let companyList = ArchivedService(
         kind: "companies",

@@ -1,9 +1,6 @@
 extension ArchivedService {
     /// The services of KOBIS, in the order of the archive's inventory.
-    static let kobis = [
-        daily, weekly, weekend, weekdays, movieList, movieInfo, peopleList, personInfo, companyList, companyInfo,
-        codeList,
-    ]
+    static let kobis = rankings + movies + people + companies + codes
 }
 
 extension ArchivedService.Parameter {

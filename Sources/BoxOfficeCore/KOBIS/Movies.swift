@@ -1,4 +1,6 @@
 extension ArchivedService {
+    static let movies = [movieList, movieInfo]
+
     /// Lists of movies.
     static let movieList = ArchivedService(
         kind: "search",

@@ -1,4 +1,6 @@
 extension ArchivedService {
+    static let people = [peopleList, personInfo]
+
     /// Lists of people.
     static let peopleList = ArchivedService(
         kind: "people",

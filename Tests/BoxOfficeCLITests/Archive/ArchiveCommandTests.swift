@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    @Test("the wide table names every gap, and the ages")
+    @Test("the wide table has every gap and the ages")
     func wide() async {
         #expect(
             await run("archive info --wide --lang en")
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "as streams, and with chosen fields in every format",
+        "streams, and selected fields in every format",
         arguments: [
             (
                 "-f csv",
@@ -159,7 +159,7 @@ import Testing
         #expect(folder.files == ["README.md"])
     }
 
-    @Test("clear with an age leaves what is younger")
+    @Test("clear with an age keeps newer answers")
     func olderThan() async {
         #expect(
             await run("archive clear --older-than 30d --yes --json")
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(
-        "at a terminal clear asks, and only a yes deletes",
+        "at a terminal clear asks for confirmation",
         arguments: [
             ("y\n", true), ("YES\n", true), ("n\n", false), ("\n", false), ("yesterday\n", false), ("", false),
             (nil, false),
@@ -188,7 +188,7 @@ import Testing
         #expect(fileCount == (isYes ? 1 : 8))
     }
 
-    @Test("where there is nothing to delete nobody is asked")
+    @Test("without anything to delete there is no prompt")
     mutating func nothing() async {
         run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
         run.input = "y\n"
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(
-        "without a terminal to ask at, clear deletes nothing",
+        "without a terminal or --yes, clear deletes nothing",
         arguments: [
             Terminal(isInput: false, isOutput: true, isError: true, width: 80),
             Terminal(isInput: true, isOutput: true, isError: false, width: 80),
@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test(
-        "a wrong command line is 64, and deletes nothing",
+        "a usage error is 64 and deletes nothing",
         arguments: [
             ("", "archive needs an action", "use info or clear"),
             ("inof", "unknown action 'inof' for archive", "did you mean info?"),
@@ -244,7 +244,7 @@ import Testing
         #expect(fileCount == 8)
     }
 
-    @Test("without a home folder there is no archive, which is said once, and 78", arguments: ["info", "clear --yes"])
+    @Test("without a home folder there is no archive: one error, 78", arguments: ["info", "clear --yes"])
     mutating func homeless(action: String) async {
         run.environment = ["BOXOFFICE_ARCHIVE": ""]
         let error = """

@@ -19,7 +19,7 @@ import Testing
     private func hours(_ count: Double) -> Date { now.addingTimeInterval(-count * 3_600) }
 
     @Test(
-        "only the archive's own files go",
+        "only the archive's own files are deleted",
         arguments: [
             ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", true),
             ("boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801.json", true),
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "an age keeps what was fetched since, and an hour what may still be being written",
+        "newer answers stay, and so do temporary files for an hour",
         arguments: [
             ("movieCd=20230001.json", 49, 48, true), ("movieCd=20230001.json", 47, 48, false),
             ("movieCd=20230001.json", 0.1, nil, true),
@@ -81,7 +81,7 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("nothing behind a symbolic link is touched, and no link is")
+    @Test("symbolic links are neither followed nor deleted")
     func links() throws {
         let outside = "outside/searchMovieInfo/movieCd=20230001.json"
         try folder.write("1", to: outside)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("an archive that is not there has nothing to delete")
+    @Test("an archive that does not exist has nothing to delete")
     func absent() throws {
         #expect(
             try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now)

@@ -37,7 +37,7 @@ import Testing
         #expect(inventory.holdings.map(\.periods?.missing) == [2, nil])
     }
 
-    @Test("half-written and other files, links and folders count as nothing")
+    @Test("temporary and other files, links and folders are ignored")
     func nothing() throws {
         try folder.write("1", to: "README.md")
         try folder.write("1", to: "faults/movieCd=20124079.json")
@@ -57,7 +57,7 @@ import Testing
         #expect(try archive.inventory(of: ArchivedService.all).total == .init())
     }
 
-    @Test("an archive that is not there yet is empty")
+    @Test("an archive that does not exist yet is empty")
     func absent() throws {
         let inventory = try ResponseArchive(folder: folder.path + "/none").inventory(of: ArchivedService.all)
         #expect(inventory.total == .init())
@@ -76,7 +76,7 @@ import Testing
         )
     }
 
-    @Test("what is no folder cannot be read")
+    @Test("an archive that is not a folder cannot be read")
     func unreadable() throws {
         try folder.write("", to: "file")
         let error = try #require(throws: UnreadableArchive.self) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ArchivedAnswerTests {
     @Test(
-        "an answer is known by its service and its parameters",
+        "an answer is recognized by its service and parameters",
         arguments: [
             ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", "daily"),
             ("boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801&wideAreaCd=0105001.json", "daily"),
@@ -110,7 +110,7 @@ import Testing
         #expect(kinds == ArchivedService.all.map(\.kind))
     }
 
-    @Test("every answer of the fixtures is known")
+    @Test("every answer in the fixtures is recognized")
     func fixtures() throws {
         let inventory = try ResponseArchive(folder: Fixture.folder.path()).inventory(of: ArchivedService.all)
         let files = FileManager.default.enumerator(atPath: Fixture.folder.path())?.compactMap { $0 as? String } ?? []

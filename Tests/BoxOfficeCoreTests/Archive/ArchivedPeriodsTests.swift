@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "what is missing between the first and the last day is a gap",
+        "missing days between the first and the last are a gap",
         arguments: [
             ([], "0, -..-"),
             (["20230801"], "1, 2023-08-01..2023-08-01"),
@@ -24,12 +24,12 @@ import Testing
             ),
         ]
     )
-    func days(held: [String], expected: String) throws {
-        #expect(try described(.daily, held) == expected)
+    func days(archived: [String], expected: String) throws {
+        #expect(try described(.daily, archived) == expected)
     }
 
     @Test(
-        "weeks are counted by their Sundays, and named by their own first and last days",
+        "weeks are identified by their Sundays and described by their own first and last days",
         arguments: [
             (.weekly, "2, 2023-07-24..2023-08-20, 2023-07-31..2023-08-13 2"),
             (.weekend, "2, 2023-07-28..2023-08-20, 2023-08-04..2023-08-13 2"),
@@ -37,7 +37,7 @@ import Testing
         ] as [(ArchivedService, String)]
     )
     func weeks(service: ArchivedService, expected: String) throws {
-        // 2 August is a Wednesday: KOBIS would not have been asked with it.
+        // 2 August is a Wednesday, so no request has it.
         #expect(try described(service, ["20230730", "20230802", "20230820"]) == expected)
     }
 }

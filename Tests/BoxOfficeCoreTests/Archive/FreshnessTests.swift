@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FreshnessTests {
     @Test(
-        "a ranking fetched 14 days or more after its period is fresh for ever, else for an hour",
+        "a ranking fetched 14 days or more after its period is always fresh, otherwise for an hour",
         arguments: [
             // fetched the day after: an hour
             ("2023-08-02", 59, true), ("2023-08-02", 61, false),
@@ -28,7 +28,7 @@ import Testing
         #expect(freshness.isFresh(fetched: fetched, now: fetched.addingTimeInterval(hours * 3_600)) == isFresh)
     }
 
-    @Test("an answer from the future, as a wrong clock leaves it, is as old as it is early")
+    @Test("an answer from the future, from a wrong clock, counts as equally old")
     func future() throws {
         let fetched = try Date.korea("2030-01-01")
         let ranking = try #require(Endpoint.dailyBoxOffice(on: KoreanDay("2023-08-01")).freshness)

@@ -13,11 +13,11 @@ import Testing
     }
 
     @Test(
-        "a name is the path and the query, sorted, escaped only where it must be",
+        "a name is the path and the query, sorted and escaped only where necessary",
         arguments: [
             (["targetDt": "20230801"], "p/targetDt=20230801.json"),
             (["weekGb": "1", "targetDt": "20120101"], "p/targetDt=20120101&weekGb=1.json"),
-            // Hangul, spaces and signs stand as they are
+            // Hangul, spaces and most punctuation are unchanged
             (["movieNm": "밀수 (2023)!"], "p/movieNm=밀수 (2023)!.json"),
             // the signs of paths and queries do not
             (["q": "a/b%c&d=e"], "p/q=a%2Fb%25c%26d%3De.json"),
@@ -34,14 +34,14 @@ import Testing
         #expect(ResponseArchive.name(path: "p", parameters: parameters) == name)
     }
 
-    @Test("a file's name of 255 bytes is kept, one of 256 is not")
+    @Test("a file name of 255 bytes is allowed, one of 256 is not")
     func longNames() {
         let value = String(repeating: "밀", count: 82)
         #expect(ResponseArchive.name(path: "p", parameters: ["q": value + "ab"]) != nil)
         #expect(ResponseArchive.name(path: "p", parameters: ["q": value + "abc"]) == nil)
     }
 
-    @Test("what is kept is read back, with the time at which it was")
+    @Test("an answer is read back with the time it was fetched")
     func roundTrip() throws {
         let before = Date().addingTimeInterval(-2)
         try archive.keep(Data("a\0b".utf8), as: "p/q=1.json")
@@ -50,14 +50,14 @@ import Testing
         #expect(answer.fetched > before && answer.fetched < Date().addingTimeInterval(2))
     }
 
-    @Test("an answer of many pages is read whole")
+    @Test("a large answer is read completely")
     func large() throws {
         let data = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
         try archive.keep(data, as: "p/q=1.json")
         #expect(archive.answer(named: "p/q=1.json")?.data == data)
     }
 
-    @Test("an answer replaces an older one, and nothing else is left")
+    @Test("an answer replaces an older one and leaves no other file")
     func replacing() throws {
         try archive.keep(Data("old and longer".utf8), as: "p/q=1.json")
         try archive.keep(Data("new".utf8), as: "p/q=1.json")
@@ -65,21 +65,21 @@ import Testing
         #expect(folder.files == ["archive/p/q=1.json"])
     }
 
-    @Test("what is not there, or is a folder, is absent")
+    @Test("a missing file or a folder is not an answer")
     func absent() throws {
         try folder.write("", to: "archive/p/q=1.json/file")
         #expect(archive.answer(named: "p/q=2.json") == nil)
         #expect(archive.answer(named: "p/q=1.json") == nil)
     }
 
-    @Test("where the file cannot be replaced, nothing half written is left")
+    @Test("if the file cannot be replaced, no temporary file stays")
     func failure() throws {
         try folder.write("", to: "archive/p/q=1.json/file")
         #expect(throws: POSIXError(.EISDIR)) { try archive.keep(Data("a".utf8), as: "p/q=1.json") }
         #expect(folder.files == ["archive/p/q=1.json/file"])
     }
 
-    @Test("many writers of one answer leave a whole one")
+    @Test("concurrent writers leave a complete answer")
     func writers() async throws {
         let contents = (0..<8).map { Data(String(repeating: String($0), count: 100_000).utf8) }
         await withTaskGroup(of: Void.self) { group in

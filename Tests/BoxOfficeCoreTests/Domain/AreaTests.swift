@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AreaTests {
     @Test(
-        "an area is known by code, name, short name and English name",
+        "an area is found by code, name, short name and English name",
         arguments: [
             ("0105001", "0105001"), ("서울시", "0105001"), ("서울", "0105001"), ("seoul", "0105001"), ("SEOUL", "0105001"),
             ("충북", "0105004"), ("충청북도", "0105004"), ("제주", "0105010"), ("busan", "0105011"), ("세종시", "0105017"),

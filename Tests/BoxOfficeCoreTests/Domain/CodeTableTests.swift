@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CodeTableTests {
     @Test(
-        "a name in Korean or English, or a code, is the same",
+        "a code is found by its names",
         arguments: [
             // Nations
             ("nations", "한국", "22041011"), ("nations", "대한민국", "22041011"), ("nations", "korea", "22041011"),
@@ -24,12 +24,12 @@ import Testing
         #expect(table.code(for: text) == code)
     }
 
-    @Test("anything else is no name", arguments: ["", "화성", "한", "2204101", "220410111", "2204101a"])
+    @Test("other texts are not names", arguments: ["", "화성", "한", "2204101", "220410111", "2204101a"])
     func others(text: String) {
         #expect(CodeTable.nations.code(for: text) == nil)
     }
 
-    @Test("no name of a table stands for two codes, and every code has its length")
+    @Test("names in a table are unique, and every code has the right length")
     func unambiguous() {
         for table in CodeTable.all {
             let names = table.entries.flatMap { entry in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RankChangeTests {
     @Test(
-        "places make a change, and a change its places",
+        "a number of places converts to a change and back",
         arguments: [(nil, .new), (3, .up(3)), (-2, .down(2)), (0, .unchanged)] as [(Int?, RankChange)]
     )
     func places(places: Int?, change: RankChange) {
@@ -17,7 +17,7 @@ import Testing
         #expect(RankChange(places: .min) == .down(.max))
     }
 
-    @Test("a change is coded as its places, a new film as null")
+    @Test("a change is encoded as its places, a new film as null")
     func coding() throws {
         let changes: [RankChange] = [.new, .up(3), .down(2), .unchanged]
         let data = try JSONEncoder().encode(changes)

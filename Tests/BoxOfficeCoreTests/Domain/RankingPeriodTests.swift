@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RankingPeriodTests {
     @Test(
-        "a period has its days of the week of a day",
+        "a period covers its weekdays in the week of a day",
         arguments: [
             (.daily, "2023-08-01", "2023-08-01"), (.weekly, "2023-07-31", "2023-08-06"),
             (.weekend, "2023-08-04", "2023-08-06"),
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "the latest is the last one whose last day is past",
+        "the latest period is the last one that has ended",
         arguments: [
             // on a Friday the weekdays are over, on a Thursday not yet; a week is over on Monday
             (.daily, "2023-08-04", "2023-08-03"), (.weekdays, "2023-08-04", "2023-W31"),

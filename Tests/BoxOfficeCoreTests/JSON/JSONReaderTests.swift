@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "what only looks like JSON is none",
+        "invalid JSON is rejected",
         arguments: [
             "", " ", "nul", "nulll", "True", "'a'", "a", "1 2", "[1", "[1,]", "[,1]", "[1 2]", "]", "{", "{\"a\"}",
             "{\"a\":}",
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "where a text ceases to be JSON is known, and so is one that never was and one that is cut short",
+        "the offset of the fault is found, also in truncated text and text that is not JSON at all",
         arguments: [
             ("OK", nil), ("<html>", nil), ("", 0), ("{", 1), ("[1,", 3), (#"{"a":"\u12"#, 10), ("\"a\\", 3), ("tru", 3),
             ("[1 2]", 3), (#"{"a":01}"#, 6), (#"["\ud83d"]"#, 8), ("[1]x", 3),
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "a name that stands twice in an object makes it unreadable, however it is spelled, and once in each does not",
+        "a duplicate name in an object is an error, also if escaped; the same name in two objects is not",
         arguments: [
             (#"{"a":1,"b":2,"a":3}"#, "a"), (#"{"a":1,"\u0061":1}"#, "a"), (#"{"\u0061":1,"a":1}"#, "a"),
             (#"[{"":1,"":2}]"#, ""), (#"{"a":{"b":1,"c":2,"b":3}}"#, "b"),
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("of many members any that repeats another is found, and more than any answer has are refused")
+    @Test("duplicates are found among many members, and too many members are rejected")
     func members() throws {
         func object(_ names: [Int]) -> String { "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}" }
         let limit = JSONReader.memberLimit
@@ -96,9 +96,9 @@ import Testing
     }
 
     @Test(
-        "broken UTF-8 is no JSON",
+        "invalid UTF-8 is rejected",
         arguments: [
-            // the beginning of the character that stands for what is broken
+            // the start of the invalid character
             [0x22, 0xEF, 0x22], [0x22, 0xEF, 0xBF, 0x22], [0x22, 0x41, 0xEF, 0x22], [0x22, 0xFF, 0x22],
             [0x22, 0xEB, 0xB0, 0x22], [0x22, 0xC0, 0x80, 0x22],
         ] as [[UInt8]]
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("values nest as deep as any answer does, and no deeper than the stack bears")
+    @Test("nesting is limited")
     func depth() throws {
         let limit = JSONReader.depthLimit
         _ = try read(String(repeating: "[", count: limit) + String(repeating: "]", count: limit))
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("it reads what Foundation reads, and refuses what that refuses, however an answer is damaged")
+    @Test("it accepts and rejects the same damaged answers as Foundation")
     func damage() throws {
         let whole = Array(try Fixture.fault("odd-ranking.json").prefix(700)) + Array("\"}]}}".utf8)
         var random = Seeded(state: 20_230_801)

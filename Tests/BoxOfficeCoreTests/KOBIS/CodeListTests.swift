@@ -10,7 +10,7 @@ import Testing
         return try await KOBISClient(key: "k", manager: manager).codes("0105000000")
     }
 
-    @Test("KOBIS's own areas are those that are known beforehand")
+    @Test("KOBIS's areas equal the built-in ones")
     func areas() async throws {
         let codes = try await codes(Fixture.list("code/searchCodeList", "comCode=0105000000"))
         #expect(codes.list == "0105000000")
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("a list that KOBIS does not have is empty")
+    @Test("a list unknown to KOBIS is empty")
     func empty() async throws {
         #expect(try await codes(Data(#"{"codes":[]}"#.utf8)) == CodeList(list: "0105000000", items: []))
     }

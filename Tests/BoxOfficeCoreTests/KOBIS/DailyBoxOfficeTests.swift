@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("the odd values that KOBIS sends are read as what they mean")
+    @Test("unusual values from KOBIS are understood")
     func oddValues() async throws {
         let entries = try await ranking(Fixture.fault("odd-ranking.json")).entries
         #expect(
@@ -91,7 +91,7 @@ import Testing
         #expect(entries.map(\.visitorsChangePercent) == [-13, 100, 38361.5, -47, -13, 0, 100, 38361.5, -90, -99.9])
     }
 
-    @Test("escape sequences and other control characters are gone from titles")
+    @Test("escape sequences and other control characters are removed from titles")
     func escapes() async throws {
         for entry in try await ranking(Fixture.fault("escapes.json")).entries {
             #expect(!entry.title.unicodeScalars.contains { $0.properties.generalCategory == .control })
@@ -106,7 +106,7 @@ import Testing
         #expect(entries[1].title.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
-    @Test("a ranking without rows is a ranking")
+    @Test("a ranking may be empty")
     func empty() async throws {
         #expect(try await ranking(Fixture.fault("empty-ranking.json")).entries == [])
     }
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "each required field must be there, and be what it is",
+        "each required field must be present and valid",
         arguments: [
             // blank
             ("movieNm", "  ", .blank), ("movieCd", "", .blank), ("rank", " ", .blank), ("rankOldAndNew", "", .blank),
@@ -157,14 +157,14 @@ import Testing
         guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
     }
 
-    @Test("films may share a rank, as where as many saw each")
+    @Test("films may share a rank")
     func sharedRank() async throws {
         let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
             .replacing(#""rank":"10""#, with: #""rank":"9""#)
         #expect(try await ranking(Data(answer.utf8)).entries.map(\.rank) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9])
     }
 
-    @Test("a ranking is coded and decoded for users of the library")
+    @Test("a ranking is Codable")
     func coding() async throws {
         let ranking = try await ranking(Fixture.daily("20220105"), on: "20220105")
         #expect(try JSONDecoder().decode(Ranking.self, from: JSONEncoder().encode(ranking)) == ranking)

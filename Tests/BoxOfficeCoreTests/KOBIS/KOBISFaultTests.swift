@@ -14,7 +14,7 @@ import Testing
         return fault
     }
 
-    @Test("a refused key and a used-up one are told apart")
+    @Test("an invalid key and an exceeded quota are distinguished")
     func keys() async throws {
         #expect(try await fault(Fixture.fault("invalid-key.json")) == .invalidKey(message: "유효하지않은 키값입니다."))
         #expect(
@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    @Test("any other fault keeps its code, message, parameter and value")
+    @Test("other faults have a code, message, parameter and value")
     func others() async throws {
         #expect(
             try await fault(Fixture.fault("bad-date.json"))
@@ -36,7 +36,7 @@ import Testing
         )
     }
 
-    @Test("a fault without a parameter, a message or a code is a fault still")
+    @Test("a fault may lack a parameter, message or code")
     func bare() async throws {
         #expect(
             try await fault(Data(#"{"faultInfo":{"message":"a [b","errorCode":"1"}}"#.utf8))
@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    @Test("a fault in odd dress is the same: a code as a number, bare control characters")
+    @Test("a fault may have a numeric code and control characters")
     func oddDress() async throws {
         #expect(
             try await fault(Data("{\"faultInfo\":{\"message\":\"a\u{1}b\",\"errorCode\":320011}}".utf8))
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "a long message costs no time and is cut, and one of megabytes is left out",
+        "a long message is truncated, and one of megabytes is omitted",
         arguments: [(4_000, 201), (100_000, 0)]
     )
     func longMessage(repetitions: Int, length: Int) async throws {
@@ -70,7 +70,7 @@ import Testing
         #expect(rejection.message.count == length)
     }
 
-    @Test("only the quota passes by itself")
+    @Test("only an exceeded quota is temporary")
     func passing() {
         #expect(KOBISFault.quotaExceeded(message: "").isPassing)
         #expect(!KOBISFault.invalidKey(message: "").isPassing)

@@ -56,7 +56,7 @@ import Testing
         #expect(listing.items.map(\.isAdult) == [false, false, true, false])
     }
 
-    @Test("a page of people is read field by field, titles parted by |")
+    @Test("a page of people is read field by field, with titles separated by |")
     func people() async throws {
         let listing = try await client(
             Fixture.list("people/searchPeopleList", "curPage=1&itemPerPage=100&peopleNm=홍길동")
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test("a page of companies is read field by field, the parts under either spelling of their key")
+    @Test("a page of companies is read field by field, with roles under either field name")
     func companies() async throws {
         let listing = try await client(
             Fixture.list("company/searchCompanyList", "companyNm=지어낸&curPage=1&itemPerPage=100")
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "where nothing fits the list may be empty, null or not there",
+        "without matches the list may be empty, null or missing",
         arguments: [#","movieList":[]"#, #","movieList":null"#, ""]
     )
     func nothing(list: String) async throws {
@@ -159,7 +159,7 @@ import Testing
         #expect(try await client(answer).people(PersonSearch()).items.map(\.name) == ["홍 길동"])
     }
 
-    @Test("a list is coded and decoded for users of the library")
+    @Test("a list is Codable")
     func coding() async throws {
         let listing = try await client(Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=지어낸"))
             .movies(MovieSearch(title: "지어낸"))

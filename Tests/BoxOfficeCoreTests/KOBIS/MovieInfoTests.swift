@@ -66,7 +66,7 @@ import Testing
         #expect(try showTypes == values("showTypes", ["showTypeGroupNm", "showTypeNm"]))
     }
 
-    @Test("the odd values that KOBIS sends are read as what they mean")
+    @Test("unusual values from KOBIS are understood")
     func oddValues() async throws {
         let movie = try await movie(Fixture.fault("odd-movie.json"), "2099C501")
         #expect(
@@ -101,7 +101,7 @@ import Testing
         )
     }
 
-    @Test("a code that KOBIS does not know is answered with nulls: nothing found")
+    @Test("nulls for an unknown code mean that nothing was found")
     func unknownCode() async throws {
         let error = try await #require(throws: NetworkError.self) {
             try await movie(Fixture.fault("unknown-movie.json"), "20999999")
@@ -109,7 +109,7 @@ import Testing
         guard case .nothingFound = error.reason else { throw error }
     }
 
-    @Test("another movie than the one asked for is no answer")
+    @Test("an answer for another movie is rejected")
     func otherMovie() async throws {
         let error = try await #require(throws: NetworkError.self) {
             try await movie(Fixture.movie("20218541"), "20124079")
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("a movie is coded and decoded for users of the library")
+    @Test("a movie is Codable")
     func coding() async throws {
         let movie = try await movie(Fixture.movie("20124079"), "20124079")
         #expect(try JSONDecoder().decode(Movie.self, from: JSONEncoder().encode(movie)) == movie)

@@ -24,7 +24,7 @@ import Testing
         #expect(person.filmography.map(\.movieCode?.count) == Array(repeating: 8, count: 6))
     }
 
-    @Test("nulls in a person are nil, and homepages are read in whatever form they come")
+    @Test("nulls in a person are nil, and homepages are read in any form")
     func oddPerson() async throws {
         let code = try #require(PersonCode("20990001"))
         #expect(
@@ -65,7 +65,7 @@ import Testing
         )
     }
 
-    @Test("a code that KOBIS does not know is answered with nulls: nothing found")
+    @Test("nulls for an unknown code mean that nothing was found")
     func unknown() async throws {
         let (person, company) = (try #require(PersonCode("20999999")), try #require(CompanyCode("20999999")))
         let noPerson = try await #require(throws: NetworkError.self) {
@@ -78,7 +78,7 @@ import Testing
         guard case .nothingFound = noCompany.reason else { throw noCompany }
     }
 
-    @Test("another person or company than the one asked for is no answer")
+    @Test("an answer for another person or company is rejected")
     func other() async throws {
         let (person, company) = (try #require(PersonCode("20999999")), try #require(CompanyCode("20999999")))
         let otherPerson = try await #require(throws: NetworkError.self) {

@@ -16,7 +16,7 @@ import Testing
         ResponseArchive(folder: folder.path).recentMovies(ofAnswers: limit).map { "\($0.code) \($0.title)" }
     }
 
-    @Test("the movies of rankings and details come each once, those of the latest answers first")
+    @Test("movies from rankings and details are listed once, those in the latest answers first")
     func order() throws {
         let daily =
             #"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(row("20218541", "밀수")),\#(row("20228930", "엘리멘탈"))]}}"#
@@ -30,7 +30,7 @@ import Testing
         #expect(movies(ofAnswers: 2) == ["2023C501 더 문", "20218541 밀수", "20124079 광해, 왕이 된 남자"])
     }
 
-    @Test("what cannot be read has no movies, and is in nobody's way")
+    @Test("unreadable answers are skipped")
     func unreadable() throws {
         #expect(movies() == [])
         let rows = [row("20218541", "밀수"), row("no code", "x"), #"{"movieCd":"20228930","movieNm":null}"#, "1"]

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "KOBIS is asked with the week's Sunday, whatever the part",
+        "a request has the week's Sunday, for any part of the week",
         arguments: [(.weekly, "0"), (.weekend, "1"), (.weekdays, "2")] as [(Ranking.Kind, String)]
     )
     func request(kind: Ranking.Kind, part: String) throws {
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "the answer must be for the part of the week that was asked for",
+        "the answer must be for the requested part of the week",
         arguments: [(.weekly, "20230731~20230806"), (.weekend, "20230804~20230806"), (.weekdays, "20230731~20230803")]
             as [(Ranking.Kind, String)]
     )

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct IPAddressTests {
     @Test(
-        "an address is public, or none of a service's business",
+        "public and private addresses are distinguished",
         arguments: [
             ("1.1.1.1", true), ("100.63.0.1", true), ("172.15.0.1", true), ("172.32.0.1", true), ("192.169.0.1", true),
             ("2001:4860:4860::8888", true), ("64:ff9b::101:101", true), ("::ffff:1.1.1.1", true),

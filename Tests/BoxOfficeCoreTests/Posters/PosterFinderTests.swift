@@ -25,14 +25,14 @@ import Testing
         }
     }
 
-    /// Returns the source that was found and the failures that were told of, with who was asked next.
+    /// Returns the source of the poster and the reported failures, each with the next provider.
     private func find(_ providers: Provider...) async throws -> (source: Poster.Source?, failures: [String]) {
-        let told = FailureLog()
+        let failures = FailureLog()
         let finder = PosterFinder(providers: providers) { error, next in
-            told.add("\(error), \(next?.service.name ?? "nobody")")
+            failures.add("\(error), \(next?.service.name ?? "none")")
         }
         let film = PosterQuery(movieCode: "1", title: "밀수", englishTitle: nil, year: nil, director: nil)
-        return (try await finder.poster(of: film)?.source, told.all)
+        return (try await finder.poster(of: film)?.source, failures.all)
     }
 
     @Test("the first provider that has a poster ends the search")
@@ -45,7 +45,7 @@ import Testing
         #expect(found == (.omdb, []))
     }
 
-    @Test("a failure is told of, with who is asked next, and is not the end")
+    @Test("a failure is reported with the next provider, and the search goes on")
     func failure() async throws {
         let found = try await find(
             Provider(source: .kmdb, result: .failure(.refused)),
@@ -55,7 +55,7 @@ import Testing
         #expect(found == (.kakao, ["refused, kakao"]))
     }
 
-    @Test("where some fail and others have nothing, there is nothing")
+    @Test("if some fail and the others have no poster, there is none")
     func nothing() async throws {
         #expect(
             try await find(Provider(source: .kmdb, result: .failure(.refused)), Provider(source: .kakao))
@@ -63,12 +63,12 @@ import Testing
         )
         #expect(
             try await find(Provider(source: .kmdb), Provider(source: .kakao, result: .failure(.refused)))
-                == (nil, ["refused, nobody"])
+                == (nil, ["refused, none"])
         )
         #expect(try await find() == (nil, []))
     }
 
-    @Test("where every one that can be asked fails, the last failure is the end")
+    @Test("if all usable providers fail, the last failure is thrown")
     func all() async throws {
         await #expect(throws: TransportError.reset) {
             try await find(

@@ -67,7 +67,7 @@ import Testing
         .status(302, headers: ["location": location])
     }
 
-    @Test("a picture is fetched without a key, and kept")
+    @Test("an image is fetched without a key and archived")
     func success() async throws {
         let stub = StubRequester(.answer(png, to: "GET https://images.example/1.png"))
         #expect(try await image(stub) == png)
@@ -75,7 +75,7 @@ import Testing
         #expect(folder.files == [kept])
     }
 
-    @Test("a kept picture is fresh for ever, and offline the only one")
+    @Test("an archived image is always fresh, also offline")
     func archived() async throws {
         try folder.write("GIF89a", to: kept, changed: .korea("2001-01-01"))
         #expect(try await image(StubRequester()) == Data("GIF89a".utf8))
@@ -84,18 +84,18 @@ import Testing
         #expect(try await image(StubRequester()) == png)
     }
 
-    @Test("offline, what is not kept is not there")
+    @Test("offline, an image that is not archived is an error")
     func offline() async throws {
         #expect(try await failure(policy: .offline) == .init(host: "images.example", reason: .notArchived))
     }
 
-    @Test("a damaged picture counts as absent")
+    @Test("a damaged archived image is ignored")
     func damaged() async throws {
         try folder.write("", to: kept)
         #expect(try await image(StubRequester(.answer(png))) == png)
     }
 
-    @Test("an address too long for a file's name is fetched, and not kept")
+    @Test("an image whose address is too long for a file name is not archived")
     func longName() async throws {
         let address = "https://images.example/" + String(repeating: "a", count: 230)
         #expect(try await image(StubRequester(.answer(png)), at: address) == png)
@@ -122,7 +122,7 @@ import Testing
         #expect(folder.files == [kept])
     }
 
-    @Test("a sixth redirect is one too many")
+    @Test("six redirects are too many")
     func endless() async throws {
         let again = redirect("/1.png")
         #expect(
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(
-        "a redirect elsewhere than to the web is not followed",
+        "a redirect must lead to a web address",
         arguments: ["file:///etc/passwd", "ftp://cdn.example/1", "javascript:1", "http://", "http://a:b@cdn.example/"]
     )
     func stray(location: String) async throws {
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(
-        "an address in a private network is not asked, first or by a redirect",
+        "no request goes to a private network, directly or by a redirect",
         arguments: [
             ("127.0.0.1", "http://127.0.0.1:8080/1"), ("::1", "http://[::1]/1"), ("0x7f.1", "http://0x7f.1/"),
             ("2130706433", "http://2130706433/"), ("169.254.169.254", "http://169.254.169.254/latest/meta-data"),
@@ -153,7 +153,7 @@ import Testing
         #expect(try await failure(redirect(address)) == .init(host: host, reason: .privateHost))
     }
 
-    @Test("a service in a private network may have its pictures there")
+    @Test("a service in a private network may have its images there")
     func privateService() async throws {
         let server = try LoopbackServer { [png] request in
             request.target == "/1" ? .response(302, headers: ["Location": "/2"]) : .response(200, body: png)
@@ -163,7 +163,7 @@ import Testing
         #expect(server.requests.map(\.target) == ["/1", "/2"])
     }
 
-    @Test("a service of the internet reaches nothing on this machine")
+    @Test("a public service cannot reach this machine")
     func publicService() async throws {
         let server = try LoopbackServer { [png] _ in .response(200, body: png) }
         let stub = StubRequester(redirect(server.url("/secret").absoluteString))
@@ -171,7 +171,7 @@ import Testing
         #expect(server.requests == [])
     }
 
-    @Test("a name without an address is the requester's to report")
+    @Test("the requester reports a host without addresses")
     func nameless() async throws {
         #expect(
             try await failure(.fail(TransportError.nameNotResolved), at: "http://nameless.example/")
@@ -179,7 +179,7 @@ import Testing
         )
     }
 
-    @Test("what is no picture is not kept")
+    @Test("only images are archived")
     func noPicture() async throws {
         let host = "images.example"
         #expect(

@@ -33,7 +33,7 @@ import Testing
 
     // MARK: KMDb
 
-    @Test("KMDb is asked for title and director, and its marks are taken off the title")
+    @Test("KMDb is searched by title and director, and highlighting is removed from titles")
     func kmdbRequest() async throws {
         let answer = #"""
             {"Query":"밀수","TotalCount":"1","Data":[{"CollName":"kmdb_new2","TotalCount":"1","Count":1,"Result":[
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "of KMDb's films the right one is taken, or none",
+        "the matching film is chosen from KMDb's answer, if any",
         arguments: [
             // case, spacing, punctuation and the form of Unicode aside
             (#"{"title":"밀 수!","prodYear":"2023","posters":"http://a/1"}"#, "http://a/1"),
@@ -90,19 +90,22 @@ import Testing
         #expect(poster?.imageURL.absoluteString == address)
     }
 
-    @Test("no film of KMDb's comes in several forms", arguments: [#"{"Data":[]}"#, #"{"Data":[{"TotalCount":0}]}"#])
+    @Test(
+        "KMDb's answer without a match has several forms",
+        arguments: [#"{"Data":[]}"#, #"{"Data":[{"TotalCount":0}]}"#]
+    )
     func kmdbNothing(answer: String) async throws {
         #expect(try await kmdb(answer) == nil)
     }
 
-    @Test("control characters that KMDb leaves bare are blanks")
+    @Test("control characters in KMDb's answers become spaces")
     func kmdbControls() async throws {
         let answer =
             "{\"Data\":[{\"Result\":[{\"title\":\"밀\u{1}수\",\"prodYear\":\"2023\",\"posters\":\"http://a/1\"}]}]}"
         #expect(try await kmdb(answer)?.matchedTitle == "밀 수")
     }
 
-    @Test("a page, as KMDb answers a wrong key, and another shape are failures")
+    @Test("a web page, KMDb's answer to a wrong key, and an unexpected structure are errors")
     func kmdbFailures() async throws {
         let make = { KMDbPosters(key: "SECRET", manager: $0) }
         guard case .page = try await reason(HTTPResponse(status: 200, body: Data("<html>".utf8)), make),
@@ -116,7 +119,7 @@ import Testing
 
     // MARK: OMDb
 
-    @Test("OMDb is asked for the year, then without it")
+    @Test("OMDb is searched with the year, then without it")
     func omdb() async throws {
         let none = Data(#"{"Response":"False","Error":"Movie not found!"}"#.utf8)
         let some = #"""
@@ -141,7 +144,7 @@ import Testing
         #expect(try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == expected)
     }
 
-    @Test("too many results of OMDb's are none, and a strange number makes no page")
+    @Test("too many results count as none, and an invalid IMDb number gives no page")
     func omdbOddities() async throws {
         let many = Data(#"{"Response":"False","Error":"Too many results."}"#.utf8)
         let odd = Data(
@@ -154,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "OMDb's faults are told by their words",
+        "OMDb's errors are distinguished by their messages",
         arguments: [
             (401, "Invalid API key!", .invalidKey), (401, "No API key provided.", .invalidKey),
             (401, "Request limit reached!", .quotaExceeded), (200, "Incorrect IMDb ID.", .rejected),
@@ -174,7 +177,7 @@ import Testing
 
     // MARK: Kakao
 
-    @Test("Kakao is asked in words, and its first picture with a poster's form is taken")
+    @Test("Kakao is searched by words, and the first image with a poster's shape is chosen")
     func kakao() async throws {
         let pictures = #"""
             {"documents":[{"image_url":"http://a/wide","width":1000,"height":700},
@@ -206,7 +209,7 @@ import Testing
         #expect(stub.requests.first?.headers["Authorization"] == "KakaoAK SECRET")
     }
 
-    @Test("a key that Kakao sends back in its fault is hidden")
+    @Test("a key in Kakao's error is redacted")
     func kakaoEchoesKey() async throws {
         let body = Data(#"{"errorType":"AccessDeniedError","message":"wrong appKey(a long SECRET) format"}"#.utf8)
         let reason = try await reason(
@@ -221,7 +224,7 @@ import Testing
     }
 
     @Test(
-        "Kakao's faults come in two forms",
+        "Kakao's errors have two forms",
         arguments: [
             (401, #"{"errorType":"AccessDeniedError","message":"ip mismatched!"}"#, .invalidKey, "ip mismatched!"),
             (403, #"{"code":-3,"msg":"no permission"}"#, .invalidKey, "no permission"),
@@ -245,7 +248,7 @@ import Testing
 
     // MARK: What is known
 
-    @Test("without a year or an English title a provider is not asked")
+    @Test("without a year or an English title a provider is skipped")
     func unknown() async throws {
         var film = film
         film.englishTitle = nil
@@ -258,7 +261,7 @@ import Testing
         #expect(KakaoPosters(key: "SECRET", manager: manager).canSearch(for: film))
     }
 
-    @Test("a year that is none has no film", arguments: [Int.min, -1, 0, 20_230, Int.max])
+    @Test("an invalid year matches no film", arguments: [Int.min, -1, 0, 20_230, Int.max])
     func oddYears(year: Int) async throws {
         var film = film
         film.year = year
@@ -267,7 +270,7 @@ import Testing
         #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == nil)
     }
 
-    @Test("a detail and a row of a list tell the same of a film")
+    @Test("a movie's details and its row in a list give the same query")
     func queries() async throws {
         let client = KOBISClient(
             key: nil,
