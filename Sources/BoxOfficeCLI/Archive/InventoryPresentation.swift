@@ -19,17 +19,14 @@ struct InventoryPresentation: Presentation {
     }
 
     func document(of inventory: ArchiveInventory, rows: [FieldValue]) -> FieldValue {
-        .object(
-            [
-                .init(name: "folder", value: .text(inventory.folder)),
-                .init(name: "answers", value: .integer(inventory.total.answers)),
-                .init(name: "bytes", value: .integer(inventory.total.bytes)),
-                .init(name: "oldest", value: FieldValue(inventory.total.oldest.map(TimestampFormatter.universal))),
-                .init(name: "newest", value: FieldValue(inventory.total.newest.map(TimestampFormatter.universal))),
-                .init(name: "items", value: .list(rows)),
-            ],
-            name: nil
-        )
+        [
+            "folder": .text(inventory.folder),
+            "answers": .integer(inventory.total.answers),
+            "bytes": .integer(inventory.total.bytes),
+            "oldest": FieldValue(inventory.total.oldest.map(TimestampFormatter.universal)),
+            "newest": FieldValue(inventory.total.newest.map(TimestampFormatter.universal)),
+            "items": .list(rows),
+        ]
     }
 
     func table(of inventory: ArchiveInventory, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {

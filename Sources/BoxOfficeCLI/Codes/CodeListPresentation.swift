@@ -11,10 +11,7 @@ struct CodeListPresentation: Presentation {
     func rows(of codes: CodeList) -> [CodeName] { codes.items }
 
     func document(of codes: CodeList, rows: [FieldValue]) -> FieldValue {
-        .object(
-            [.init(name: "list", value: FieldValue(codes.list)), .init(name: "items", value: .list(rows))],
-            name: nil
-        )
+        ["list": FieldValue(codes.list), "items": .list(rows)]
     }
 
     func table(of codes: CodeList, fields chosen: [Field<CodeName>]?, settings: OutputSettings) -> [String] {

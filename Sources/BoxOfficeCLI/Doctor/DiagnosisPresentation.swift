@@ -17,10 +17,7 @@ struct DiagnosisPresentation: Presentation {
     func rows(of diagnosis: Diagnosis) -> [Check] { diagnosis.checks }
 
     func document(of diagnosis: Diagnosis, rows: [FieldValue]) -> FieldValue {
-        .object(
-            [.init(name: "ok", value: .bool(diagnosis.status == 0)), .init(name: "items", value: .list(rows))],
-            name: nil
-        )
+        ["ok": .bool(diagnosis.status == 0), "items": .list(rows)]
     }
 
     func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [String] {

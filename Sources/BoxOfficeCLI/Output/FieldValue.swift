@@ -39,3 +39,10 @@ enum FieldValue: Hashable, Sendable {
         }
     }
 }
+
+extension FieldValue: ExpressibleByDictionaryLiteral {
+    /// An object with members in the order of the literal, and without a name.
+    init(dictionaryLiteral members: (String, FieldValue)...) {
+        self = .object(members.map { Member(name: $0.0, value: $0.1) }, name: nil)
+    }
+}

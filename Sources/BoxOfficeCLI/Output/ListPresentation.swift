@@ -9,10 +9,7 @@ struct ListPresentation<Row: Sendable>: Presentation {
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }
 
     func document(of listing: Listing<Row>, rows: [FieldValue]) -> FieldValue {
-        .object(
-            [.init(name: "total", value: .integer(listing.total)), .init(name: "items", value: .list(rows))],
-            name: nil
-        )
+        ["total": .integer(listing.total), "items": .list(rows)]
     }
 
     func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [String] {

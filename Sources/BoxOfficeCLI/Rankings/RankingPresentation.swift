@@ -19,26 +19,21 @@ struct RankingPresentation: Presentation {
     }
 
     func document(of ranking: Ranking, rows: [FieldValue]) -> FieldValue {
-        .object(
-            [
-                .init(name: "kind", value: .text(ranking.kind.rawValue)),
-                .init(name: "from", value: .text(ranking.from.description)),
-                .init(name: "to", value: .text(ranking.to.description)),
-                .init(name: "week", value: FieldValue(ranking.period.week?.description)),
-                .init(
-                    name: "filters",
-                    value: .object(
-                        [
-                            "movieType": ranking.filters.movieType?.rawValue,
-                            "nation": ranking.filters.nation?.rawValue,
-                            "area": ranking.filters.area?.code,
-                        ],
-                        name: nil
-                    )
-                ), .init(name: "entries", value: .list(rows)),
-            ],
-            name: nil
-        )
+        [
+            "kind": .text(ranking.kind.rawValue),
+            "from": .text(ranking.from.description),
+            "to": .text(ranking.to.description),
+            "week": FieldValue(ranking.period.week?.description),
+            "filters": .object(
+                [
+                    "movieType": ranking.filters.movieType?.rawValue,
+                    "nation": ranking.filters.nation?.rawValue,
+                    "area": ranking.filters.area?.code,
+                ],
+                name: nil
+            ),
+            "entries": .list(rows),
+        ]
     }
 
     func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {

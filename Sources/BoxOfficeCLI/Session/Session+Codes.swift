@@ -113,14 +113,12 @@ extension NameLookup<MovieSummary> {
             code: \.code,
             name: \.title,
             candidate: { movie in
-                .object(
-                    [
-                        .init(name: "code", value: .text(movie.code)), .init(name: "title", value: .text(movie.title)),
-                        .init(name: "productionYear", value: FieldValue(movie.productionYear)),
-                        .init(name: "directors", value: .list(movie.directors.map(FieldValue.text))),
-                    ],
-                    name: nil
-                )
+                [
+                    "code": .text(movie.code),
+                    "title": .text(movie.title),
+                    "productionYear": FieldValue(movie.productionYear),
+                    "directors": .list(movie.directors.map(FieldValue.text)),
+                ]
             },
             page: { try await client.movies(MovieSearch(title: $0), page: $1) }
         )
@@ -134,15 +132,13 @@ extension NameLookup<PersonSummary> {
             code: \.code,
             name: \.name,
             candidate: { person in
-                .object(
-                    [
-                        .init(name: "code", value: .text(person.code)), .init(name: "name", value: .text(person.name)),
-                        .init(name: "mainRole", value: FieldValue(person.mainRole)),
-                        // Many people share a name and a role.
-                        .init(name: "titles", value: .list(person.titles.prefix(3).map(FieldValue.text))),
-                    ],
-                    name: nil
-                )
+                [
+                    "code": .text(person.code),
+                    "name": .text(person.name),
+                    "mainRole": FieldValue(person.mainRole),
+                    // Many people share a name and a role.
+                    "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
+                ]
             },
             page: { try await client.people(PersonSearch(name: $0), page: $1) }
         )
@@ -156,15 +152,12 @@ extension NameLookup<CompanySummary> {
             code: \.code,
             name: \.name,
             candidate: { company in
-                .object(
-                    [
-                        .init(name: "code", value: .text(company.code)),
-                        .init(name: "name", value: .text(company.name)),
-                        .init(name: "parts", value: .list(company.parts.map(FieldValue.text))),
-                        .init(name: "ceo", value: FieldValue(company.ceo)),
-                    ],
-                    name: nil
-                )
+                [
+                    "code": .text(company.code),
+                    "name": .text(company.name),
+                    "parts": .list(company.parts.map(FieldValue.text)),
+                    "ceo": FieldValue(company.ceo),
+                ]
             },
             page: { try await client.companies(CompanySearch(name: $0), page: $1) }
         )
