@@ -8,11 +8,11 @@ enum EntryPoint {
         StandardStreams.secure()
         let fileWriter = AtomicFileWriter()
         let interruptMessage = InterruptMessage()
-        let interrupt = Interrupt(removing: fileWriter, saying: interruptMessage)
+        let interrupt = Interrupt(fileWriter, interruptMessage)
         let context = CommandContext.live(fileWriter: fileWriter, interruptMessage: interruptMessage)
         let status = await Program.run(Array(CommandLine.arguments.dropFirst()), in: context)
-        // Nothing is buffered, and a transfer that was given up may still be winding down on another thread: exit(3) would
-        // take OpenSSL apart under it.
+        // Nothing is buffered. A cancelled transfer may still be running on another thread, and exit(3) would tear down
+        // OpenSSL under it.
         withExtendedLifetime(interrupt) { _exit(status) }
     }
 }

@@ -58,7 +58,7 @@ extension String {
 private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
     var writer = DelimitedWriter(style: style)
     let columns = values.indices.map { index in
-        Column<[String]>(name: "", isOfWhole: index == 0) { .text($0[index]) }
+        Column<[String]>(name: "", isConstant: index == 0) { .text($0[index]) }
     }
     writer.writeLines([values], columns)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -2,18 +2,18 @@ package import BoxOfficeCore
 import Foundation
 
 extension CommandContext {
-    /// The context of this process.
+    /// Returns the context of this process.
     ///
     /// - Parameters:
-    ///   - fileWriter: The files to remove where the program is interrupted.
-    ///   - interruptMessage: What is said then.
+    ///   - fileWriter: Removes unfinished files when the program is interrupted.
+    ///   - interruptMessage: The message that an interrupt prints.
     /// - Returns: The context.
     package static func live(fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage) -> CommandContext {
         let environment = ProcessInfo.processInfo.environment
         let workingFolder = FileManager.default.currentDirectoryPath
         return CommandContext(
             environment: environment,
-            // A folder that was deleted meanwhile has no path, and no file in it must come to lie in "/".
+            // A deleted folder has no path; an empty one would put files in "/".
             workingFolder: workingFolder.isEmpty ? "." : workingFolder,
             readInput: { limit throws(POSIXError) in
                 guard let data = File.contents(of: STDIN_FILENO, limit: limit) else { throw POSIXError.current }
@@ -39,7 +39,7 @@ extension CommandContext {
 }
 
 extension Configuration {
-    /// Puts the proxies where libcurl looks for them: in the environment, `http_proxy` in small letters alone.
+    /// Puts the proxies where libcurl looks for them: in the environment, `http_proxy` only in lowercase.
     fileprivate func exportProxies() {
         for (variable, name) in [
             (Variable.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),

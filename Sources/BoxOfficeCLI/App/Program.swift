@@ -1,12 +1,12 @@
 import BoxOfficeCore
 
-/// The program: arguments and a context in, text and an exit status out.
+/// The program, without the process it runs in.
 package enum Program {
     /// Runs a command line.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments behind the program's name.
-    ///   - context: The world around the program.
+    ///   - arguments: The arguments after the program's name.
+    ///   - context: The dependencies of commands.
     /// - Returns: The exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
         func diagnostics() -> Diagnostics {
@@ -16,7 +16,7 @@ package enum Program {
             )
             return Diagnostics(
                 output: context.errorOutput,
-                isJSON: asksForJSON(arguments),
+                isJSON: isJSONRequested(arguments),
                 isQuiet: false,
                 canRedraw: false,
                 clock: context.clock,
@@ -49,8 +49,8 @@ package enum Program {
         }
     }
 
-    /// Returns whether errors are to be JSON, even of a command line that cannot be read.
-    private static func asksForJSON(_ arguments: [String]) -> Bool {
+    /// Returns whether to print errors as JSON, even if the command line is invalid.
+    private static func isJSONRequested(_ arguments: [String]) -> Bool {
         var format: String?
         let options = arguments.prefix { $0 != "--" }
         for (index, argument) in options.enumerated() {

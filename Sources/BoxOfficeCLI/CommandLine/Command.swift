@@ -1,26 +1,26 @@
-/// The declaration of a command: it feeds the parser, the help and the hints of errors.
+/// The declaration of a command, which the parser, the help, the completions and the manual read.
 struct Command: Sendable {
-    /// What a command takes besides options.
+    /// The arguments of a command that are not options.
     struct Operands: Sendable {
-        /// How the usage line spells them, such as `[DAY]`.
+        /// Their spelling in the usage line, such as `[DAY]`.
         let placeholder: String
-        /// The most there may be.
+        /// The maximum number of operands.
         var most: Int = .max
-        /// Whether a shell offers anything for the first alone, though there may be more.
+        /// Whether a shell completes only the first operand, even if more are allowed.
         var completesFirstAlone = false
-        /// What they are, in one line.
+        /// A description of one line.
         let help: String
-        /// What a shell offers for one.
+        /// What a shell offers for an operand.
         var completion = Completion.nothing
 
-        /// The most that a shell offers anything for.
+        /// The number of operands that a shell completes.
         var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
         /// No operands.
         static let none = Operands(placeholder: "", most: 0, help: "")
     }
 
-    /// A command line and what it is for.
+    /// A command line and its purpose.
     struct Example: Sendable {
         let line: String
         let purpose: String
@@ -31,13 +31,13 @@ struct Command: Sendable {
         }
     }
 
-    /// The words that call it: `daily`, or a group's and its own, `archive info`.
+    /// The words that invoke it: `daily`, or `archive info` for a command in a group.
     let name: String
     let summary: String
     let operands: Operands
     let options: [OptionSpec]
     let examples: [Example]
-    /// Does the work and returns the exit status.
+    /// Runs the command and returns the exit status.
     let run: @Sendable (Arguments, CommandContext) async throws -> Int32
 }
 

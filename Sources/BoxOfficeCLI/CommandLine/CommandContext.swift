@@ -1,13 +1,13 @@
 package import BoxOfficeCore
 package import Foundation
 
-/// Everything that a command has of the world around it.
+/// The dependencies injected into commands.
 package struct CommandContext: Sendable {
     /// The environment's variables.
     package var environment: [String: String]
-    /// The folder in which a `.env` may lie.
+    /// The working folder, whose `.env` is read.
     package var workingFolder: String
-    /// Reads standard input to its end; fails where it cannot be read, or has more than so many bytes.
+    /// Reads standard input to its end; fails if it cannot be read or has more than `limit` bytes.
     package var readInput: @Sendable (_ limit: Int) throws(POSIXError) -> Data
     /// Reads one line of standard input; `nil` at its end.
     package var readLine: @Sendable () -> String?
@@ -19,19 +19,19 @@ package struct CommandContext: Sendable {
     package var terminal: Terminal
     /// The wall clock.
     package var now: @Sendable () -> Date
-    /// The clock for waiting.
+    /// The clock for delays.
     package var clock: any Clock<Duration>
-    /// Makes the requester that asks the network, with the deadline of one try and the settings' proxies.
+    /// Makes the requester for the network, from the timeout of one attempt and the configuration's proxies.
     package var makeRequester: @Sendable (Duration, Configuration) -> any Requestable
-    /// Finds the addresses of a host; none where its name has none.
+    /// Resolves a host name; returns an empty list if the name has no address, and `nil` if the lookup fails.
     package var resolve: @Sendable (String) async -> [IPAddress]?
-    /// The files to remove where the program is interrupted.
+    /// Writes files, and removes unfinished ones when the program is interrupted.
     package var fileWriter: AtomicFileWriter
-    /// What is said where it is.
+    /// The message that an interrupt prints.
     package var interruptMessage: InterruptMessage
-    /// Other programs of the system.
+    /// Other programs on this system.
     package var programs: SystemPrograms
-    /// The name under which the user is known to the system.
+    /// The user's login name.
     package var userName: String
 
     package init(
@@ -70,9 +70,9 @@ package struct CommandContext: Sendable {
 }
 
 extension CommandContext {
-    /// Returns what is typed or piped into standard input in the place of an operand.
+    /// Returns the contents of standard input, at most 1 MiB.
     ///
-    /// - Throws: ``Failure`` if it cannot be read, or is longer than any such list or text.
+    /// - Throws: ``Failure`` if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {
         do {
             return try readInput(1_048_576)

@@ -1,29 +1,30 @@
-/// What a shell offers in the place of a value or an operand.
+/// What a shell offers for a value or an operand.
 enum Completion: Sendable {
-    /// Nothing, since it is a text, a number or a day.
+    /// Nothing: the value is a text, a number or a day.
     case nothing
-    /// Some of the values that it may have, of letters, digits, hyphens and blanks.
+    /// Some of the valid values, which contain only letters, digits, hyphens and spaces.
     case values([String])
-    /// Some of these names, of letters, with commas between them; a closure, since every start builds the declarations, but
-    /// only a script needs the names.
+    /// A comma-separated list of these names, which contain only letters.
+    ///
+    /// A closure, since every start builds the declarations, but only the scripts need the names.
     case list(@Sendable () -> [String])
     /// A file.
     case file
     /// A folder.
     case folder
-    /// What the script asks the program for at every Tab.
-    case asked(Asked)
+    /// The output of `boxoffice completions NAME`, which the scripts run at every Tab.
+    case dynamic(Dynamic)
 
-    /// What `boxoffice completions` prints for the scripts: a line each, and behind a tab what tells it from the others.
-    enum Asked: String, CaseIterable, Sendable {
+    /// A list that `boxoffice completions` prints for the scripts: on each line a value, a tab and a description.
+    enum Dynamic: String, CaseIterable, Sendable {
         case movies
         case reviews
 
-        /// What is printed, for the help.
+        /// The contents of the list, for the help.
         var help: String {
             switch self {
-            case .movies: "the codes and titles of the movies in the archive's latest answers"
-            case .reviews: "the IDs of the reviews in the local file, the newest first"
+            case .movies: "codes and titles of the movies in the archive's latest answers"
+            case .reviews: "IDs of the reviews in the local file, newest first"
             }
         }
     }

@@ -2,6 +2,6 @@ import BoxOfficeCore
 import Foundation
 
 extension String {
-    /// What was typed, trimmed and in NFC, as KOBIS's own texts are; `nil` where nothing is left.
+    /// The text a user entered, trimmed and in NFC like KOBIS's texts; `nil` if nothing is left.
     var normalizedInput: String? { precomposedStringWithCanonicalMapping.sanitized }
 }

@@ -1,32 +1,32 @@
-/// The declaration of an option: it feeds the parser, the help and the hints of errors.
+/// The declaration of an option, which the parser, the help, the completions and the manual read.
 struct OptionSpec: Sendable {
     /// The long name, without dashes.
     let name: String
-    /// The letter of the short form, where there is one.
+    /// The letter of the short form, if any.
     var short: Character?
-    /// What the value is called in the help, or `nil` for a flag.
+    /// The value's name in the help; `nil` for a flag.
     var placeholder: String?
-    /// The option and value that it is another spelling of, as `--json` is of `--format json`.
+    /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     var meaning: (name: String, value: String)?
-    /// What it does, in one line.
+    /// A description of one line.
     let help: String
     /// What a shell offers for the value.
     var completion = Completion.nothing
 }
 
 extension OptionSpec {
-    /// The option that every command has.
+    /// The option of every command.
     static let help = OptionSpec(name: "help", short: "h", help: "Print this help.")
     /// The option of the program itself.
     static let version = OptionSpec(name: "version", help: "Print the version.")
 }
 
-/// An option with a value of a type.
+/// An option with a typed value.
 struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
-    /// Reads the value, or returns `nil` where the text is none.
+    /// Parses the value; returns `nil` if the text is not valid.
     let read: @Sendable (String) -> Value?
-    /// What a value looks like, for the error.
+    /// A description of valid values, for the error's hint.
     let expected: String
 
     init(
@@ -45,7 +45,7 @@ struct ValueOption<Value: Sendable>: Sendable {
 }
 
 extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
-    /// An option whose value is one of an enumeration's, or has another name for it.
+    /// An option whose values are the cases of an enumeration, or synonyms of them.
     init(
         _ name: String,
         short: Character? = nil,

@@ -1,5 +1,5 @@
-/// The program's version, as `--version` and the `User-Agent` name it.
+/// The program's version, for `--version` and the `User-Agent` header.
 package let version = "0.1.0"
 
-/// The day of the version's release, as the manual dates itself.
+/// The release day of the version, for the manual.
 let releaseDay = "November 21, 2026"

@@ -1,7 +1,7 @@
 extension CommandTree {
     /// The script for bash.
     ///
-    /// bash shows no help, but a movie's title stands behind its code while there are several to choose from.
+    /// bash shows no descriptions, but while there are several movies to choose from, each code is followed by its title.
     var bashCompletions: String {
         #"""
         # Completes command lines of boxoffice in bash.
@@ -31,13 +31,13 @@ extension CommandTree {
             done
         }
 
-        _boxoffice_asked() {
+        _boxoffice_dynamic() {
             local code title
             compopt -o nosort 2>/dev/null
             while IFS=$'\t' read -r code title; do
                 [[ $code == "$current"* ]] && COMPREPLY+=("$code  $title")
             done < <(command boxoffice completions "$1" 2>/dev/null)
-            # What is inserted, be it the only one or each in turn, is the code alone.
+            # Insert only the code.
             if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
                 COMPREPLY=("${COMPREPLY[@]%%  *}")
             fi
@@ -45,13 +45,13 @@ extension CommandTree {
 
         _boxoffice() {
             local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} word
-            local option= # the option whose value is next
-            local over= # whether -- ended the options
-            local count=0 # how many words before it are no options
+            local option= # the option that needs a value
+            local over= # set after --
+            local count=0 # the number of words before this one, without options
             COMPREPLY=()
             for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
                 if [[ $word == = ]]; then
-                    continue # bash takes --name=value apart
+                    continue # bash splits --name=value
                 elif [[ $option ]]; then
                     option= # this was its value
                 elif [[ $over ]]; then
@@ -60,7 +60,7 @@ extension CommandTree {
                     case $word in
                         --) over=yes ;;
                         \#(optionsWithValue.flatMap(\.spellings).joined(separator: " | "))) option=$word ;;
-                        -[!0-9]*) ;; # but -7d is a day
+                        -[!0-9]*) ;; # -7d is a day, not an option
                         *) ((count++)) ;;
                     esac
                 fi
@@ -113,7 +113,7 @@ extension Command {
 }
 
 extension Completion {
-    /// The command that offers it, or `nil` where nothing is offered.
+    /// The command that offers it; `nil` if nothing is offered.
     fileprivate var inBash: String? {
         switch self {
         case .nothing: nil
@@ -121,7 +121,7 @@ extension Completion {
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
         case .list(let names): "_boxoffice_list " + names().joined(separator: " ")
-        case .asked(let asked): "_boxoffice_asked \(asked.rawValue)"
+        case .dynamic(let list): "_boxoffice_dynamic \(list.rawValue)"
         }
     }
 }

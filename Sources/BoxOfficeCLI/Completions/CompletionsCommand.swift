@@ -1,31 +1,31 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice completions`: the scripts by which shells complete command lines.
+    /// `boxoffice completions`: prints a script that completes command lines in a shell.
     ///
     /// - Parameter tree: The commands to complete, this one among them.
     /// - Returns: The command.
     static func completions(of tree: @escaping @Sendable () -> CommandTree) -> Command {
         Command(
             name: "completions",
-            summary: "Print a script with which bash, zsh or fish completes words.",
+            summary: "Print a completion script for bash, zsh or fish.",
             operands: Operands(
                 placeholder: "SHELL",
                 most: 1,
-                help: "\(shells); or, as the scripts do, \(asked).",
+                help: "\(shells). The scripts also use \(lists).",
                 completion: .values(CompletionShell.allCases.map(\.rawValue))
             ),
             options: [],
             examples: [
-                Example("boxoffice completions fish | source", "For this fish alone"),
-                Example("source <(boxoffice completions bash)", "For this bash alone"),
+                Example("boxoffice completions fish | source", "For the current fish session"),
+                Example("source <(boxoffice completions bash)", "For the current bash session"),
             ],
             run: { try await runCompletions(tree, $0, $1) }
         )
     }
 
     private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
-    private static let asked = Completion.Asked.allCases.map { "\($0): \($0.help)" }.joined(separator: "; or ")
+    private static let lists = Completion.Dynamic.allCases.map { "\($0) (\($0.help))" }.joined(separator: " and ")
 
     private static func runCompletions(
         _ tree: () -> CommandTree,
@@ -35,7 +35,7 @@ extension Command {
         guard let operand = arguments.operands.first else {
             throw Failure.usage("expected a shell", hint: "use \(shells)")
         }
-        switch Completion.Asked(rawValue: operand) {
+        switch Completion.Dynamic(rawValue: operand) {
         case .movies: try context.output.write(recentMovies(context))
         case .reviews: try await context.output.write(reviews(context))
         case nil: try context.output.write(shell(operand).script(for: tree()))
@@ -51,13 +51,15 @@ extension Command {
         )
     }
 
-    /// A line a movie; none where settings or archive cannot be read, since someone is typing, and asked for nothing.
+    /// Returns a line for each recent movie.
+    ///
+    /// Settings or an archive that cannot be read are ignored, since an error would disturb someone who is typing.
     private static func recentMovies(_ context: CommandContext) -> String {
         guard let folder = configuration(context)?.archiveFolder else { return "" }
         return ResponseArchive(folder: folder).recentMovies().map { "\($0.code)\t\($0.title)\n" }.joined()
     }
 
-    /// A line a review; none where settings or file cannot be read, nor of Firestore's, which would have to be asked.
+    /// Returns a line for each review in the local file; none if it cannot be read, or if reviews are in Firestore.
     private static func reviews(_ context: CommandContext) async -> String {
         guard let configuration = configuration(context), !configuration.usesFirestore,
             let folder = configuration.dataFolder(in: context.workingFolder),

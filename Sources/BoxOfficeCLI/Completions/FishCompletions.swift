@@ -4,7 +4,7 @@ extension CommandTree {
         #"""
         # Completes command lines of boxoffice in fish.
 
-        # Whether the words in front are like the first argument, and fewer of them than the second are no options.
+        # Whether the words so far match the first argument, and fewer than the second argument are not options.
         function __boxoffice_after
             set -l words (commandline -opc)[2..]
             string match -q -- $argv[1] "$words "; or return
@@ -14,7 +14,7 @@ extension CommandTree {
             test (string match -rv -- '^-\D' $argv | count) -lt $most
         end
 
-        # Of --name=value fish would complete the whole word.
+        # fish completes --name=value as one word.
         function __boxoffice_value
             commandline -ct | string replace -r '^--[^=]*=' ''
         end
@@ -62,7 +62,7 @@ extension OptionSpec {
 }
 
 extension Completion {
-    /// What is offered, and whether files are too.
+    /// The arguments of `complete` for what is offered.
     fileprivate var inFish: String {
         switch self {
         case .nothing: "-f"
@@ -70,7 +70,7 @@ extension Completion {
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"
-        case .asked(let asked): "-f -k -a '(command boxoffice completions \(asked.rawValue) 2>/dev/null)'"
+        case .dynamic(let list): "-f -k -a '(command boxoffice completions \(list.rawValue) 2>/dev/null)'"
         }
     }
 }

@@ -1,13 +1,13 @@
 extension CommandTree {
-    /// The script for zsh, to be found by its `fpath` as `_boxoffice`, or read by `source`.
+    /// The script for zsh: a file `_boxoffice` in `fpath`, or input for `source`.
     var zshCompletions: String {
         #"""
         #compdef boxoffice
         # Completes command lines of boxoffice in zsh.
 
-        _boxoffice_asked() {
+        _boxoffice_dynamic() {
             local -a choices=(${(f)"$(command boxoffice completions $1 2>/dev/null)"})
-            # The colon parts what is inserted from what is shown.
+            # A colon separates the value from its description.
             choices=(${choices/$'\t'/:})
             _describe -V $1 choices
         }
@@ -74,13 +74,13 @@ extension Command {
 }
 
 extension OptionSpec {
-    /// What `_arguments` takes: one for each spelling, which exclude each other.
+    /// The specifications for `_arguments`: one for each spelling, which exclude each other.
     fileprivate var inZsh: [String] {
         let others = spellings.count > 1 ? "(\(spellings.joined(separator: " ")))" : ""
         return spellings.map { spelling in
             let text = "[\(help.escaping("[]\\"))]"
             guard let placeholder else { return others + spelling + text }
-            // The value may stand in the same word.
+            // The value may be in the same word.
             let sign = spelling.hasPrefix("--") ? "=" : "+"
             return others + spelling + sign + text + ":\(placeholder):\(completion.inZsh)"
         }
@@ -95,7 +95,7 @@ extension Completion {
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"
-        case .asked(let asked): " _boxoffice_asked \(asked.rawValue)"
+        case .dynamic(let list): " _boxoffice_dynamic \(list.rawValue)"
         }
     }
 }

@@ -16,7 +16,7 @@ struct Manual {
         .Os
         .Sh NAME
         .Nm boxoffice
-        .Nd Korea's box office at the prompt
+        .Nd Korea's box office in your terminal
         .Sh SYNOPSIS
         .Nm
         .Ar command
@@ -33,9 +33,9 @@ struct Manual {
         \(Self.tagged(tree.ungrouped.map { $0.manualItem(tree) } + [Self.help]))\
         \(tree.groups.map { $0.manualSection(tree) }.joined())\
         .Sh OPTIONS
-        Most commands take these, before or behind their arguments.
-        Those that take only some of them say so above.
-        \(Self.tagged(CommonOptions.all.map(\.manualItem) + [(".It Fl h , Fl -help", "Print help on the command.\n")]))\
+        Most commands accept these options, before or after their arguments.
+        The exceptions are listed above.
+        \(Self.tagged(CommonOptions.all.map(\.manualItem) + [(".It Fl h , Fl -help", "Print help for the command.\n")]))\
         .Sh ENVIRONMENT
         \(Self.settings.roffProse)\
         \(Self.tagged(Variable.allCases.map { (".It Ev \($0.rawValue)", $0.meaning.roffProse) } + Self.systemVariables))\
@@ -44,7 +44,7 @@ struct Manual {
         .Sh EXIT STATUS
         \(Self.tagged(ExitCode.allCases.map(\.manualItem)))\
         .Pp
-        With several movies, days or the like, what succeeded is printed, and the status
+        With several movies or days, the successful results are printed, and the status
         is that of the first failure.
         .Sh EXAMPLES
         \(Self.examples.map { ".Pp\n\(($0.purpose + ":").roffProse).Dl \($0.line.roffArguments)\n" }.joined().dropFirst(4))\
@@ -60,14 +60,14 @@ struct Manual {
 
     private static let help = (".It Cm help Op Ar COMMAND", CommandTree.helpSummary + "\n")
 
-    /// Tags, each the line of its macro, with the lines behind each.
+    /// Returns a list of tags and their texts.
     fileprivate static func tagged(_ items: [(tag: String, body: String)]) -> String {
         ".Bl -tag -width Ds\n" + items.map { $0.tag + "\n" + $0.body }.joined() + ".El\n"
     }
 }
 
 extension Command {
-    /// The tag and the lines of the command.
+    /// Returns the tag and the text of the command.
     fileprivate func manualItem(_ tree: CommandTree) -> (String, String) {
         let tag = ".It Cm \(name.roffArguments)" + operands.placeholder.split(separator: " ").map(\.asArgument).joined()
         let body = summary.roffProse + (operands.help.isEmpty ? "" : ".Pp\n" + operands.help.roffProse)
@@ -78,30 +78,31 @@ extension Command {
 
     private var own: [OptionSpec] { options.filter { !Self.commonNames.contains($0.name) } }
 
-    /// The options that are not common; where they are those of an earlier command, its name.
+    /// Returns the options that are not common, or a reference to an earlier command with the same options.
     private func ownOptions(_ tree: CommandTree) -> String {
         guard !own.isEmpty else { return "" }
         let list = Manual.tagged(own.map(\.manualItem))
         let earlier = tree.commands.prefix { $0.name != name }.first { Manual.tagged($0.own.map(\.manualItem)) == list }
         guard let earlier, own.count > 1 else { return list }
-        return ".Pp\nIts own options are those of\n.Cm \(earlier.name.roffArguments) .\n"
+        return ".Pp\nIt accepts the options of\n.Cm \(earlier.name.roffArguments) .\n"
     }
 
-    /// Which of the common options it takes, unless it takes all.
+    /// The common options it accepts, unless it accepts all.
     private var commonOptions: String {
         let taken = options.filter { Self.commonNames.contains($0.name) }
         guard taken.count < CommonOptions.all.count else { return "" }
-        guard !taken.isEmpty else { return ".Pp\nIt takes none of the common options.\n" }
+        guard !taken.isEmpty else { return ".Pp\nIt accepts none of the common options.\n" }
         let names = Set(taken.map(\.name))
         let missing = CommonOptions.all.filter { !names.contains($0.name) }
-        let isShortByMissing = missing.count < taken.count
-        let flags = (isShortByMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
-        return ".Pp\nOf the common options it takes\(isShortByMissing ? " all but" : "")\n.\(flags) .\n"
+        let listsMissing = missing.count < taken.count
+        let flags = (listsMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
+        return
+            ".Pp\nIt accepts \(listsMissing ? "all common options except" : "only these common options:")\n.\(flags) .\n"
     }
 }
 
 extension Substring {
-    /// A word of a usage line as macros: `[DAY]` is an optional argument, `MOVIE...` one or more.
+    /// A word of a usage line as macros: `[DAY]` is optional, `MOVIE...` repeatable.
     fileprivate var asArgument: String {
         if hasPrefix("["), hasSuffix("]") { return " Op Ar " + String(dropFirst().dropLast()).roffArguments }
         if hasSuffix("...") { return " Ar " + String(dropLast(3)).roffArguments + " ..." }
@@ -110,14 +111,14 @@ extension Substring {
 }
 
 extension CommandTree.Group {
-    /// The section of the group.
+    /// Returns the section of the group.
     fileprivate func manualSection(_ tree: CommandTree) -> String {
         ".Ss \(name.roffArguments)\n" + summary.roffProse + Manual.tagged(commands.map { $0.manualItem(tree) })
     }
 }
 
 extension OptionSpec {
-    /// The tag and the lines of the option.
+    /// The tag and the text of the option.
     fileprivate var manualItem: (String, String) {
         let letter = short.map { "Fl \($0) , " } ?? ""
         let value = placeholder.map { " Ar \($0.roffArguments)" } ?? ""
@@ -126,7 +127,7 @@ extension OptionSpec {
 }
 
 extension ExitCode {
-    /// The tag and the lines of the status, with the codes that errors in JSON have.
+    /// The tag and the text of the status, with the codes of JSON errors.
     fileprivate var manualItem: (String, String) {
         let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         return (".It \(rawValue)", (meaning + (codes.isEmpty ? "" : " (\(codes))") + ".").roffProse)

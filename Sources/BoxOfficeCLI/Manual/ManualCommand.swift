@@ -1,19 +1,19 @@
 extension Command {
-    /// `boxoffice manual`: the man page.
+    /// `boxoffice manual`: prints the man page.
     ///
     /// - Parameter tree: The commands to describe, this one among them.
     /// - Returns: The command.
     static func manual(of tree: @escaping @Sendable () -> CommandTree) -> Command {
         Command(
             name: "manual",
-            summary: "Print the man page, for man to show.",
+            summary: "Print the man page.",
             operands: .none,
             options: [],
             examples: [
-                Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "The man page, to read"),
+                Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "Read the man page"),
                 Example(
                     "boxoffice manual > boxoffice.1",
-                    "A file for a folder of manuals, such as ~/.local/share/man/man1"
+                    "Save it, for instance for ~/.local/share/man/man1"
                 ),
             ],
             run: { _, context in

@@ -22,7 +22,7 @@ struct MoviePosterPresentation: Presentation {
         guard picture.size.isBeside else {
             return picture.lines + Self.detail.table(of: item, fields: chosen, settings: settings)
         }
-        let widths = picture.lines.map(\.widthBetweenSequences)
+        let widths = picture.lines.map(\.widthWithoutSequences)
         let column = (widths.max() ?? 0) + PictureSize.gap
         var settings = settings
         settings.width = settings.width.map { $0 - column }

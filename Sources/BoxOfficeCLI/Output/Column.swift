@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A field of rows that are printed together.
+/// A column of rows that are printed together.
 struct Column<Row>: Sendable {
     /// The field's name.
     let name: String
-    /// Whether it is the same in all rows of a result.
-    let isOfWhole: Bool
+    /// Whether the value is the same in all rows of a result.
+    let isConstant: Bool
     /// Reads the value from a row.
     let value: @Sendable (Row) -> FieldValue
 }
 
-/// The columns of rows, lent to one thread at a time.
+/// A pool of columns, each used by one thread at a time.
 ///
-/// Every call of a closure counts its users, and where threads share one, they wait for each other to count. That was an
-/// eighth of the time that many days took. So each has columns with closures of its own around the fields'.
+/// Calling a closure updates its reference count, and threads that share it wait for each other: an eighth of the time of
+/// a range of many days. Separate closures around those of the fields avoid that.
 final class Columns<Row>: Sendable {
     private let fields: [Field<Row>]
     private let idle = Mutex<[[Column<Row>]]>([])
@@ -22,13 +22,13 @@ final class Columns<Row>: Sendable {
         self.fields = fields
     }
 
-    /// Returns what is made of the columns, which no other thread uses meanwhile.
-    func lent<Result>(to body: ([Column<Row>]) -> Result) -> Result {
+    /// Calls a closure with columns that no other thread uses, and returns its result.
+    func withColumns<Result>(_ body: ([Column<Row>]) -> Result) -> Result {
         let columns =
             idle.withLock { $0.popLast() }
             ?? fields.map { field in
                 let value = field.value
-                return Column(name: field.name, isOfWhole: field.isOfWhole) { value($0) }
+                return Column(name: field.name, isConstant: field.isConstant) { value($0) }
             }
         defer { idle.withLock { $0.append(columns) } }
         return body(columns)

@@ -1,17 +1,17 @@
-/// Writes lines of csv (RFC 4180, ended by LF) or tsv.
+/// Writes csv (RFC 4180, with LF line ends) or tsv.
 struct DelimitedWriter: LineWriter {
-    /// How values are kept apart.
+    /// How values are separated.
     enum Style {
-        /// By commas: a value with a comma, a quote or a line break stands in quotes.
+        /// By commas; a value with a comma, a quote or a line break is quoted.
         case csv
-        /// By tabs: tsv has no way to say a tab or a line break, so each is a space.
+        /// By tabs; tsv cannot express a tab or a line break in a value, so each becomes a space.
         case tsv
     }
 
     var bytes: [UInt8] = []
     let style: Style
 
-    /// Returns the line of headings.
+    /// Returns the header line.
     static func headings(_ names: [String], _ style: Style) -> String {
         let writer = DelimitedWriter(style: style)
         return names.enumerated().map { writer.beginning(of: "", isFirst: $0 == 0) + $1 }.joined() + writer.lineEnd
@@ -31,7 +31,7 @@ struct DelimitedWriter: LineWriter {
         switch value {
         case .integer(let integer): bytes.add(integer)
         case .number(let number): bytes.add(number)
-        default: write(value.plain)
+        case .null, .bool, .text, .list, .object: write(value.plain)
         }
     }
 

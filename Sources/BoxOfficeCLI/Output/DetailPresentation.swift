@@ -1,16 +1,16 @@
 import BoxOfficeCore
 
-/// Shows things in detail: labelled lines, an object, or a line a thing.
+/// Presents an item in detail: as labelled lines, an object, or one row.
 struct DetailPresentation<Item: Sendable>: Presentation {
     let fields: [Field<Item>]
-    /// The fields of the table, in its order, unless it is wide.
+    /// The names of the fields in the table, in order, unless it is wide.
     let narrow: [String]
-    /// The line above the table.
+    /// The heading of the table.
     let heading: @Sendable (Item) -> String
 
     func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [String] {
-        let shown = chosen ?? (settings.isWide ? fields : fields.named(narrow))
-        let lines = shown.flatMap { field in
+        let tableFields = chosen ?? (settings.isWide ? fields : fields.named(narrow))
+        let lines = tableFields.flatMap { field in
             Self.text(of: field, item, settings).enumerated().map { index, text in
                 (label: index == 0 ? field.label[settings.language] : "", text: text)
             }
@@ -22,7 +22,7 @@ struct DetailPresentation<Item: Sendable>: Presentation {
         return [settings.styler.apply(.bold, to: cut)] + labelled
     }
 
-    /// Returns the lines beside a label: a text has its own, and a list that the wide form spreads one an element.
+    /// Returns the lines of a field: those of its text, or in the wide form one for each object of a list.
     private static func text(of field: Field<Item>, _ item: Item, _ settings: OutputSettings) -> [String] {
         if settings.isWide, case .list(let elements) = field.value(item), case .object? = elements.first {
             return elements.map(\.described)
@@ -33,7 +33,7 @@ struct DetailPresentation<Item: Sendable>: Presentation {
 }
 
 extension FieldValue {
-    /// An object of texts as one line: the name, and the others in brackets.
+    /// An object of texts as one line: its name, and the other members in parentheses.
     fileprivate var described: String {
         guard case .object(let members, let name) = self else { return joined(by: ", ").terminalSafe }
         let rest = members.compactMap { member -> String? in

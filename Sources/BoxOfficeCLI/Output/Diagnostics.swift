@@ -1,11 +1,11 @@
 import BoxOfficeCore
 import Synchronization
 
-/// What is said on standard error: errors, notes, the lines of `--verbose`, and the spinner of a long wait.
+/// The output on standard error: errors, notes, the log of `--verbose`, progress and a spinner.
 final class Diagnostics: Sendable {
     private struct State {
         var isSpinning = false
-        /// Whether a spinner or a progress line stands on the terminal's last line.
+        /// Whether a spinner or a progress line is visible.
         var isLineVisible = false
         var notes: Set<String> = []
     }
@@ -13,22 +13,22 @@ final class Diagnostics: Sendable {
     private let output: any ByteOutput
     private let isJSON: Bool
     let isQuiet: Bool
-    /// Whether a line may be drawn over and over, as on a terminal.
+    /// Whether a line can be redrawn, as on a terminal.
     let canRedraw: Bool
     private let clock: any Clock<Duration>
-    /// What is never to be said.
+    /// Keys to redact.
     private let keys: [String]
     private let state = Mutex(State())
 
-    /// Prepares to speak.
+    /// Creates the output.
     ///
     /// - Parameters:
     ///   - output: Standard error.
-    ///   - isJSON: Whether errors are JSON.
-    ///   - isQuiet: Whether there are no notes and no spinner.
-    ///   - canRedraw: Whether a line may be drawn over and over, as on a terminal.
-    ///   - clock: The clock that the spinner turns by.
-    ///   - keys: What is never to be said, wherever it comes from: a file or a service may hold it too.
+    ///   - isJSON: Whether errors are printed as JSON.
+    ///   - isQuiet: Whether to omit notes, progress and the spinner.
+    ///   - canRedraw: Whether a line can be redrawn, as on a terminal.
+    ///   - clock: The clock of the spinner.
+    ///   - keys: Keys to redact in everything that is printed.
     init(
         output: any ByteOutput,
         isJSON: Bool,
@@ -45,7 +45,7 @@ final class Diagnostics: Sendable {
         self.keys = keys
     }
 
-    /// Says what failed, and what to do.
+    /// Prints an error and its hint.
     func report(_ failure: Failure) {
         if isJSON {
             var writer = JSONWriter(isIndented: false)
@@ -58,25 +58,25 @@ final class Diagnostics: Sendable {
                 members.append(.init(name: "candidates", value: .list(failure.candidates)))
             }
             writer.write(.object([.init(name: "error", value: .object(members, name: nil))], name: nil))
-            say(writer.text)
+            writeLine(writer.text)
         } else {
-            say(failure.lines.joined(separator: "\n"))
+            writeLine(failure.lines.joined(separator: "\n"))
         }
     }
 
-    /// Says something that a user should know, once.
+    /// Prints a note, unless the same note was printed before.
     func note(_ text: String) {
         guard !isQuiet, state.withLock({ $0.notes.insert(text).inserted }) else { return }
-        say("boxoffice: note: \(text.terminalSafe)")
+        writeLine("boxoffice: note: \(text.terminalSafe)")
     }
 
-    /// Says what failed, and what to do, where that ends nothing.
+    /// Prints a failure that does not end the command as a note.
     func note(_ failure: Failure) { note([failure.message, failure.hint].compactMap(\.self).joined(separator: "; ")) }
 
-    /// Says how far a long work is, in a line that the next one replaces on a terminal.
+    /// Prints the progress of a long operation; on a terminal it replaces the previous progress.
     func progress(_ text: String) {
         guard !isQuiet else { return }
-        guard canRedraw else { return say("boxoffice: \(text)") }
+        guard canRedraw else { return writeLine("boxoffice: \(text)") }
         state.withLock { state in
             erase(&state)
             state.isLineVisible = true
@@ -84,20 +84,20 @@ final class Diagnostics: Sendable {
         }
     }
 
-    /// Takes the progress line away.
+    /// Erases the progress line.
     func endProgress() { state.withLock { erase(&$0) } }
 
-    /// Says a line of `--verbose`.
-    func trace(_ text: String) { say("boxoffice: \(text.terminalSafe)") }
+    /// Prints a line of the log of `--verbose`.
+    func trace(_ text: String) { writeLine("boxoffice: \(text.terminalSafe)") }
 
-    private func say(_ line: String) {
+    private func writeLine(_ line: String) {
         state.withLock { state in
             erase(&state)
             write(line + "\n")
         }
     }
 
-    /// Where standard error itself fails, there is no place left to say so.
+    /// Writes text; an error of standard error itself cannot be reported.
     private func write(_ text: String) { try? output.write(keys.reduce(Array(text.utf8)) { $0.redacting($1) }) }
 }
 
@@ -105,7 +105,7 @@ extension Diagnostics {
     private static let spinnerDelay = Duration.milliseconds(300)
     private static let turn = Duration.milliseconds(100)
 
-    /// Waits for some work, and shows a spinner when that takes longer than a moment, unless a progress line stands.
+    /// Runs an operation, and shows a spinner after a moment unless a progress line is visible.
     func waiting<Result>(for work: () async throws -> Result) async rethrows -> Result {
         guard canRedraw, !state.withLock({ $0.isLineVisible }) else { return try await work() }
         state.withLock { $0.isSpinning = true }
@@ -145,7 +145,7 @@ extension Diagnostics {
 }
 
 extension Array {
-    /// The elements in their order, again and again.
+    /// The elements, repeated forever.
     fileprivate var cycled: some Sequence<Element> {
         sequence(first: 0) { ($0 + 1) % count }.lazy.map { self[$0] }
     }

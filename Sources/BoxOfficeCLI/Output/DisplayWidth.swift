@@ -1,11 +1,11 @@
 extension StringProtocol {
-    /// How many cells of a terminal the text takes.
+    /// The number of terminal columns the text takes.
     var displayWidth: Int {
         var width = 0
         for scalar in unicodeScalars {
             switch scalar.value {
             case 0..<0x80: width += 1
-            // CJK and Hangul, of which each is a character of its own.
+            // CJK and Hangul, which do not combine with others.
             case 0x4E00...0x9FFF, 0xAC00...0xD7A3: width += 2
             default: return reduce(0) { $0 + $1.displayWidth }
             }
@@ -13,38 +13,38 @@ extension StringProtocol {
         return width
     }
 
-    /// How many cells the text takes, its escape sequences for styles and links left out.
-    var widthBetweenSequences: Int {
+    /// The number of terminal columns the text takes without its escape sequences for styles and links.
+    var widthWithoutSequences: Int {
         guard utf8.contains(0x1B) else { return displayWidth }
         return String(self).replacing(/\u{1B}(\[[0-9;?]*[A-Za-z]|\]8;[^\u{1B}]*\u{1B}\\)/, with: "").displayWidth
     }
 
-    /// The text and spaces up to a width.
+    /// The text, padded with spaces to a width.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
     }
 
-    /// The text, or where it is wider than allowed as much of it as fits before `…`.
+    /// The text, truncated with `…` to a width.
     func cut(to width: Int) -> String {
         guard displayWidth > width else { return String(self) }
-        var kept = ""
+        var start = ""
         var room = width - 1
         for character in self {
             room -= character.displayWidth
             guard room >= 0 else { break }
-            kept.append(character)
+            start.append(character)
         }
-        return kept + "…"
+        return start + "…"
     }
 
-    /// The text in lines of at most a width, broken at spaces; a word that is wider has a line of its own.
+    /// The text, wrapped at spaces to a width; a wider word gets a line to itself.
     func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in split(separator: " ", omittingEmptySubsequences: false) {
             if line.isEmpty {
                 line = String(word)
-            } else if line.widthBetweenSequences + 1 + word.widthBetweenSequences <= width {
+            } else if line.widthWithoutSequences + 1 + word.widthWithoutSequences <= width {
                 line += " " + word
             } else {
                 lines.append(line)
@@ -56,12 +56,12 @@ extension StringProtocol {
 }
 
 extension Character {
-    /// How many cells of a terminal the character takes: two for Hangul, kana, CJK and emoji, none for a lone mark.
+    /// The number of terminal columns the character takes: two for Hangul, kana, CJK and emoji, none for a combining mark.
     var displayWidth: Int {
         guard let first = unicodeScalars.first else { return 0 }
-        // A variation selector asks for the picture, as in "❤️".
-        let isPicture = first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
-        return isPicture ? 2 : first.displayWidth
+        // A variation selector chooses the emoji, as in "❤️".
+        let isEmoji = first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
+        return isEmoji ? 2 : first.displayWidth
     }
 }
 
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The blocks whose characters take two cells, by Unicode's East Asian Width (UAX #11).
+    /// The blocks of wide characters, by Unicode's East Asian Width (UAX #11).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

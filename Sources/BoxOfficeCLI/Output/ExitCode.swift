@@ -1,4 +1,4 @@
-/// The exit statuses, those of sysexits(3) where one fits.
+/// The exit statuses, from sysexits(3) where possible.
 enum ExitCode: Int32, CaseIterable {
     case done = 0
     case failure = 1
@@ -13,39 +13,38 @@ enum ExitCode: Int32, CaseIterable {
 }
 
 extension ExitCode {
-    /// When the program ends with it, as the manual and the README say.
+    /// When the program exits with the status, for the manual and the guide.
     var meaning: String {
         switch self {
-        case .done: "done; also an empty ranking, and a reader that closed its pipe"
+        case .done: "success, including an empty ranking and a closed pipe"
         case .failure:
             """
-            a service refuses for a reason of its own; a review was changed by someone else meanwhile; the output, or a \
-            file, cannot be written; a poster cannot be opened
+            a service rejects the request; someone else changed the review in the meantime; the output or a file cannot \
+            be written; a poster cannot be opened
             """
         case .usage:
-            "the command line is wrong; a title or name fits several; a file to write to is there already"
-        case .badResponse: "an answer came, but cannot be read"
+            "the command line is invalid; a title or name has several matches; the output file exists"
+        case .badResponse: "the answer of a service cannot be read"
         case .notFound:
             """
-            there is no such movie, person, company or review, or no poster of the movie; with `--offline`: it is not in \
-            the archive
+            the movie, person, company, review or poster does not exist; with `--offline`, the archive has no answer
             """
-        case .unavailable: "a service cannot be reached, or gives no whole answer, and the archive has none"
+        case .unavailable: "a service is unreachable or its answer incomplete, and the archive has no answer"
         case .quotaExceeded:
-            "the key's calls for today are used up, or there are too many requests, and the archive has no answer"
-        case .refused: "there is no key, or a service refuses it"
+            "the daily quota is used up or there are too many requests, and the archive has no answer"
+        case .refused: "a key is missing or rejected"
         case .configuration:
-            "a setting, a file of settings or of reviews, or the archive's folder cannot be read"
+            "a setting is invalid; a file of settings or reviews or the archive cannot be read"
         case .interrupted: "Ctrl-C"
         }
     }
 
-    /// The kinds of failure that end with it.
+    /// The codes of failures with this status.
     var codes: [Failure.Code] { Failure.Code.allCases.filter { $0.exitStatus == self } }
 }
 
 extension Failure.Code {
-    /// The status that tells a script.
+    /// The exit status of failures with this code.
     var exitStatus: ExitCode {
         switch self {
         case .rejected, .conflict, .failure: .failure

@@ -1,9 +1,9 @@
 extension Failure {
-    /// The failure as lines for a person: the cause, the candidates in columns, the remedy.
+    /// The lines to print: the message, the candidates in columns, the hint.
     var lines: [String] {
-        let cause = ["boxoffice: error: \(message.terminalSafe)"]
-        let remedy = hint.map { ["boxoffice: hint: \($0.terminalSafe)"] } ?? []
-        return cause + candidateLines + remedy
+        let error = ["boxoffice: error: \(message.terminalSafe)"]
+        let hint = hint.map { ["boxoffice: hint: \($0.terminalSafe)"] } ?? []
+        return error + candidateLines + hint
     }
 
     private var candidateLines: [String] {
@@ -12,7 +12,7 @@ extension Failure {
             return members.map { Cell($0.value.joined(by: ", ").terminalSafe) }
         }
         guard let columns = rows.first?.count else { return [] }
-        // The line of headings is left out: a code, a name and what else tells things apart speak for themselves.
+        // The columns, such as a code and a name, need no headings.
         let headings = Array(repeating: (text: "", layout: ColumnLayout()), count: columns)
         return Table(headings: headings, rows: rows).lines(width: nil, styler: Styler(isEnabled: false)).dropFirst()
             .map { line in "  " + line }

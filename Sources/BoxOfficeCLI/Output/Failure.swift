@@ -1,9 +1,9 @@
 import BoxOfficeCore
 import Foundation
 
-/// A failure in words: what went wrong, what to do about it, and the exit status that tells a script.
+/// An error for a person and a script: a message, a hint and an exit status.
 struct Failure: Error, Equatable {
-    /// The kinds of failure; the raw value is the `error.code` of JSON errors.
+    /// The kind of failure; the raw value is the `error.code` of JSON errors.
     enum Code: String, CaseIterable {
         case rejected
         case conflict
@@ -22,14 +22,14 @@ struct Failure: Error, Equatable {
     let code: Code
     var message: String
     var hint: String?
-    /// What was meant, perhaps: objects of one kind.
+    /// Possible matches, such as movies with the same title: objects with the same members.
     var candidates: [FieldValue] = []
     /// The operand or the query that the message names; `nil` if it names none.
     var about: String?
     /// Whether the hint ends with a command to copy, so that its line must not be broken.
     var hintHasCommand = false
 
-    /// The exit status, one of those of sysexits(3) where one fits.
+    /// The exit status, from sysexits(3) where possible.
     var exitStatus: Int32 { code.exitStatus.rawValue }
 
     static func usage(_ message: String, hint: String? = nil) -> Failure {
@@ -37,19 +37,19 @@ struct Failure: Error, Equatable {
     }
 }
 
-/// An error that knows how to tell a person what went wrong.
+/// An error that can be converted to a failure.
 protocol FailureConvertible: Error {
-    /// Puts the error into words.
+    /// Converts the error.
     ///
-    /// - Parameter environment: The environment's variables, which say where settings are stored.
-    /// - Returns: The message and what to do about it.
+    /// - Parameter environment: The environment's variables, for the path of the settings file.
+    /// - Returns: The failure.
     func failure(_ environment: [String: String]) -> Failure
 }
 
 extension Failure: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure { self }
 
-    /// Puts any error that a command throws into words.
+    /// Converts any error that a command throws.
     init(_ error: any Error, environment: [String: String]) {
         self =
             (error as? any FailureConvertible)?.failure(environment)

@@ -1,56 +1,57 @@
 import BoxOfficeCore
 
-/// A field of a row: one declaration feeds JSON, NDJSON, CSV, TSV, the table and `--fields`.
+/// A field of a row: the one declaration for JSON, NDJSON, CSV, TSV, the table and `--fields`.
 struct Field<Row>: Sendable {
     /// The name in JSON and `--fields`.
     let name: String
     /// The heading in the table.
     let label: Label
-    /// How the table sets it.
+    /// The layout of its column in the table.
     var column = ColumnLayout()
     /// Reads the value from a row.
     let value: @Sendable (Row) -> FieldValue
-    /// Whether the value is the same in all rows of a result, such as the day of a ranking.
-    var isOfWhole = false
-    /// Reads the table's text from a row, where it is not just the value.
+    /// Whether the value is the same in all rows of a result, as the day of a ranking is.
+    var isConstant = false
+    /// Reads the text for the table from a row; `nil` to show the value.
     var cell: (@Sendable (Row, Language) -> Cell)?
 
     init(
         _ name: String,
         _ label: Label,
         column: ColumnLayout = ColumnLayout(),
-        isOfWhole: Bool = false,
+        isConstant: Bool = false,
         value: @escaping @Sendable (Row) -> FieldValue,
         cell: (@Sendable (Row, Language) -> Cell)? = nil
     ) {
         self.name = name
         self.label = label
         self.column = column
-        self.isOfWhole = isOfWhole
+        self.isConstant = isConstant
         self.value = value
         self.cell = cell
     }
 
-    /// The table's text for a row.
+    /// Returns the text for the table.
     func cell(of row: Row, in language: Language) -> Cell {
         if let cell { return cell(row, language) }
-        switch value(row) {
+        let value = value(row)
+        switch value {
         case .integer(let count): return Cell(VisitorFormatter().string(from: count))
         case .bool(let bool): return Cell(Label.yesOrNo(bool)[language])
-        case let value: return Cell(value.joined(by: ", ").terminalSafe)
+        case .null, .number, .text, .list, .object: return Cell(value.joined(by: ", ").terminalSafe)
         }
     }
 }
 
 extension Array {
-    /// The fields of these names, in the order of the names.
+    /// Returns the fields with the names, in the order of the names.
     func named<Row>(_ names: [String]) -> [Field<Row>] where Element == Field<Row> {
         names.compactMap { name in first { $0.name == name } }
     }
 
-    /// The fields that `--fields` names, in its order.
+    /// Returns the fields that `--fields` selects, in its order.
     ///
-    /// - Throws: ``Failure`` if a name is unknown or missing.
+    /// - Throws: ``Failure`` if a name is unknown or repeated.
     func choosing<Row>(_ names: [String]) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
         var chosen: [Field<Row>] = []
         for name in names {
@@ -58,12 +59,12 @@ extension Array {
                 let known = map(\.name)
                 let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
                 throw .usage(
-                    "--fields cannot name '\(name.terminalSafe)'",
-                    hint: "\(nearest)there are " + known.joined(separator: ", ")
+                    "unknown field '\(name.terminalSafe)' in --fields",
+                    hint: "\(nearest)use " + known.joined(separator: ", ")
                 )
             }
             guard !chosen.contains(where: { $0.name == name }) else {
-                throw .usage("--fields names '\(name)' twice", hint: "name each field once")
+                throw .usage("repeated field '\(name)' in --fields", hint: "use each field once")
             }
             chosen.append(field)
         }

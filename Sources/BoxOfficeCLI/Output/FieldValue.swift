@@ -1,4 +1,4 @@
-/// A field's value, as every format begins with it.
+/// A field's value, before it is formatted.
 enum FieldValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -6,7 +6,7 @@ enum FieldValue: Hashable, Sendable {
     case number(Double)
     case text(String)
     case list([FieldValue])
-    /// Members in their order, and what the whole is called where only a name fits.
+    /// Members in order, and the name that represents the object in plain text.
     case object([Member], name: String?)
 
     struct Member: Hashable, Sendable {
@@ -18,15 +18,15 @@ enum FieldValue: Hashable, Sendable {
 
     init(_ integer: Int?) { self = integer.map(FieldValue.integer) ?? .null }
 
-    /// An object of texts, called by the first.
+    /// Creates an object of texts.
     static func object(_ members: KeyValuePairs<String, String?>, name: String?) -> FieldValue {
         .object(members.map { Member(name: $0.key, value: FieldValue($0.value)) }, name: name)
     }
 
-    /// The value as plain text, for csv and tsv: a list is its names joined by `|`.
+    /// The value as plain text, for csv and tsv; the elements of a list are joined by `|`.
     var plain: String { joined(by: "|") }
 
-    /// The value as plain text, with another sign between the names of a list.
+    /// The value as plain text, with a separator between the elements of a list.
     func joined(by separator: String) -> String {
         switch self {
         case .null: ""

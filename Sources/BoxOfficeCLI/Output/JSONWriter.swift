@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// Writes values as JSON, keys in their order: `JSONEncoder` keeps no order, and leaves keys without a value out.
+/// Writes values as JSON; unlike `JSONEncoder` it preserves the order of keys and writes null values.
 struct JSONWriter: LineWriter {
     /// The text so far, in UTF-8.
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ struct JSONWriter: LineWriter {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     func beginning(of name: String, isFirst: Bool) -> String {
-        // The names of fields have nothing to escape.
+        // The names of fields need no escapes.
         "\(isFirst ? "{" : ",")\"\(name)\":"
     }
 
@@ -27,7 +27,7 @@ struct JSONWriter: LineWriter {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - depth: How deep the value lies in others, for the indentation.
+    ///   - depth: The nesting depth of the value, for the indentation.
     mutating func write(_ value: FieldValue, depth: Int) {
         switch value {
         case .null: bytes.add("null")
@@ -46,7 +46,7 @@ struct JSONWriter: LineWriter {
         }
     }
 
-    /// Begins a line at a depth, where the text is indented.
+    /// Starts a line at a depth, if the text is indented.
     private mutating func newLine(depth: Int) {
         if isIndented { bytes.add("\n" + String(repeating: "  ", count: depth)) }
     }
@@ -81,12 +81,12 @@ struct JSONWriter: LineWriter {
         bytes.append(quote)
     }
 
-    /// Writes a character of a string; one that a terminal would obey or hide as `\uXXXX`, beyond 16 bits its two surrogates.
+    /// Writes a character of a string; control and invisible characters are written as `\uXXXX`, if necessary in UTF-16 pairs.
     private mutating func write(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "\"": bytes.add("\\\"")
         case "\\": bytes.add("\\\\")
-        case _ where scalar.isUnseen || scalar.properties.generalCategory == .control:
+        case _ where scalar.isInvisible || scalar.properties.generalCategory == .control:
             for unit in String(scalar).utf16 {
                 let digits = String(unit, radix: 16)
                 bytes.add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// A word of the program's own, in both languages.
+/// A label in both languages.
 struct Label: Sendable {
     let korean: String
     let english: String
@@ -17,5 +17,5 @@ struct Label: Sendable {
         }
     }
 
-    static func yesOrNo(_ bool: Bool) -> Label { bool ? Label("예", "yes") : Label("아니오", "no") }
+    static func yesOrNo(_ bool: Bool) -> Label { bool ? Label("예", "yes") : Label("아니요", "no") }
 }

@@ -1,11 +1,11 @@
-/// Texts behind their labels, lined up by display width.
+/// Labels and texts in two columns.
 enum LabelledLines {
     /// Returns the lines.
     ///
     /// - Parameters:
     ///   - lines: The labels and their texts.
-    ///   - width: The terminal's width, at which texts are wrapped beside their labels, or `nil` where nothing is.
-    /// - Returns: A line each, and one more for each that a text is wrapped into.
+    ///   - width: The terminal's width, to wrap texts at; `nil` to wrap nothing.
+    /// - Returns: The lines, several for a wrapped text.
     static func lines(_ lines: [(label: String, text: String)], width: Int? = nil) -> [String] {
         let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
         return lines.flatMap { label, text in

@@ -1,20 +1,20 @@
-/// Writes rows as lines of a stream.
+/// Writes rows as lines.
 protocol LineWriter {
     /// The text so far, in UTF-8.
     var bytes: [UInt8] { get set }
 
-    /// What precedes a value in its line.
+    /// Returns the text before a value in its line.
     func beginning(of name: String, isFirst: Bool) -> String
     /// Writes a value.
     mutating func write(_ value: FieldValue)
-    /// What ends a line.
+    /// The end of a line.
     var lineEnd: String { get }
 }
 
 extension LineWriter {
     /// Writes the rows of one result.
     ///
-    /// What is the same in all of them is spelled once, together with what precedes each value.
+    /// Constant columns, and the text before each value, are formatted once.
     mutating func writeLines<Row>(_ rows: [Row], _ columns: [Column<Row>]) {
         guard let first = rows.first else { return }
         var same = self
@@ -22,14 +22,14 @@ extension LineWriter {
         var varying: [(column: Column<Row>, end: Int)] = []
         for (index, column) in columns.enumerated() {
             same.bytes += same.beginning(of: column.name, isFirst: index == 0).utf8
-            if column.isOfWhole {
+            if column.isConstant {
                 same.write(column.value(first))
             } else {
                 varying.append((column, same.bytes.count))
             }
         }
         same.bytes += lineEnd.utf8
-        // Much more than a ranking's rows take, so that the text need not move as it grows.
+        // More than the rows of a ranking take, to avoid reallocations.
         bytes.reserveCapacity(bytes.count + rows.count * (same.bytes.count + 512))
         same.bytes.withUnsafeBufferPointer { same in
             for row in rows {

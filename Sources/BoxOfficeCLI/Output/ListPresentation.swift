@@ -1,9 +1,9 @@
 import BoxOfficeCore
 
-/// Shows lists: a table, an object with `total` and `items`, or a line a row.
+/// Presents a list: as a table, an object with `total` and `items`, or one line per row.
 struct ListPresentation<Row: Sendable>: Presentation {
     let fields: [Field<Row>]
-    /// The columns of the table, in its order, unless it is wide.
+    /// The names of the columns in the table, in order, unless it is wide.
     let narrow: [String]
 
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }

@@ -1,13 +1,13 @@
-/// Returns a hint that names the nearest of some names, or `nil` where none is near.
-func didYouMean(_ typed: String, among names: [String]) -> String? {
-    let nearest = names.map { ($0, editDistance(typed, $0)) }.min { $0.1 < $1.1 }
+/// Returns a hint with the most similar of some names; `nil` if none is similar.
+func didYouMean(_ input: String, among names: [String]) -> String? {
+    let nearest = names.map { ($0, editDistance(input, $0)) }.min { $0.1 < $1.1 }
     guard let (name, distance) = nearest, distance <= max(1, name.count / 3) else { return nil }
     return "did you mean \(name)?"
 }
 
-/// Returns how many insertions, deletions, replacements and swaps of neighbours lead from one text to another.
+/// Returns the number of insertions, deletions, replacements and swaps of neighbours between two texts.
 func editDistance(_ from: String, _ to: String) -> Int {
-    // A long text is near nothing, and must not cost its square.
+    // The cost is quadratic, and a long text is similar to no name.
     let (from, to) = (Array(from.prefix(40)), Array(to.prefix(40)))
     var beforeLast: [Int] = []
     var last = Array(0...to.count)

@@ -1,4 +1,4 @@
-/// The forms in which a result is printed.
+/// The format of a result.
 enum OutputFormat: String, CaseIterable, Sendable {
     case table
     case json
@@ -6,6 +6,11 @@ enum OutputFormat: String, CaseIterable, Sendable {
     case csv
     case tsv
 
-    /// Whether errors are printed as JSON too.
-    var isJSON: Bool { self == .json || self == .ndjson }
+    /// Whether errors are printed as JSON.
+    var isJSON: Bool {
+        switch self {
+        case .json, .ndjson: true
+        case .table, .csv, .tsv: false
+        }
+    }
 }

@@ -1,18 +1,18 @@
 import BoxOfficeCore
 
-/// How results are to look.
+/// The settings for printing results.
 struct OutputSettings: Sendable {
     var format: OutputFormat
-    /// The names that `--fields` gives, or `nil` for the format's own choice.
+    /// The names in `--fields`; `nil` for the default fields of the format.
     var fieldNames: [String]?
-    /// Whether csv and tsv begin with a byte-order mark.
+    /// Whether csv and tsv start with a byte-order mark.
     var hasByteOrderMark: Bool
     var language: Language
-    /// Whether tables show every column.
+    /// Whether tables show all columns.
     var isWide: Bool
-    /// The terminal's width in cells, or `nil` where there is no terminal and nothing is cut.
+    /// The terminal's width in columns; `nil` without a terminal, when nothing is truncated.
     var width: Int?
-    /// Whether JSON is indented, for a person at a terminal.
+    /// Whether JSON is indented, as on a terminal.
     var isIndented: Bool
     var styler: Styler
 }

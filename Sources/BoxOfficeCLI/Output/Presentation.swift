@@ -1,20 +1,20 @@
-/// How one kind of result is shown in every format.
+/// How one kind of result is printed in every format.
 protocol Presentation<Item>: Sendable {
     /// A result, such as a ranking.
     associatedtype Item
-    /// What a line of a stream holds, such as a film in a ranking.
+    /// A row of a result, such as a movie in a ranking.
     associatedtype Row
 
-    /// Every field: the lines of streams hold all, and `--fields` picks among them.
+    /// All fields, which ndjson, csv and tsv print, and `--fields` selects from.
     var fields: [Field<Row>] { get }
-    /// The fields of a row in JSON, where `--fields` does not say.
+    /// The default fields of a row in JSON.
     var documentFields: [Field<Row>] { get }
 
     /// Returns the rows of a result.
     func rows(of item: Item) -> [Row]
-    /// Returns a result as JSON, around its rows.
+    /// Returns a result as a JSON value that contains its rows.
     func document(of item: Item, rows: [FieldValue]) -> FieldValue
-    /// Returns a result as lines for a person; `fields` is what `--fields` chose.
+    /// Returns a result as lines of a table; `fields` are those that `--fields` selects, if any.
     func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [String]
 }
 

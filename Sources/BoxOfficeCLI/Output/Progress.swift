@@ -1,12 +1,12 @@
 import Foundation
 
-/// Tells how far a long work is: on a terminal in one line, else in a line every ten seconds.
+/// Reports the progress of a long operation: on a terminal in one line, otherwise in a line every ten seconds.
 struct Progress {
     private let total: Int
     private let diagnostics: Diagnostics
     private let now: @Sendable () -> Date
     private let start: Date
-    private var lastTold: Date
+    private var lastReport: Date
     private var done = 0
 
     init(total: Int, diagnostics: Diagnostics, now: @escaping @Sendable () -> Date) {
@@ -14,18 +14,18 @@ struct Progress {
         self.diagnostics = diagnostics
         self.now = now
         start = now()
-        lastTold = start
+        lastReport = start
     }
 
-    /// Counts one more as done.
+    /// Counts one more item as done.
     ///
-    /// - Parameter answers: How many were answered so far by the network, this one or those that follow; what the archive
-    ///   holds says nothing of how fast the rest will be.
+    /// - Parameter answers: The number of answers from the network so far, from which the rate is estimated: archived
+    ///   answers are much faster.
     mutating func advance(answers: Int) {
         done += 1
         let present = now()
-        guard present.timeIntervalSince(lastTold) >= (diagnostics.canRedraw ? 0.1 : 10) else { return }
-        lastTold = present
+        guard present.timeIntervalSince(lastReport) >= (diagnostics.canRedraw ? 0.1 : 10) else { return }
+        lastReport = present
         guard answers > 0 else { return diagnostics.progress("\(done)/\(total)") }
         let rate = Double(answers) / max(present.timeIntervalSince(start), 0.001)
         let secondsLeft = Int((Double(total - done) / rate).rounded(.up))

@@ -1,6 +1,6 @@
-/// Prints results of one kind as they come, in any format.
-struct ResultPrinter<Shown: Presentation>: Sendable {
-    /// A result in its format, without what stands between results; made where the result is, so that several are made at once.
+/// Prints results of one kind, one by one, in any format.
+struct ResultPrinter<Results: Presentation>: Sendable {
+    /// A formatted result without separators, which can be made on any thread.
     struct Rendered: Sendable {
         fileprivate let bytes: [UInt8]
 
@@ -9,47 +9,47 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
         fileprivate init(_ text: String) { bytes = Array(text.utf8) }
     }
 
-    private let shown: Shown
+    private let presentation: Results
     private let settings: OutputSettings
-    /// Whether JSON is an array, as it is where several things were asked for.
+    /// Whether JSON is an array, as for several movies or days.
     private let isArray: Bool
     private let output: any ByteOutput
-    /// The fields that `--fields` chose.
-    private let chosen: [Field<Shown.Row>]?
-    /// The fields of a line of a stream.
-    private let streamed: [Field<Shown.Row>]
-    /// The columns of a line of a stream, or of a row of a document.
-    private let columns: Columns<Shown.Row>
+    /// The fields that `--fields` selects.
+    private let chosen: [Field<Results.Row>]?
+    /// The fields of a line of ndjson, csv or tsv.
+    private let lineFields: [Field<Results.Row>]
+    /// The columns of a line, or of a row in JSON.
+    private let columns: Columns<Results.Row>
     private var count = 0
 
-    /// Prepares to print.
+    /// Creates a printer.
     ///
     /// - Throws: ``Failure`` if `--fields` names an unknown field.
-    init(_ shown: Shown, settings: OutputSettings, isArray: Bool, output: any ByteOutput) throws(Failure) {
-        self.shown = shown
+    init(_ presentation: Results, settings: OutputSettings, isArray: Bool, output: any ByteOutput) throws(Failure) {
+        self.presentation = presentation
         self.settings = settings
         self.isArray = isArray
         self.output = output
-        let all = shown.fields
+        let all = presentation.fields
         chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
-        streamed = chosen ?? all
-        columns = Columns(settings.format == .json ? chosen ?? shown.documentFields : streamed)
+        lineFields = chosen ?? all
+        columns = Columns(settings.format == .json ? chosen ?? presentation.documentFields : lineFields)
     }
 
-    /// Returns a result in its format.
-    func render(_ item: Shown.Item) -> Rendered {
+    /// Formats a result.
+    func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
         case .table:
-            let lines = shown.table(of: item, fields: chosen, settings: settings)
+            let lines = presentation.table(of: item, fields: chosen, settings: settings)
             return Rendered(lines.map { $0 + "\n" }.joined())
         case .json:
-            let rows = columns.lent { columns in
-                shown.rows(of: item).map { row in
+            let rows = columns.withColumns { columns in
+                presentation.rows(of: item).map { row in
                     FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
                 }
             }
             var writer = JSONWriter(isIndented: settings.isIndented)
-            writer.write(shown.document(of: item, rows: rows), depth: isArray ? 1 : 0)
+            writer.write(presentation.document(of: item, rows: rows), depth: isArray ? 1 : 0)
             return Rendered(writer.bytes)
         case .ndjson:
             return lines(of: item, by: JSONWriter(isIndented: false))
@@ -60,16 +60,16 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
         }
     }
 
-    private func lines(of item: Shown.Item, by writer: some LineWriter) -> Rendered {
+    private func lines(of item: Results.Item, by writer: some LineWriter) -> Rendered {
         var writer = writer
-        columns.lent { writer.writeLines(shown.rows(of: item), $0) }
+        columns.withColumns { writer.writeLines(presentation.rows(of: item), $0) }
         return Rendered(writer.bytes)
     }
 
     /// Prints a result.
-    mutating func print(_ item: Shown.Item) throws { try print(render(item)) }
+    mutating func print(_ item: Results.Item) throws { try print(render(item)) }
 
-    /// Prints a result that is rendered.
+    /// Prints a formatted result.
     mutating func print(_ rendered: Rendered) throws {
         let before = count == 0 ? opening : separator
         let after = isDocument && !isArray ? "\n" : ""
@@ -78,10 +78,10 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
         count += 1
     }
 
-    /// Prints what follows the last result.
+    /// Prints the end of the output.
     ///
-    /// - Parameter hasFailed: Whether something failed: then nothing is printed where nothing was before.
-    /// - Throws: What the output throws.
+    /// - Parameter hasFailed: Whether something failed; if so, and nothing was printed, the output stays empty.
+    /// - Throws: ``OutputError``.
     func finish(hasFailed: Bool = false) throws {
         switch (count, hasFailed) {
         case (0, true): return
@@ -92,18 +92,18 @@ struct ResultPrinter<Shown: Presentation>: Sendable {
 
     private var isDocument: Bool { settings.format == .json }
 
-    /// What precedes the first result.
+    /// The text before the first result.
     private var opening: String {
         let mark = settings.hasByteOrderMark ? "\u{FEFF}" : ""
         switch settings.format {
         case .table, .ndjson: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
-        case .csv: return mark + DelimitedWriter.headings(streamed.map(\.name), .csv)
-        case .tsv: return mark + DelimitedWriter.headings(streamed.map(\.name), .tsv)
+        case .csv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .csv)
+        case .tsv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .tsv)
         }
     }
 
-    /// What stands between two results.
+    /// The text between two results.
     private var separator: String {
         switch settings.format {
         case .table: "\n"

@@ -1,11 +1,11 @@
 extension [UInt8] {
-    /// Adds a text in UTF-8.
+    /// Appends a text in UTF-8.
     mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { self += $0 }
     }
 
-    /// Adds an integer in decimal digits.
+    /// Appends an integer in decimal digits.
     mutating func add(_ integer: Int) {
         if integer < 0 { append(UInt8(ascii: "-")) }
         var rest = integer.magnitude
@@ -20,9 +20,9 @@ extension [UInt8] {
         }
     }
 
-    /// Adds a number in the fewest digits that mean it, as `String` spells it.
+    /// Appends a number as `String` formats it, with the fewest digits that identify it.
     ///
-    /// Percentages have one behind the dot, and are spelled here, at a third of the time.
+    /// Percentages have one decimal place, and are formatted here in a third of the time.
     mutating func add(_ number: Double) {
         let tenths = (number * 10).rounded()
         guard tenths.magnitude < 1e9, tenths / 10 == number, number != 0 else { return add(String(number)) }

@@ -6,7 +6,7 @@ enum Style: Sendable {
     case blue
 }
 
-/// Applies styles, or none: whether there is colour is decided once.
+/// Applies styles if color is enabled.
 struct Styler: Sendable {
     let isEnabled: Bool
 

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Table {
-    /// A table with a column a field.
+    /// Creates a table with a column for each field.
     init<Row>(_ rows: [Row], fields: [Field<Row>], _ language: Language) {
         self.init(
             headings: fields.map { ($0.label[language], $0.column) },
@@ -9,7 +9,7 @@ extension Table {
         )
     }
 
-    /// The lines, none where there are no rows.
+    /// Returns the lines; none if there are no rows.
     func linesUnlessEmpty(_ settings: OutputSettings) -> [String] {
         rows.isEmpty ? [] : lines(width: settings.width, styler: settings.styler)
     }

@@ -1,4 +1,4 @@
-/// How a table sets a column.
+/// The layout of a column.
 struct ColumnLayout: Sendable {
     enum Alignment: Sendable {
         case left
@@ -6,9 +6,9 @@ struct ColumnLayout: Sendable {
     }
 
     var alignment = Alignment.left
-    /// The least width in cells, so that tables of several days stand alike.
+    /// The minimum width, so that the tables of several days line up.
     var minimumWidth = 0
-    /// Whether the column gives way where the terminal is too narrow.
+    /// Whether the column shrinks if the terminal is too narrow.
     var isElastic = false
 
     static let right = ColumnLayout(alignment: .right)
@@ -17,7 +17,7 @@ struct ColumnLayout: Sendable {
     static func right(atLeast width: Int) -> ColumnLayout { ColumnLayout(alignment: .right, minimumWidth: width) }
 }
 
-/// A text in a table and the style it is printed in.
+/// A text in a table, and its style.
 struct Cell: Sendable {
     let text: String
     let style: Style
@@ -28,21 +28,21 @@ struct Cell: Sendable {
     }
 }
 
-/// Rows under headings, in columns that line up by display width.
+/// Rows under headings, in columns aligned by display width.
 struct Table {
     let headings: [(text: String, layout: ColumnLayout)]
     let rows: [[Cell]]
 
-    /// What an elastic column keeps.
-    private static let leastWidth = 4
+    /// The minimum width of an elastic column.
+    private static let minimumElasticWidth = 4
     private static let gap = "  "
 
     /// Returns the lines.
     ///
     /// - Parameters:
-    ///   - width: The terminal's width, or `nil` where nothing is to be cut.
+    ///   - width: The terminal's width; `nil` to truncate nothing.
     ///   - styler: Applies styles.
-    /// - Returns: The headings' line and one for each row.
+    /// - Returns: The headings, and a line for each row.
     func lines(width: Int?, styler: Styler) -> [String] {
         let widths = columnWidths(within: width)
         let all = [headings.map { Cell($0.text) }] + rows
@@ -59,7 +59,7 @@ struct Table {
                 }
                 if !isLast { line += Self.gap }
             }
-            // Nothing is padded behind the last text, though the cells after it be blank.
+            // Blank cells at the end of a row leave no padding.
             while line.last == " " { line.removeLast() }
             return line
         }
@@ -73,12 +73,14 @@ struct Table {
         guard let limit else { return widths }
         let natural = widths
         let elastic = headings.indices.filter { headings[$0].layout.isElastic }
-        var surplus = widths.reduce(0, +) + Self.gap.count * (widths.count - 1) - limit
-        while surplus > 0, let widest = elastic.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.leastWidth {
+        var excess = widths.reduce(0, +) + Self.gap.count * (widths.count - 1) - limit
+        while excess > 0, let widest = elastic.max(by: { widths[$0] < widths[$1] }),
+            widths[widest] > Self.minimumElasticWidth
+        {
             widths[widest] -= 1
-            surplus -= 1
+            excess -= 1
         }
-        // Where even that is too wide, lines break in any case, and a title of four cells would help nobody.
-        return surplus > 0 ? natural : widths
+        // If that is still too wide, lines wrap anyway, and truncated titles would not help.
+        return excess > 0 ? natural : widths
     }
 }

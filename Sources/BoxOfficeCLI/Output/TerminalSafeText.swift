@@ -1,31 +1,33 @@
 import BoxOfficeCore
 
 extension String {
-    /// The text as it may stand on a terminal's line: cleaned, and with a visible sign for each character that would be
-    /// unseen or turn the direction of what follows, and for what is more marks on a character than any script sets.
+    /// The text, safe to print on a line of a terminal.
+    ///
+    /// It is sanitized; characters that are invisible or change the text direction, and excessive combining marks, are
+    /// replaced by U+FFFD.
     var terminalSafe: String {
         guard !isPlain else { return self }
-        var shown = String.UnicodeScalarView()
+        var safe = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         var marks = 0
         for scalar in (sanitized ?? "").unicodeScalars {
             if scalar.isMark { marks += 1 } else if !scalar.isJoiner { marks = 0 }
-            guard marks <= Self.mostMarks + 1 else { continue }
-            let isHidden = marks > Self.mostMarks || scalar.isUnseen || scalar.isStray(behind: previous)
+            guard marks <= Self.maximumMarks + 1 else { continue }
+            let isHidden = marks > Self.maximumMarks || scalar.isInvisible || scalar.isMisplaced(after: previous)
             previous = isHidden ? "\u{FFFD}" : scalar
-            shown.append(previous)
+            safe.append(previous)
         }
-        return String(shown)
+        return String(safe)
     }
 
-    /// How many marks a character may bear.
-    private static let mostMarks = 8
+    /// The maximum number of combining marks on a character.
+    private static let maximumMarks = 8
 }
 
 extension Unicode.Scalar {
-    /// Whether the character is unseen, or turns the direction of text: a format character other than the joiners of
+    /// Whether the character is invisible or changes the text direction: a format character other than the joiners of
     /// emoji and scripts, or a line or paragraph separator.
-    var isUnseen: Bool {
+    var isInvisible: Bool {
         switch properties.generalCategory {
         case .format: value != 0x200C && value != 0x200D && !(0xE0020...0xE007F).contains(value)
         case .lineSeparator, .paragraphSeparator: true
@@ -42,9 +44,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the character is one of those that are unseen but in their place, and stands elsewhere: a joiner where nothing
-    /// joins, a tag where there is no flag.
-    fileprivate func isStray(behind previous: Unicode.Scalar) -> Bool {
+    /// Whether the character is a joiner after a character that does not join, or a tag outside a flag.
+    fileprivate func isMisplaced(after previous: Unicode.Scalar) -> Bool {
         switch value {
         case 0x200C, 0x200D:
             // Emoji and their selector, and the scripts from Arabic to those of Southeast Asia.

@@ -6,13 +6,13 @@ enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type",
         placeholder: "TYPE",
-        help: "Only art (예술) or commercial (상업) films; default both.",
+        help: "Only art (예술) or commercial (상업) films.",
         synonyms: ["예술": .art, "다양성": .art, "상업": .commercial]
     )
     static let nation = ValueOption<RankingFilters.Nation>(
         "nation",
         placeholder: "NATION",
-        help: "Only korean (한국) or foreign (외국) films; default both.",
+        help: "Only korean (한국) or foreign (외국) films.",
         synonyms: ["한국": .korean, "외국": .foreign]
     )
     static let area = ValueOption(
@@ -20,7 +20,7 @@ enum RankingOptions {
         placeholder: "AREA",
         expected: "one of "
             + Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.joined(separator: ", "),
-        help: "Only screens of an area, by name or code: 서울, seoul, 0105001; default all.",
+        help: "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all).",
         completion: .values(Area.all.flatMap { [$0.shortName, $0.englishName.lowercased()] }),
         read: { Area($0.precomposedStringWithCanonicalMapping) }
     )

@@ -82,15 +82,15 @@ extension RankingPresentation {
 
     // These capture nothing: all threads would update the reference count of a shared context for every row.
     private static let contextFields: [Field<Row>] = [
-        Field("kind", Label("구분", "Kind"), isOfWhole: true) { .text($0.ranking.kind.rawValue) },
-        Field("from", Label("시작일", "From"), isOfWhole: true) { .text($0.ranking.from.description) },
-        Field("to", Label("종료일", "To"), isOfWhole: true) { .text($0.ranking.to.description) },
-        Field("week", Label("주차", "Week"), isOfWhole: true) { FieldValue($0.ranking.period.week?.description) },
-        Field("movieType", Label("영화구분", "Type"), isOfWhole: true) {
+        Field("kind", Label("구분", "Kind"), isConstant: true) { .text($0.ranking.kind.rawValue) },
+        Field("from", Label("시작일", "From"), isConstant: true) { .text($0.ranking.from.description) },
+        Field("to", Label("종료일", "To"), isConstant: true) { .text($0.ranking.to.description) },
+        Field("week", Label("주차", "Week"), isConstant: true) { FieldValue($0.ranking.period.week?.description) },
+        Field("movieType", Label("영화구분", "Type"), isConstant: true) {
             FieldValue($0.ranking.filters.movieType?.rawValue)
         },
-        Field("nation", Label("국적", "Nation"), isOfWhole: true) { FieldValue($0.ranking.filters.nation?.rawValue) },
-        Field("area", Label("지역", "Area"), isOfWhole: true) { FieldValue($0.ranking.filters.area?.code) },
+        Field("nation", Label("국적", "Nation"), isConstant: true) { FieldValue($0.ranking.filters.nation?.rawValue) },
+        Field("area", Label("지역", "Area"), isConstant: true) { FieldValue($0.ranking.filters.area?.code) },
     ]
 
     private static let movieFields: [Field<Row>] = [

@@ -9,7 +9,7 @@ extension Command {
             placeholder: "MOVIE [-]",
             completesFirstAlone: true,
             help: "The movie's code or title; add - to read the text from standard input.",
-            completion: .asked(.movies)
+            completion: .dynamic(.movies)
         ),
         options: [
             ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,

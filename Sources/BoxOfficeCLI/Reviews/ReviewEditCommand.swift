@@ -10,7 +10,7 @@ extension Command {
             most: 2,
             completesFirstAlone: true,
             help: "The review's ID; add - to read the text from standard input.",
-            completion: .asked(.reviews)
+            completion: .dynamic(.reviews)
         ),
         options: changes + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [

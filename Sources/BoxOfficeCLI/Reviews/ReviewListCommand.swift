@@ -9,7 +9,7 @@ extension Command {
             placeholder: "[MOVIE]",
             most: 1,
             help: "A movie's code or title.",
-            completion: .asked(.movies)
+            completion: .dynamic(.movies)
         ),
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
             + CommonOptions.all.showing(ReviewPresentation.list),

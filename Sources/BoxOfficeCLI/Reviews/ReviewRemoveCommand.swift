@@ -5,7 +5,7 @@ extension Command {
     static let reviewRemove = Command(
         name: "review remove",
         summary: "Remove a review, and print it.",
-        operands: Operands(placeholder: "ID", most: 1, help: "The review's ID.", completion: .asked(.reviews)),
+        operands: Operands(placeholder: "ID", most: 1, help: "The review's ID.", completion: .dynamic(.reviews)),
         options: [yes] + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
             Example("boxoffice review remove k3v9q2m7xd", "Prompt first"),

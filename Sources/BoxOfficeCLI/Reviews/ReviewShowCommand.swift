@@ -8,7 +8,7 @@ extension Command {
         operands: Operands(
             placeholder: "ID...",
             help: "Review IDs, as in review list; - reads them from standard input, one per line.",
-            completion: .asked(.reviews)
+            completion: .dynamic(.reviews)
         ),
         options: ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [Example("boxoffice review show k3v9q2m7xd", "A review with its full text")],

@@ -13,7 +13,7 @@ extension Command.Operands {
     static let movies = Command.Operands(
         placeholder: "MOVIE...",
         help: "Movie codes, such as 20124079 or 2023C501, or titles; - reads them from standard input, one per line.",
-        completion: .asked(.movies)
+        completion: .dynamic(.movies)
     )
 }
 

@@ -2,19 +2,19 @@ package import BoxOfficeCore
 import Dispatch
 import Foundation
 
-/// Ends the process at Ctrl-C, at once and without a half-written file.
+/// Ends the process on Ctrl-C, immediately and without leaving unfinished files.
 ///
-/// A source on a queue of its own answers within milliseconds, even where every thread of Swift's pool waits; a signal
-/// handler could neither lock nor unlink safely.
+/// A dispatch source on a separate queue responds within milliseconds, even if every thread of Swift's pool is blocked. A
+/// signal handler could neither lock nor delete files safely.
 package struct Interrupt {
     private let source: any DispatchSourceSignal
 
-    /// Watches for Ctrl-C as long as the value lives.
+    /// Handles Ctrl-C for the lifetime of the value.
     ///
     /// - Parameters:
-    ///   - fileWriter: The files to remove.
-    ///   - interruptMessage: What to say then at a terminal.
-    package init(removing fileWriter: AtomicFileWriter, saying interruptMessage: InterruptMessage) {
+    ///   - fileWriter: Removes the unfinished files.
+    ///   - interruptMessage: The message to print on a terminal.
+    package init(_ fileWriter: AtomicFileWriter, _ interruptMessage: InterruptMessage) {
         signal(SIGINT, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "boxoffice.interrupt"))
         source.setEventHandler {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The three streams that a process is given.
+/// The standard streams of the process.
 package enum StandardStreams {
-    /// Makes writing to them safe; to be called before anything else opens a file.
+    /// Makes the streams safe to use; call it before anything opens a file.
     package static func secure() {
-        // A closed pipe is an error of a write, and ends no process.
+        // Writing to a closed pipe is an error, and must not end the process.
         signal(SIGPIPE, SIG_IGN)
-        // So is a file that would pass the size that `ulimit -f` sets.
+        // The same for a file that exceeds `ulimit -f`.
         signal(SIGXFSZ, SIG_IGN)
-        // A stream that is closed must not give its number to a file that is opened later. What is opened here can be
-        // neither read as input nor written as output, so that one that is asked for is an error still.
+        // A file that is opened later must not get the number of a closed stream. What is opened here cannot be used in
+        // the stream's direction, so that using a closed stream remains an error.
         for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
             _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }

@@ -2,24 +2,25 @@ import BoxOfficeCore
 import Dispatch
 package import Foundation
 
-/// Programs of the system that this one makes use of where they are installed: `chafa`, `xdg-open`, an editor.
+/// Other programs that this one runs if they are installed: `chafa`, `xdg-open`, an editor.
 package struct SystemPrograms: Sendable {
-    /// What a program has to do with this one's streams; standard error is this program's in any case, by which `chafa`
-    /// learns how many pixels a cell of the terminal has.
+    /// How a program's standard input and output are connected.
+    ///
+    /// Standard error is always inherited; `chafa` uses it to find out the pixel size of a terminal's cells.
     package enum Streams: Sendable {
-        /// It has the terminal, and Ctrl-C with it.
+        /// The program has the terminal, and handles Ctrl-C.
         case terminal
-        /// It reads this, and its output is kept for the outcome.
+        /// The program reads this data, and its output is captured.
         case filter(Data)
-        /// It reads nothing, and what it prints is no result of this program's: it goes to standard error.
+        /// The program reads nothing, and its output goes to standard error.
         case aside
     }
 
-    /// What became of a run.
+    /// The result of a run.
     package struct Outcome: Sendable {
-        /// The exit status; that of a program that a signal ended is the signal's number.
+        /// The exit status, or the number of the signal that ended the program.
         package var status: Int32
-        /// What it printed, where that was asked for.
+        /// The captured output; empty unless the streams are ``Streams/filter(_:)``.
         package var output: Data
 
         package init(status: Int32, output: Data = Data()) {
@@ -28,9 +29,9 @@ package struct SystemPrograms: Sendable {
         }
     }
 
-    /// Returns the path of a program by its name; `nil` where it is not installed.
+    /// Returns the path of a program by its name; `nil` if it is not installed.
     package var path: @Sendable (String) -> String?
-    /// Runs a program to its end, by its path and arguments.
+    /// Runs a program, by its path and arguments, and waits for it.
     package var run: @Sendable (String, [String], Streams) throws -> Outcome
 
     package init(
@@ -47,7 +48,7 @@ extension SystemPrograms {
     ///
     /// - Parameters:
     ///   - environment: The environment's variables.
-    ///   - fileWriter: What an interruption would end.
+    ///   - fileWriter: Holds off interrupts while a program has the terminal.
     /// - Returns: The programs.
     static func live(_ environment: [String: String], _ fileWriter: AtomicFileWriter) -> SystemPrograms {
         SystemPrograms(
@@ -73,7 +74,7 @@ extension SystemPrograms {
                 process.standardOutput = outlet
                 try process.run()
                 let writer = Thread {
-                    // A program that has seen enough may close its input; that is no fault of this one.
+                    // The program may close its input early; that is not an error.
                     try? File.writeAll(input, to: inlet.fileHandleForWriting.fileDescriptor)
                     try? inlet.fileHandleForWriting.close()
                 }
@@ -87,9 +88,9 @@ extension SystemPrograms {
 }
 
 extension SystemPrograms {
-    /// Runs a program that has the terminal, such as an editor, or one aside.
+    /// Runs a program that has the terminal, such as an editor, or one without input.
     ///
-    /// `Process` would not do: on Linux (Swift 6.3.1) it begins a process group, which the terminal stops when it reads.
+    /// `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
     private static func spawn(
         _ words: [String],
         _ environment: [String: String],
@@ -112,7 +113,7 @@ extension SystemPrograms {
             posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
         }
-        // What this program ignores, the other may live by.
+        // The child must not inherit the signals that this program ignores.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGINT)
@@ -137,7 +138,7 @@ extension SystemPrograms {
 }
 
 extension SystemPrograms {
-    /// Runs a program to its end, off Swift's own threads; `nil` where it cannot be started.
+    /// Runs a program outside Swift's thread pool, and waits for it; returns `nil` if it cannot be started.
     func outcome(of path: String, _ arguments: [String], _ streams: Streams) async -> Outcome? {
         await withCheckedContinuation { waiter in
             DispatchQueue(label: "boxoffice.program").async {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What is known of the terminal.
+/// The terminal's properties.
 package struct Terminal: Sendable {
     /// Whether standard input is a terminal.
     package var isInput: Bool
     /// Whether standard output is a terminal.
     package var isOutput: Bool
-    /// Whether standard output is a file, so that nothing of it is seen before the end.
+    /// Whether standard output is a file.
     package var isOutputFile = false
     /// Whether standard error is a terminal.
     package var isError: Bool
-    /// The width in cells, as the system knows it; `nil` where it does not.
+    /// The width in columns; `nil` if unknown.
     package var width: Int?
-    /// The height in cells, as the system knows it; `nil` where it does not.
+    /// The height in rows; `nil` if unknown.
     package var height: Int?
 
     package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int?, height: Int? = nil) {
@@ -23,10 +23,10 @@ package struct Terminal: Sendable {
         self.height = height
     }
 
-    /// How many columns there are; `nil` where standard output is no terminal.
+    /// Returns the number of columns to print in; `nil` if standard output is not a terminal.
     ///
     /// - Parameter setting: The value of `COLUMNS`.
-    /// - Returns: What is set, else what the system knows, else 80.
+    /// - Returns: The setting, the known width, or 80.
     func columns(_ setting: String?) -> Int? {
         guard isOutput else { return nil }
         return setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80

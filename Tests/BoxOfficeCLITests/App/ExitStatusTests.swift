@@ -24,7 +24,7 @@ import Testing
         "a wrong command line is 64, and says what is right",
         arguments: [
             ("help daily movie", "unexpected argument 'movie'", "usage: boxoffice help [COMMAND]"),
-            ("daily --fields rank,rank", "--fields names 'rank' twice", "name each field once"),
+            ("daily --fields rank,rank", "repeated field 'rank' in --fields", "use each field once"),
             ("dialy", "unknown command 'dialy'", "did you mean daily?"),
             ("zzz", "unknown command 'zzz'", "see boxoffice help"),
             ("help dialy", "unknown command 'dialy'", "did you mean daily?"),
@@ -36,7 +36,7 @@ import Testing
             ("daily -x", "unknown option '-x' for daily", "see boxoffice help daily"),
             ("daily -limit 1", "unknown option '-l' for daily", "did you mean --limit?"),
             ("daily --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
-            ("daily --limit", "--limit needs a value", "At most N rows; default all."),
+            ("daily --limit", "--limit needs a value", "Print at most N rows (default all)."),
             ("daily --timeout 601", "invalid value '601' for --timeout", "use whole seconds, 1 to 600"),
             ("daily --format xml", "invalid value 'xml' for --format", "use table, json, ndjson, csv or tsv"),
             ("daily --nation kr", "invalid value 'kr' for --nation", "use korean or foreign"),
@@ -93,12 +93,12 @@ import Testing
                 "use areas, nations, movie-types, company-parts or a number"
             ),
             (
-                "people --fields title", "--fields cannot name 'title'",
-                "did you mean titles? there are code, name, englishName, mainRole, titles"
+                "people --fields title", "unknown field 'title' in --fields",
+                "did you mean titles? use code, name, englishName, mainRole, titles"
             ),
             (
-                "daily --fields rank,titel", "--fields cannot name 'titel'",
-                "did you mean title? there are kind, from, to, week, movieType, nation, area, rank, rankChange, isNew, movieCode, title, openDate, "
+                "daily --fields rank,titel", "unknown field 'titel' in --fields",
+                "did you mean title? use kind, from, to, week, movieType, nation, area, rank, rankChange, isNew, movieCode, title, openDate, "
                     + "sales, salesShare, salesChange, salesChangePercent, salesTotal, visitors, visitorsChange, "
                     + "visitorsChangePercent, visitorsTotal, screens, showings"
             ),
@@ -169,7 +169,7 @@ import Testing
         arguments: [
             ("empty.json", "it is empty"), ("null-title.json", "movieNm of row 2 is missing or null"),
             ("missing-field.json", "showCnt of row 2 is missing or null"),
-            ("not-a-number.json", #"audiCnt of row 2 is no number: "12x4""#),
+            ("not-a-number.json", #"audiCnt of row 2 is not a number: "12x4""#),
             ("wrong-root.json", "boxOfficeResult is missing or null"),
             ("other-day.json", "it is for 20230731~20230731, not for 20230801~20230801"),
         ]
@@ -191,7 +191,7 @@ import Testing
     @Test("an answer that is too long, badly packed or not JSON is 65")
     func otherBadResponses() async throws {
         let table: [(StubRequester.Reaction, String)] = [
-            (.fail(TransportError.tooLarge(limit: 16 * 1_048_576)), "it is over 16 MiB"),
+            (.fail(TransportError.tooLarge(limit: 16 * 1_048_576)), "it is larger than 16 MiB"),
             (.fail(TransportError.undecodable), "its compression is broken"),
             (.answer(Data("O\u{1B}[31mK".utf8)), #"it is not JSON; it begins with "O [31mK""#),
         ]
@@ -233,7 +233,7 @@ import Testing
     @Test(
         "no whole answer is 69",
         arguments: [
-            (.nameNotResolved, "its name has no address"), (.refused, "connection refused"),
+            (.nameNotResolved, "unknown host"), (.refused, "connection refused"),
             (.reset, "connection reset"),
             (.insecure("certificate has expired"), "no secure connection: certificate has expired"),
             (.other("x"), "x"),
@@ -246,7 +246,7 @@ import Testing
                     69,
                     """
                     boxoffice: error: KOBIS cannot be reached: \(cause)
-                    boxoffice: hint: check the network and any proxy; --offline answers from the archive
+                    boxoffice: hint: check the network and the proxy settings, or use --offline for archived answers
 
                     """
                 )
@@ -260,8 +260,8 @@ import Testing
                 == failed(
                     69,
                     """
-                    boxoffice: error: KOBIS gave no whole answer within 10 s
-                    boxoffice: hint: try again; a slow answer may have longer with --timeout
+                    boxoffice: error: KOBIS gave no complete answer within 10 s
+                    boxoffice: hint: try again, or increase --timeout
 
                     """
                 )
@@ -275,8 +275,8 @@ import Testing
                 == failed(
                     69,
                     """
-                    boxoffice: error: KOBIS gave only part of an answer
-                    boxoffice: hint: check the network and any proxy; --offline answers from the archive
+                    boxoffice: error: KOBIS gave an incomplete answer
+                    boxoffice: hint: check the network and the proxy settings, or use --offline for archived answers
 
                     """
                 )
@@ -305,7 +305,7 @@ import Testing
                 == failed(
                     69,
                     """
-                    boxoffice: error: the network needs libcurl, and libcurl.so.4 is not installed
+                    boxoffice: error: network access needs libcurl: libcurl.so.4 is not installed
                     boxoffice: hint: install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)
 
                     """

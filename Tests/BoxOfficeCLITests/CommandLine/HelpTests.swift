@@ -78,8 +78,8 @@ import Testing
 
                         Tools:
                           doctor          Check the key, files, network and terminal.
-                          completions     Print a script with which bash, zsh or fish completes words.
-                          manual          Print the man page, for man to show.
+                          completions     Print a completion script for bash, zsh or fish.
+                          manual          Print the man page.
                           help [COMMAND]  Show help for a command.
 
                         Options:
@@ -119,84 +119,29 @@ import Testing
                           --from DAY           First day of a range; it ends at --to, else at the latest
                                                day.
                           --to DAY             Last day of the range that --from starts.
-                          --limit N            At most N rows; default all.
-                          --movie-type TYPE    Only art (예술) or commercial (상업) films; default both.
-                          --nation NATION      Only korean (한국) or foreign (외국) films; default both.
-                          --area AREA          Only screens of an area, by name or code: 서울, seoul,
-                                               0105001; default all.
-                          --jobs N             At most N requests at once, 1 to 8; default 4.
-                          -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
-                          --json               The same as --format json.
-                          --fields A,B,C       Exactly these fields of a row, in this order, in every
-                                               format.
-                          --bom                With csv and tsv: a byte-order mark first, so that Excel
-                                               reads the Hangul.
-                          --timeout SECONDS    The deadline of one try, 1 to 600; default 30. An answer
-                                               begins within 10.
-                          --lang ko|en         The language of labels; default BOXOFFICE_LANG, else ko.
-                          --wide               All columns.
-                          --color WHEN         auto (default), always or never; auto is a terminal
-                                               without NO_COLOR.
-                          --archive DIR        The archive's folder; default BOXOFFICE_ARCHIVE, else
-                                               ~/.cache/boxoffice.
-                          --offline            Answer from the archive alone, whatever its age; needs no
+                          --limit N            Print at most N rows (default all).
+                          --movie-type TYPE    Only art (예술) or commercial (상업) films.
+                          --nation NATION      Only korean (한국) or foreign (외국) films.
+                          --area AREA          Only screens in an area, by name or code: 서울, seoul,
+                                               0105001 (default all).
+                          --jobs N             Send at most N requests at once, 1–8 (default 4).
+                          -f, --format FORMAT  Output format: table (default), json, ndjson, csv or tsv.
+                          --json               Shorthand for --format json.
+                          --fields A,B,C       Fields to print, in this order, in every format.
+                          --bom                Begin csv and tsv with a byte-order mark, which Excel
+                                               needs to read Hangul.
+                          --timeout SECONDS    Timeout per attempt in seconds, 1–600 (default 30). An
+                                               answer must begin within 10.
+                          --lang ko|en         Language of labels (default BOXOFFICE_LANG, or ko).
+                          --wide               Show all columns.
+                          --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.
+                          --archive DIR        Archive folder (default BOXOFFICE_ARCHIVE, or
+                                               ~/.cache/boxoffice).
+                          --offline            Use only archived answers, whatever their age; needs no
                                                key.
-                          --refresh            Ask again even where the archive has a fresh answer, and
-                                               take no older one.
-                          --quiet              No notes.
-                          --verbose            A line on standard error for each request.
-                          -h, --help           Print this help.
-
-                        """
-                )
-        )
-    }
-
-    @Test("help for movies")
-    func movie() async {
-        #expect(
-            await run("movie -h")
-                == .init(
-                    output: """
-                        Show movies in detail: cast, crew, dates and ratings.
-
-                        usage: boxoffice movie MOVIE... [options]
-
-                        Examples:
-                          # Show a movie by title
-                          boxoffice movie 밀수
-                          # Show all cast, staff and companies
-                          boxoffice movie 20124079 --wide
-                          # Show every movie of yesterday's ranking
-                          boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -
-
-                        Arguments:
-                          MOVIE...  Movie codes, such as 20124079 or 2023C501, or titles; - reads them
-                                    from standard input, one per line.
-
-                        Options:
-                          --poster             Show the poster: a picture where chafa is installed,
-                                               otherwise its address.
-                          -f, --format FORMAT  table (default), json, ndjson, csv or tsv.
-                          --json               The same as --format json.
-                          --fields A,B,C       Exactly these fields of a row, in this order, in every
-                                               format.
-                          --bom                With csv and tsv: a byte-order mark first, so that Excel
-                                               reads the Hangul.
-                          --timeout SECONDS    The deadline of one try, 1 to 600; default 30. An answer
-                                               begins within 10.
-                          --lang ko|en         The language of labels; default BOXOFFICE_LANG, else ko.
-                          --wide               All columns.
-                          --color WHEN         auto (default), always or never; auto is a terminal
-                                               without NO_COLOR.
-                          --archive DIR        The archive's folder; default BOXOFFICE_ARCHIVE, else
-                                               ~/.cache/boxoffice.
-                          --offline            Answer from the archive alone, whatever its age; needs no
-                                               key.
-                          --refresh            Ask again even where the archive has a fresh answer, and
-                                               take no older one.
-                          --quiet              No notes.
-                          --verbose            A line on standard error for each request.
+                          --refresh            Ignore archived answers.
+                          --quiet              Print no notes.
+                          --verbose            Log each request to standard error.
                           -h, --help           Print this help.
 
                         """

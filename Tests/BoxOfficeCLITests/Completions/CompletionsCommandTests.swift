@@ -48,10 +48,10 @@ extension Command {
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
                                 '--force[Overwrite an existing file.]' \\
-                                '--timeout=[The deadline of one try, 1 to 600; default 30. An answer begins within 10.]:SECONDS:()' \\
-                                '--offline[Answer from the archive alone, whatever its age; needs no key.]' \\
-                                '--quiet[No notes.]' \\
-                                '--verbose[A line on standard error for each request.]' \\
+                                '--timeout=[Timeout per attempt in seconds, 1–600 (default 30). An answer must begin within 10.]:SECONDS:()' \\
+                                '--offline[Use only archived answers, whatever their age; needs no key.]' \\
+                                '--quiet[Print no notes.]' \\
+                                '--verbose[Log each request to standard error.]' \\
                                 '(--help -h)--help[Print this help.]' \\
                                 '(--help -h)-h[Print this help.]' \\
                                 '1:FILE:_files' ;;
@@ -66,10 +66,10 @@ extension Command {
             part(of: .fish, about: "review export") == """
                 \(start) 3" -F
                 \(start)" -l force -d 'Overwrite an existing file.'
-                \(start)" -l timeout -r -f -d 'The deadline of one try, 1 to 600; default 30. An answer begins within 10.'
-                \(start)" -l offline -d 'Answer from the archive alone, whatever its age; needs no key.'
-                \(start)" -l quiet -d 'No notes.'
-                \(start)" -l verbose -d 'A line on standard error for each request.'
+                \(start)" -l timeout -r -f -d 'Timeout per attempt in seconds, 1–600 (default 30). An answer must begin within 10.'
+                \(start)" -l offline -d 'Use only archived answers, whatever their age; needs no key.'
+                \(start)" -l quiet -d 'Print no notes.'
+                \(start)" -l verbose -d 'Log each request to standard error.'
                 \(start)" -l help -s h -d 'Print this help.'
                 """
         )
@@ -165,7 +165,7 @@ extension Command {
             let yes = command.options.contains { $0.name == "yes" } ? " --yes" : ""
             let example = try #require(command.examples.first?.line.dropFirst("boxoffice ".count))
             let error = await run("\(example)\(yes) --fields ?").error
-            #expect(error.hasSuffix("hint: there are \(fields.joined(separator: ", "))\n"), "\(command.name): \(error)")
+            #expect(error.hasSuffix("hint: use \(fields.joined(separator: ", "))\n"), "\(command.name): \(error)")
         }
     }
 }

@@ -26,9 +26,9 @@ import Testing
     @Test("a number is spelled as in JSON, and what is the same in all rows stands in each")
     func rows() {
         let columns: [Column<Int>] = [
-            Column(name: "row", isOfWhole: false) { .integer($0) },
-            Column(name: "kind", isOfWhole: true) { _ in .text("a,b") },
-            Column(name: "tenth", isOfWhole: false) { .number(Double($0) / 10) },
+            Column(name: "row", isConstant: false) { .integer($0) },
+            Column(name: "kind", isConstant: true) { _ in .text("a,b") },
+            Column(name: "tenth", isConstant: false) { .number(Double($0) / 10) },
         ]
         var csv = DelimitedWriter(style: .csv)
         csv.writeLines([1, -20], columns)
@@ -47,7 +47,7 @@ import Testing
         writer.writeLines(
             [values],
             values.indices.map { index in
-                Column(name: "", isOfWhole: false) { .text($0[index]) }
+                Column(name: "", isConstant: false) { .text($0[index]) }
             }
         )
         return String(decoding: writer.bytes, as: UTF8.self)

@@ -414,7 +414,7 @@ import Testing
             await run("poster 20218541 --save \(file)")
                 == .init(
                     error:
-                        "boxoffice: error: cannot read the picture from images.example: it is no picture (JPEG, PNG, WebP or GIF); it begins with \"<html>gone</html>\"\n",
+                        "boxoffice: error: cannot read the picture from images.example: it is not a JPEG, PNG, WebP or GIF image; it begins with \"<html>gone</html>\"\n",
                     status: 65
                 )
         )

@@ -372,7 +372,7 @@ import Testing
             await run("review " + line)
                 == .init(
                     error: """
-                        boxoffice: error: \(folder.path)/reviews.json cannot be read: rating of row 2 cannot be "5.5"
+                        boxoffice: error: \(folder.path)/reviews.json cannot be read: rating of row 2 has the invalid value "5.5"
                         boxoffice: hint: fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed
 
                         """,
@@ -391,7 +391,7 @@ import Testing
     @Test(
         "an import file that cannot be read is 78",
         arguments: [
-            ("{", "standard input cannot be read: it ends in the middle"),
+            ("{", "standard input cannot be read: it is truncated"),
             ("", "standard input cannot be read: it is empty"),
         ]
     )

@@ -74,7 +74,7 @@ import Testing
             await run("review show aaa")
                 == .init(
                     error: """
-                        boxoffice: error: Firestore's answer to get () cannot be read: movieCode of document aaa cannot be "?"
+                        boxoffice: error: Firestore's answer to get () cannot be read: movieCode of document aaa has the invalid value "?"
                         boxoffice: hint: try again; if it fails again, the service may have changed its format
 
                         """,

@@ -47,18 +47,19 @@ extension Fault {
             try .ranking { $0.replacing("20230801", with: "20120101") }
         },
         // JSON
-        .unreadable("half of the JSON", "it ends in the middle") { try .ranking { String($0.prefix($0.count / 2)) } },
-        .unreadable("broken UTF-8", #"it is not JSON at byte 45: ""boxofficeType":"일별 �ڽ�오피스","showRang""#) {
+        .unreadable("half of the JSON", "it is truncated") { try .ranking { String($0.prefix($0.count / 2)) } },
+        .unreadable("broken UTF-8", #"invalid JSON at byte 45: ""boxofficeType":"일별 �ڽ�오피스","showRang""#) {
             var body = try Fixture.daily("20230801")
             body.replaceSubrange(try #require(body.range(of: Data("박스".utf8))), with: [0xB9, 0xDA, 0xBD, 0xBA])
             return .response(200, body: body)
         },
-        .unreadable("a surrogate alone", #"it is not JSON at byte 222: ""movieNm":"밀수 \ud83d","openDt":"2023-07-26",""#)
-        { try .ranking { $0.replacing("밀수", with: #"밀수 \ud83d"#) } },
-        .unreadable("a name that stands twice", "the field audiCnt stands twice in one object") {
+        .unreadable("a surrogate alone", #"invalid JSON at byte 222: ""movieNm":"밀수 \ud83d","openDt":"2023-07-26",""#) {
+            try .ranking { $0.replacing("밀수", with: #"밀수 \ud83d"#) }
+        },
+        .unreadable("a name that stands twice", "an object repeats the field audiCnt") {
             try .ranking { $0.replacing(#""audiCnt":"246026""#, with: #""audiCnt":"246026","audiCnt":"1""#) }
         },
-        .unreadable("10,000 arrays in one another", "it nests more than 64 deep") {
+        .unreadable("10,000 arrays in one another", "it is nested more than 64 levels deep") {
             .ok(String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000))
         },
         .unreadable("10,000 fields", "an object in it has more than 1000 fields") {
@@ -69,10 +70,10 @@ extension Fault {
         },
         // rows
         .unreadable("11 rows", "dailyBoxOfficeList has more than 10 rows") { try .rows { $0.append($0[9]) } },
-        .unreadable("rows out of order", #"rank of row 5 is lower than that of the row before: "4""#) {
+        .unreadable("rows out of order", #"rank of row 5 is lower than in the previous row: "4""#) {
             try .rows { $0.swapAt(3, 4) }
         },
-        .unreadable("a rank below 1", #"rank of row 1 cannot be "0""#) { try .row("rank", "0") },
+        .unreadable("a rank below 1", #"rank of row 1 has the invalid value "0""#) { try .row("rank", "0") },
         .unreadable("a row that is none", "dailyBoxOfficeList of row 1 has the wrong type") {
             try .ranking { $0.replacing(#"List":["#, with: #"List":[7,"#) }
         },
@@ -84,10 +85,10 @@ extension Fault {
         .unreadable("a field that is not there", "showCnt of row 1 is missing or null") {
             try .rows { $0[0]["showCnt"] = nil }
         },
-        .unreadable("a count that is no number", #"audiCnt of row 1 is no number: "12x4""#) {
+        .unreadable("a count that is no number", #"audiCnt of row 1 is not a number: "12x4""#) {
             try .row("audiCnt", "12x4")
         },
-        .unreadable("a count beyond 64 bits", #"salesAcc of row 1 is no number: "9223372036854775808""#) {
+        .unreadable("a count beyond 64 bits", #"salesAcc of row 1 is not a number: "9223372036854775808""#) {
             try .row("salesAcc", "9223372036854775808")
         },
         .unreadable("a count that is a number beyond 64 bits", "salesAcc of row 1 has the wrong type") {

@@ -64,7 +64,7 @@ extension Fault {
             65,
             unreadable(
                 "KOBIS's answer to searchPeopleList (curPage=1&itemPerPage=100&peopleNm=봉준호)",
-                #"totCnt is no number: "9223372036854775808""#
+                #"totCnt is not a number: "9223372036854775808""#
             )
         ) {
             .ok(#"{"peopleListResult":{"totCnt":9223372036854775808,"peopleList":[]}}"#)
@@ -102,7 +102,7 @@ extension Fault {
             65,
             unreadable(
                 "KMDb's answer to search (collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수)",
-                "it ends in the middle"
+                "it is truncated"
             )
         ) { .ok(#"{"Data":["#) },
         .poster(
@@ -154,11 +154,12 @@ extension Fault {
             "a picture that is none",
             65,
             error(
-                #"cannot read the picture from 127.0.0.1: it is no picture (JPEG, PNG, WebP or GIF); it begins with "GIF""#
+                #"cannot read the picture from 127.0.0.1: it is not a JPEG, PNG, WebP or GIF image; it begins with "GIF""#
             )
         ) { .ok("GIF") },
         .picture("a picture that is missing", 69, error("127.0.0.1 answered with HTTP status 404")) { .status(404) },
-        .picture("a picture without end", 65, error("cannot read the picture from 127.0.0.1: it is over 16 MiB")) {
+        .picture("a picture without end", 65, error("cannot read the picture from 127.0.0.1: it is larger than 16 MiB"))
+        {
             [.send(text: "HTTP/1.1 200 OK\r\n\r\n"), .flood(Data(repeating: 0xFF, count: 65_536))]
         },
         .picture("a picture behind redirects without end", 69, error("127.0.0.1 redirects too often")) {
@@ -195,7 +196,7 @@ extension Fault {
         .firestore(
             "half of an answer",
             65,
-            unreadable("Firestore's answer to list (pageSize=100)", "it ends in the middle")
+            unreadable("Firestore's answer to list (pageSize=100)", "it is truncated")
         ) { .ok(#"{"documents":["#) },
     ]
 

@@ -6,7 +6,7 @@ extension Fault {
     static let transport: [Fault] = [
         // connections
         .unavailable("a connection reset before an answer", "KOBIS cannot be reached: connection reset") { .reset },
-        .unavailable("a connection closed before an answer", "KOBIS gave only part of an answer") { [.close] },
+        .unavailable("a connection closed before an answer", "KOBIS gave an incomplete answer") { [.close] },
         .late("no answer") { .hang },
         // statuses
         .status(400, 69, hint: elsewhere), .status(404, 69, hint: elsewhere), .status(410, 69, hint: elsewhere),
@@ -24,32 +24,32 @@ extension Fault {
         .unavailable("a status line that is none", "KOBIS cannot be reached: the response is not valid HTTP") {
             .raw("220 smtp.example ESMTP\r\n")
         },
-        .unavailable("a connection closed in mid-headers", "KOBIS gave only part of an answer") {
+        .unavailable("a connection closed in mid-headers", "KOBIS gave an incomplete answer") {
             .raw("HTTP/1.1 200 OK\r\nContent-Ty")
         },
-        .unavailable("a head without end", "KOBIS cannot be reached: the head of its answer is too long") {
+        .unavailable("a head without end", "KOBIS cannot be reached: the response header is too long") {
             [
                 .send(text: "HTTP/1.1 200 OK\r\n"),
                 .flood(Data("X-More: \(String(repeating: "x", count: 999))\r\n".utf8)),
             ]
         },
-        .unavailable("a line of the head without end", "KOBIS cannot be reached: the head of its answer is too long") {
+        .unavailable("a line of the head without end", "KOBIS cannot be reached: the response header is too long") {
             [.send(text: "HTTP/1.1 200 OK\r\nX-More: "), .flood(Data(repeating: 0x78, count: 65_536))]
         },
         // lengths
-        .unavailable("a body shorter than its length", "KOBIS gave only part of an answer") {
+        .unavailable("a body shorter than its length", "KOBIS gave an incomplete answer") {
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"boxOfficeResult\":")
         },
-        .unreadable("a body longer than its length", "it ends in the middle") {
+        .unreadable("a body longer than its length", "it is truncated") {
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 19\r\n\r\n{\"boxOfficeResult\":{}}")
         },
         .unavailable("a length that is none", "KOBIS cannot be reached: the response is not valid HTTP") {
             .raw("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}")
         },
-        .unavailable("chunks without an end", "KOBIS gave only part of an answer") {
+        .unavailable("chunks without an end", "KOBIS gave an incomplete answer") {
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n{\"half\":")
         },
-        .unreadable("a body without end", "it is over 16 MiB") {
+        .unreadable("a body without end", "it is larger than 16 MiB") {
             [
                 .send(text: "HTTP/1.1 200 OK\r\n\r\n{\"boxOfficeResult\":\""),
                 .flood(Data(repeating: 0x78, count: 65_536)),
@@ -63,10 +63,12 @@ extension Fault {
             file[12] ^= 0xFF
             return .packed(file)
         },
-        .unreadable("gzip cut short", "it ends in the middle") {
+        .unreadable("gzip cut short", "it is truncated") {
             .packed(Gzip.stored(try Fixture.daily("20230801")).prefix(500))
         },
-        .unreadable("gzip that expands without end", "it is over 16 MiB") { .packed(Gzip.bomb(unpackingTo: 1 << 27)) },
+        .unreadable("gzip that expands without end", "it is larger than 16 MiB") {
+            .packed(Gzip.bomb(unpackingTo: 1 << 27))
+        },
     ]
 
     private static let elsewhere = "try again later; if KOBIS_BASE_URL is set, check it"

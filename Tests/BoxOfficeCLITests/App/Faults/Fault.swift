@@ -62,7 +62,7 @@ extension Fault {
     static func unavailable(
         _ name: String,
         _ message: String,
-        hint: String = "check the network and any proxy; --offline answers from the archive",
+        hint: String = "check the network and the proxy settings, or use --offline for archived answers",
         isSlow: Bool = false,
         reply: @escaping @Sendable () throws -> LoopbackServer.Reply
     ) -> Fault {
@@ -79,8 +79,8 @@ extension Fault {
     static func late(_ name: String, reply: @escaping @Sendable () throws -> LoopbackServer.Reply) -> Fault {
         unavailable(
             name,
-            "KOBIS gave no whole answer within 1 s",
-            hint: "try again; a slow answer may have longer with --timeout",
+            "KOBIS gave no complete answer within 1 s",
+            hint: "try again, or increase --timeout",
             isSlow: true,
             reply: reply
         )
