@@ -134,5 +134,5 @@ extension ArchivedPeriods.Gap {
 }
 
 extension ArchivedService {
-    fileprivate var label: Label { Label(koreanTitle, englishTitle) }
+    fileprivate var label: Label { Label(title.korean, title.english) }
 }

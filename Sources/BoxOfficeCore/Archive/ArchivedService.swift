@@ -42,10 +42,8 @@ package struct ArchivedService: Sendable {
 
     /// The short name in the archive's inventory, such as `movie`.
     package let kind: String
-    /// The heading in Korean.
-    package let koreanTitle: String
-    /// The heading in English.
-    package let englishTitle: String
+    /// The heading in the archive's inventory.
+    package let title: (korean: String, english: String)
     /// The name in messages and the folder in the archive, such as `movie/searchMovieInfo`.
     let path: String
     /// The parameters that every request has.

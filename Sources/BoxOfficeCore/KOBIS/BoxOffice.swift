@@ -2,27 +2,25 @@ extension ArchivedService {
     static let rankings = [daily, weekly, weekend, weekdays]
 
     /// The ranking of a day.
-    package static let daily = ranking(.daily, "일별", "Daily", path: "boxoffice/searchDailyBoxOfficeList")
+    package static let daily = ranking(.daily, ("일별", "Daily"), path: "boxoffice/searchDailyBoxOfficeList")
     /// The ranking of a week.
-    static let weekly = ranking(.weekly, "주간", "Weekly", path: weeklyPath, weekPart: "0")
+    static let weekly = ranking(.weekly, ("주간", "Weekly"), path: weeklyPath, weekPart: "0")
     /// The ranking of a weekend.
-    static let weekend = ranking(.weekend, "주말", "Weekend", path: weeklyPath, weekPart: "1")
+    static let weekend = ranking(.weekend, ("주말", "Weekend"), path: weeklyPath, weekPart: "1")
     /// The ranking of a week's Monday to Thursday.
-    static let weekdays = ranking(.weekdays, "주중", "Weekdays", path: weeklyPath, weekPart: "2")
+    static let weekdays = ranking(.weekdays, ("주중", "Weekdays"), path: weeklyPath, weekPart: "2")
 
     private static let weeklyPath = "boxoffice/searchWeeklyBoxOfficeList"
 
     private static func ranking(
         _ kind: Ranking.Kind,
-        _ koreanTitle: String,
-        _ englishTitle: String,
+        _ title: (korean: String, english: String),
         path: String,
         weekPart: String? = nil
     ) -> ArchivedService {
         ArchivedService(
             kind: kind.rawValue,
-            koreanTitle: koreanTitle,
-            englishTitle: englishTitle,
+            title: title,
             path: path,
             required: [.rankedDay],
             optional: [.movieType, .nation, .area, .pageSize],

@@ -4,8 +4,7 @@ extension ArchivedService {
     /// Lists of codes.
     static let codeList = ArchivedService(
         kind: "codes",
-        koreanTitle: "코드",
-        englishTitle: "Codes",
+        title: ("코드", "Codes"),
         path: "code/searchCodeList",
         required: [.list],
         lifetime: 30 * 86_400,

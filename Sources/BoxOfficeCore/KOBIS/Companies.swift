@@ -4,8 +4,7 @@ extension ArchivedService {
     /// Lists of companies.
     static let companyList = ArchivedService(
         kind: "companies",
-        koreanTitle: "영화사 목록",
-        englishTitle: "Company lists",
+        title: ("영화사 목록", "Company lists"),
         path: "company/searchCompanyList",
         required: [],
         optional: [.page, .pageSize, .name, .ceo, .part],
@@ -16,8 +15,7 @@ extension ArchivedService {
     /// Companies in detail.
     static let companyInfo = ArchivedService(
         kind: "company",
-        koreanTitle: "영화사",
-        englishTitle: "Companies",
+        title: ("영화사", "Companies"),
         path: "company/searchCompanyInfo",
         required: [.companyCode],
         lifetime: 86_400,

@@ -4,8 +4,7 @@ extension ArchivedService {
     /// Lists of movies.
     static let movieList = ArchivedService(
         kind: "search",
-        koreanTitle: "영화 목록",
-        englishTitle: "Movie lists",
+        title: ("영화 목록", "Movie lists"),
         path: "movie/searchMovieList",
         required: [],
         optional: [
@@ -18,8 +17,7 @@ extension ArchivedService {
     /// Movies in detail.
     static let movieInfo = ArchivedService(
         kind: "movie",
-        koreanTitle: "영화",
-        englishTitle: "Movies",
+        title: ("영화", "Movies"),
         path: "movie/searchMovieInfo",
         required: [.movieCode],
         lifetime: 86_400,

@@ -4,8 +4,7 @@ extension ArchivedService {
     /// Lists of people.
     static let peopleList = ArchivedService(
         kind: "people",
-        koreanTitle: "영화인 목록",
-        englishTitle: "People lists",
+        title: ("영화인 목록", "People lists"),
         path: "people/searchPeopleList",
         required: [],
         optional: [.page, .pageSize, .name, .film],
@@ -16,8 +15,7 @@ extension ArchivedService {
     /// People in detail.
     static let personInfo = ArchivedService(
         kind: "person",
-        koreanTitle: "영화인",
-        englishTitle: "People",
+        title: ("영화인", "People"),
         path: "people/searchPeopleInfo",
         required: [.personCode],
         lifetime: 86_400,

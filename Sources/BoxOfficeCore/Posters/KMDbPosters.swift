@@ -45,8 +45,7 @@ extension ArchivedService {
     /// Searches of KMDb.
     static let kmdb = ArchivedService(
         kind: "kmdb",
-        koreanTitle: "KMDb 검색",
-        englishTitle: "KMDb searches",
+        title: ("KMDb 검색", "KMDb searches"),
         path: "kmdb/search",
         required: [.title],
         optional: [.director],

@@ -44,8 +44,7 @@ extension ArchivedService {
     /// Searches of Kakao.
     static let kakao = ArchivedService(
         kind: "kakao",
-        koreanTitle: "Kakao 검색",
-        englishTitle: "Kakao searches",
+        title: ("Kakao 검색", "Kakao searches"),
         path: "kakao/image",
         required: [.query],
         fixed: ["size": "30"],

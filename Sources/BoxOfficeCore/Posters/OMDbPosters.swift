@@ -48,8 +48,7 @@ extension ArchivedService {
     /// Searches of OMDb.
     static let omdb = ArchivedService(
         kind: "omdb",
-        koreanTitle: "OMDb 검색",
-        englishTitle: "OMDb searches",
+        title: ("OMDb 검색", "OMDb searches"),
         path: "omdb/search",
         required: [.title],
         optional: [.year],

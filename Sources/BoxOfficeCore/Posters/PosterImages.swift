@@ -135,8 +135,7 @@ extension ArchivedService {
     /// Images, which never expire.
     static let posterImage = ArchivedService(
         kind: "image",
-        koreanTitle: "포스터",
-        englishTitle: "Posters",
+        title: ("포스터", "Posters"),
         path: "poster/image",
         required: [.address],
         lifetime: .infinity,
