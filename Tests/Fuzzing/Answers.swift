@@ -178,5 +178,5 @@ private final class Written: ByteOutput {
 
     var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
-    func write(_ more: [UInt8]) throws { bytes.withLock { $0 += more } }
+    func write(_ more: [UInt8]) throws(OutputError) { bytes.withLock { $0 += more } }
 }
