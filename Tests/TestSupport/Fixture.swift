@@ -22,18 +22,18 @@ package enum Fixture {
         try String(contentsOf: repository.appending(path: path), encoding: .utf8)
     }
 
-    /// The folder, which is laid out as an archive.
+    /// The folder, which has the layout of an archive.
     package static let folder = repository.appending(path: "Fixtures")
 
-    /// The answer of a day's ranking, such as `20230801`.
+    /// The answer for the ranking of a day, such as `20230801`.
     package static func daily(_ day: String) throws -> Data {
         try data("boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json")
     }
 
-    /// The answer of a movie's details.
+    /// The answer for the details of a movie.
     package static func movie(_ code: String) throws -> Data { try data("movie/searchMovieInfo/movieCd=\(code).json") }
 
-    /// The answer of any service, by its path and its query, such as `code/searchCodeList` and `comCode=0105000000`.
+    /// The answer of any service, by path and query, such as `code/searchCodeList` and `comCode=0105000000`.
     package static func list(_ path: String, _ query: String) throws -> Data { try data("\(path)/\(query).json") }
 
     /// A fault or an oddity, such as `invalid-key.json`.

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Something to wait for: closed until it is opened, then open for good.
+/// A gate to wait for: closed at first, and open for good once opened.
 ///
-/// It is the end of a pipe, so that one `poll` can wait for it together with a connection.
+/// It is the end of a pipe, so that one `poll` can wait for it and a connection.
 public final class Gate: Sendable {
     let descriptor: Int32
     private let writeEnd: Mutex<Int32?>
@@ -21,7 +21,7 @@ public final class Gate: Sendable {
         close(descriptor)
     }
 
-    /// Lets everyone through who waits, and who comes later.
+    /// Opens the gate.
     public func open() {
         writeEnd.withLock { end in
             if let end { close(end) }

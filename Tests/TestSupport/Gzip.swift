@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Makes gzip files, so that tests of what unpacks them need no zlib.
+/// Creates gzip files, so that tests of decompression need no zlib.
 public enum Gzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
 
-    /// Returns data as a gzip file that does not compress it.
+    /// Returns data as an uncompressed gzip file.
     ///
-    /// - Parameter data: What it unpacks to.
+    /// - Parameter data: The decompressed contents.
     /// - Returns: The file.
     public static func stored(_ data: Data) -> Data {
         var file = header
@@ -20,11 +20,11 @@ public enum Gzip {
         return Data(file + littleEndian(checksum(of: data)) + littleEndian(UInt32(truncatingIfNeeded: data.count)))
     }
 
-    /// Returns a gzip file that unpacks to zeros, 158 times its size.
+    /// Returns a gzip file that decompresses to zeros, 158 times its size.
     ///
-    /// Its checksum is left at zero: a reader that gets so far has already taken it all.
+    /// Its checksum is zero: a reader that gets that far has already accepted the contents.
     ///
-    /// - Parameter count: How many bytes it unpacks to at least.
+    /// - Parameter count: The minimum number of decompressed bytes.
     /// - Returns: The file.
     public static func bomb(unpackingTo count: Int) -> Data {
         var bits = Bits()
@@ -32,12 +32,12 @@ public enum Gzip {
         bits.append(0b10, count: 2)  // of fixed codes
         bits.append(0b0011_0000, count: 8)  // a literal zero
         for _ in 0..<16 { bits.append(0b1100_0101_00000, count: 13) }  // length 258, distance 1
-        // Eight such runs are 13 whole bytes, the same ones over and over.
+        // Eight such runs are 13 whole bytes that repeat.
         let eightRuns = bits.bytes.suffix(13)
         let times = count / (8 * 258)
         for _ in 0..<times { bits.bytes += eightRuns }
-        bits.append(0, count: 7)  // the block's end
-        bits.append(0, count: 7)  // up to the next whole byte
+        bits.append(0, count: 7)  // end of block
+        bits.append(0, count: 7)  // padding to a whole byte
         let size = 1 + (16 + 8 * times) * 258
         return Data(header + bits.bytes + littleEndian(0) + littleEndian(UInt32(truncatingIfNeeded: size)))
     }

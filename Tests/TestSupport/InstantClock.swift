@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which every sleep is over at once, and that remembers how long each would have been.
+/// A clock whose sleeps return at once and are recorded.
 package final class InstantClock: Clock {
     package struct Instant: InstantProtocol {
         var offset: Duration
@@ -16,7 +16,7 @@ package final class InstantClock: Clock {
 
     package init() {}
 
-    /// The sleeps so far.
+    /// The durations of the sleeps so far.
     package var sleeps: [Duration] { slept.withLock { $0 } }
 
     package var now: Instant { Instant(offset: sleeps.reduce(.zero, +)) }

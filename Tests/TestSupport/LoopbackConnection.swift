@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The listening end of a ``LoopbackServer``; its threads hold on to this, so that the server itself can be released.
+/// The listening socket of a ``LoopbackServer``, retained by its threads, so that the server itself can be released.
 final class Listener: Sendable {
     struct Record {
         var requests: [LoopbackServer.Request] = []
@@ -71,7 +71,7 @@ final class Listener: Sendable {
     }
 }
 
-/// Waits until a descriptor is ready or a gate opens, and returns whether it is the descriptor alone.
+/// Waits until a descriptor is ready or a gate opens, and returns whether only the descriptor is ready.
 private func wait(for descriptor: Int32, _ event: Int32, or gate: Gate) -> Bool {
     var polls = [
         pollfd(fd: descriptor, events: Int16(event), revents: 0), pollfd(fd: gate.descriptor, events: 0, revents: 0),
@@ -100,13 +100,13 @@ private struct Connection {
         while let request = readRequest() {
             listener.note(request)
             for step in listener.answer(request).steps {
-                guard take(step) else { return }
+                guard perform(step) else { return }
             }
         }
     }
 
-    /// Takes a step, and returns whether the connection is still of use.
-    private func take(_ step: LoopbackServer.Step) -> Bool {
+    /// Performs a step, and returns whether the connection is still usable.
+    private func perform(_ step: LoopbackServer.Step) -> Bool {
         switch step {
         case .send(let bytes): return send(bytes)
         case .flood(let bytes):
@@ -123,9 +123,9 @@ private struct Connection {
         }
     }
 
-    /// Waits for the time or the gate, and returns `false` if the client leaves or the server stops meanwhile.
+    /// Waits for the time or the gate, and returns `false` if the client disconnects or the server stops.
     private func idle(milliseconds: Int32 = -1, until gate: Gate? = nil) -> Bool {
-        // Between request and answer the client sends nothing, so that anything to read is its end.
+        // The client sends nothing between request and response, so readable means disconnected.
         var polls = [socket, listener.stopped.descriptor, gate?.descriptor ?? -1].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension LoopbackServer {
-    /// What the server does about a request, step by step; the connection stays open unless a step ends it.
+    /// The steps that answer a request; the connection stays open unless a step ends it.
     public struct Reply: Sendable, ExpressibleByArrayLiteral {
         /// The steps, in order.
         public var steps: [Step]
@@ -13,12 +13,12 @@ extension LoopbackServer {
             steps = elements
         }
 
-        /// Returns a whole response.
+        /// Returns a complete response.
         ///
         /// - Parameters:
-        ///   - status: Its status.
-        ///   - headers: Its headers; `Content-Length` is added.
-        ///   - body: Its body.
+        ///   - status: The HTTP status.
+        ///   - headers: The headers; `Content-Length` is added.
+        ///   - body: The body.
         /// - Returns: The reply.
         public static func response(_ status: Int, headers: [String: String] = [:], body: Data = Data()) -> Reply {
             let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
@@ -36,14 +36,14 @@ extension LoopbackServer {
 
         /// Returns a response without a body.
         ///
-        /// - Parameter status: Its status.
+        /// - Parameter status: The HTTP status.
         /// - Returns: The reply.
         public static func status(_ status: Int) -> Reply { .response(status) }
 
-        /// Returns a response that comes a byte at a time.
+        /// Returns a response that arrives byte by byte.
         ///
         /// - Parameters:
-        ///   - body: Its body.
+        ///   - body: The body.
         ///   - seconds: The pause before each byte of the body.
         /// - Returns: The reply.
         public static func drip(_ body: Data, every seconds: Double) -> Reply {
@@ -52,10 +52,10 @@ extension LoopbackServer {
             return reply
         }
 
-        /// Takes a request and never answers.
+        /// Accepts a request and never answers.
         public static let hang: Reply = [.hang]
 
-        /// Tears the connection down without an answer.
+        /// Resets the connection without an answer.
         public static let reset: Reply = [.reset]
     }
 }

@@ -1,43 +1,42 @@
 public import Foundation
 import Synchronization
 
-/// A small HTTP/1.1 server on 127.0.0.1 that answers as it is told, misbehaviour included.
+/// A small HTTP/1.1 server on 127.0.0.1 with scripted answers, correct or not.
 ///
-/// It runs until it is stopped or released. Each connection has a thread of its own and is kept open from request to
-/// request.
+/// It runs until it is stopped or released. Each connection has its own thread and stays open between requests.
 public final class LoopbackServer: Sendable {
-    /// A request as it came.
+    /// A received request.
     public struct Request: Hashable, Sendable {
         /// The method, as sent.
         public let method: String
         /// The path and the query, as sent.
         public let target: String
-        /// The headers by lower-case name.
+        /// The headers by lowercase name.
         public let headers: [String: String]
-        /// The body; empty where there was none.
+        /// The body; empty if there is none.
         public let body: Data
     }
 
-    /// One thing that the server does to a connection.
+    /// A step of an answer.
     public enum Step: Sendable {
-        /// Sends bytes as they are.
+        /// Sends bytes.
         case send(Data)
-        /// Sends bytes again and again, until the client leaves.
+        /// Sends bytes repeatedly until the client disconnects.
         case flood(Data)
-        /// Does nothing for some seconds.
+        /// Waits a number of seconds.
         case pause(Double)
-        /// Does nothing until a gate is opened.
+        /// Waits until a gate is opened.
         case wait(Gate)
-        /// Does nothing until the client leaves.
+        /// Waits until the client disconnects.
         case hang
-        /// Closes the connection in good order.
+        /// Closes the connection.
         case close
-        /// Tears the connection down, so that the client sees a reset.
+        /// Resets the connection.
         case reset
 
         /// Returns the step that sends a text.
         ///
-        /// - Parameter text: What to send, in UTF-8.
+        /// - Parameter text: The text, sent as UTF-8.
         /// - Returns: The step.
         public static func send(text: String) -> Step { .send(Data(text.utf8)) }
     }
@@ -46,8 +45,8 @@ public final class LoopbackServer: Sendable {
 
     /// Starts a server.
     ///
-    /// - Parameter answer: Returns what to do about a request; it is called on the connection's thread.
-    /// - Throws: `POSIXError` if no port can be had.
+    /// - Parameter answer: Returns the answer to a request; called on the thread of the connection.
+    /// - Throws: `POSIXError` if no port is available.
     public init(_ answer: @escaping @Sendable (Request) -> Reply) throws {
         listener = try Listener(answer)
         Thread.detachNewThread { [listener] in listener.run() }
@@ -60,37 +59,37 @@ public final class LoopbackServer: Sendable {
     /// The port it listens on.
     public var port: UInt16 { listener.port }
 
-    /// Every request so far, in the order in which they were complete.
+    /// All complete requests so far, in order.
     public var requests: [Request] { listener.record.withLock { $0.requests } }
 
-    /// How many connections were made so far.
+    /// The number of connections so far.
     public var connectionCount: Int { listener.record.withLock { $0.connectionCount } }
 
     /// Returns the address of a path.
     ///
-    /// - Parameter target: The path and the query, beginning with a slash.
+    /// - Parameter target: The path and the query, starting with a slash.
     /// - Returns: The address on this server.
     public func url(_ target: String = "/") -> URL {
         guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else {
-            preconditionFailure("A test asks for a path that is none: \(target)")
+            preconditionFailure("invalid path in a test: \(target)")
         }
         return url
     }
 
     /// Waits until the server has received a number of requests.
     ///
-    /// - Parameter count: How many.
+    /// - Parameter count: The number of requests.
     public func received(_ count: Int = 1) async {
-        await withCheckedContinuation { waiter in
-            let isThere = listener.record.withLock { record in
-                if record.requests.count < count { record.waiters.append((count, waiter)) }
+        await withCheckedContinuation { continuation in
+            let hasReceived = listener.record.withLock { record in
+                if record.requests.count < count { record.waiters.append((count, continuation)) }
                 return record.requests.count >= count
             }
-            if isThere { waiter.resume() }
+            if hasReceived { continuation.resume() }
         }
     }
 
-    /// Closes the port and every connection.
+    /// Closes the port and all connections.
     public func stop() {
         listener.stopped.open()
     }

@@ -3,17 +3,17 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// A requester that answers from memory, asserts the requests it gets, and counts them.
+/// A requester that answers from memory and checks and records the requests.
 package final class StubRequester: Requestable {
-    /// What to do with a request.
+    /// The reaction to a request.
     package enum Reaction: Sendable {
-        /// Answer with status 200 and a body; where `to` is given, the request must read so, its key hidden.
+        /// Answers with status 200 and a body; `to` is the expected request, with its key redacted.
         case answer(Data, to: String? = nil)
-        /// Answer with a status, an empty body and headers.
+        /// Answers with a status, headers and an empty body.
         case status(Int, headers: [String: String] = [:])
-        /// Fail.
+        /// Throws an error.
         case fail(any Error)
-        /// Do what a closure says.
+        /// Runs a closure.
         case run(@Sendable (HTTPRequest) async throws -> HTTPResponse)
     }
 
@@ -24,20 +24,20 @@ package final class StubRequester: Requestable {
 
     private let state: Mutex<State>
 
-    /// Reacts to each request in turn; one more, so any where there are no arguments, fails the test and is named there.
+    /// Reacts to each request in turn; any further request fails the test.
     package convenience init(_ reactions: Reaction...) { self.init(reactions) }
 
-    /// The same, for reactions that are made elsewhere.
+    /// Reacts to each request in turn; any further request fails the test.
     package init(_ reactions: [Reaction]) {
         state = Mutex(State(reactions: reactions[...]))
     }
 
-    /// Reacts to so many requests in one way; one more fails the test.
+    /// Reacts to a number of requests in the same way; any further request fails the test.
     package init(repeating reaction: Reaction, count: Int) {
         state = Mutex(State(reactions: Array(repeating: reaction, count: count)[...]))
     }
 
-    /// The requests that came, in their order.
+    /// The received requests, in order.
     package var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -56,8 +56,8 @@ package final class StubRequester: Requestable {
         case .run(let body):
             return try await body(request)
         case nil:
-            Issue.record("a request that no test expected: \(request)")
-            throw TransportError.other("no test expected this request")
+            Issue.record("unexpected request: \(request)")
+            throw TransportError.other("unexpected request")
         }
     }
 }

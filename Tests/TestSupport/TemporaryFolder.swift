@@ -1,14 +1,14 @@
 package import Foundation
 import Testing
 
-/// A folder that is there as long as the value lives.
+/// A folder that is deleted with the value.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
     package init() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "boxoffice-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // As a shell in it tells: on macOS the system's temporary folder lies behind a link.
+        // The real path, as a shell prints it: on macOS the temporary folder is behind a link.
         let real = try #require(realpath(folder.path(), nil))
         defer { free(real) }
         path = String(cString: real)
@@ -16,7 +16,7 @@ package final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Every file below the folder, sorted, whatever its name.
+    /// All files in the folder and its subfolders, sorted.
     package var files: [String] {
         let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         return all.filter { name in
@@ -26,7 +26,7 @@ package final class TemporaryFolder: Sendable {
         }.sorted()
     }
 
-    /// Writes a file, with the folders above it.
+    /// Writes a file and creates its folders.
     package func write(_ text: String, to name: String, changed: Date? = nil) throws {
         let file = path + "/" + name
         let parent = URL(filePath: file).deletingLastPathComponent()
@@ -35,7 +35,7 @@ package final class TemporaryFolder: Sendable {
         if let changed { try setDate(changed, of: name) }
     }
 
-    /// Sets a file's time of change.
+    /// Sets the modification time of a file.
     package func setDate(_ date: Date, of name: String) throws {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
     }

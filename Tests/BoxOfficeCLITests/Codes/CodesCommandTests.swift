@@ -7,7 +7,7 @@ import Testing
 @Suite struct CodesCommandTests {
     private let run = CommandLineRun()
 
-    @Test("without a list the lists there are are shown, and nothing is asked")
+    @Test("without a list, the known lists are printed without a request")
     func lists() async {
         #expect(
             await run("codes")
@@ -33,7 +33,7 @@ import Testing
         )
     }
 
-    @Test("a list is named, or given by its number", arguments: ["areas", "0105000000"])
+    @Test("a list is given by name or number", arguments: ["areas", "0105000000"])
     func areas(list: String) async {
         let names = [
             "서울시", "경기도", "강원도", "충청북도", "충청남도", "경상북도", "경상남도", "전라북도", "전라남도", "제주도", "부산시", "대구시", "대전시",
@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test("a list that KOBIS does not have is empty, with a note")
+    @Test("an unknown list is empty, with a note")
     func empty() async throws {
         let folder = try TemporaryFolder()
         var run = run

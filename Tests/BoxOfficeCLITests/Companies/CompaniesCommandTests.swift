@@ -7,7 +7,7 @@ import Testing
 @Suite struct CompaniesCommandTests {
     private let run = CommandLineRun()
 
-    @Test("companies stand in a table, one a line")
+    @Test("companies are listed in a table")
     func table() async {
         #expect(
             await run("companies 지어낸 --offline")
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "JSON, ndjson, csv and tsv have the contract's fields in its order",
+        "JSON, NDJSON, CSV and TSV have all fields in order",
         arguments: [
             (
                 "json",
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "a part is named in Korean, in English or by code, and one that is not known beforehand as KOBIS's list has it",
+        "a part is given in Korean, in English or by code; unknown names are looked up in KOBIS",
         arguments: [
             ("배급사", "260102", false), ("distributor", "260102", false), ("260199", "260199", false),
             ("수입사", "260103", true), ("importer", "260103", true),
@@ -88,7 +88,7 @@ import Testing
         )
     }
 
-    @Test("a part that nobody knows is 64, and KOBIS's list is named")
+    @Test("an unknown part is 64, with a hint to the list")
     func unknownPart() async {
         #expect(
             await run("companies --part 조명 --offline")

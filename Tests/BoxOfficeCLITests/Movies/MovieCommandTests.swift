@@ -7,7 +7,7 @@ import Testing
 @Suite struct MovieCommandTests {
     private let run = CommandLineRun()
 
-    @Test("a movie is shown under labels")
+    @Test("a movie has labelled lines")
     func short() async {
         #expect(
             await run("movie 20124079 --offline")
@@ -28,7 +28,7 @@ import Testing
         )
     }
 
-    @Test("at a terminal long lines are wrapped, and in English no label is Korean")
+    @Test("a terminal wraps long lines, and English has no Korean labels")
     func wrapped() async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
@@ -54,8 +54,8 @@ import Testing
         )
     }
 
-    @Test("the wide form has every field, the whole cast and the odd values as what they mean")
-    func wide() async throws {
+    @Test("--wide and JSON show every field, with unusual values too")
+    func allFields() async throws {
         let folder = try TemporaryFolder()
         let odd = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
         try folder.write(odd, to: "movie/searchMovieInfo/movieCd=2099C501.json")
@@ -92,15 +92,6 @@ import Testing
                         """
                 )
         )
-    }
-
-    @Test("JSON of one movie is an object, its keys in the contract's order")
-    func json() async throws {
-        let folder = try TemporaryFolder()
-        let odd = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
-        try folder.write(odd, to: "movie/searchMovieInfo/movieCd=2099C501.json")
-        var run = run
-        run.archive = folder.path
         #expect(
             await run("movie 2099C501 --offline --json")
                 == .init(
@@ -112,7 +103,7 @@ import Testing
         )
     }
 
-    @Test("several codes make an array, printed in the order asked for")
+    @Test("several codes give an array in their order")
     func array() async {
         #expect(
             await run("movie 20218541 20124079 20218541 --offline --json --fields code,title")
@@ -123,7 +114,7 @@ import Testing
         )
     }
 
-    @Test("an array at a terminal is indented")
+    @Test("an array is indented on a terminal")
     func indentedArray() async {
         var run = run
         run.terminal.isOutput = true
@@ -154,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "in csv, tsv and the table a list becomes its names",
+        "CSV, TSV and tables show a list as names",
         arguments: [
             ("csv", "code,genres,ratings,actors\n20218541,범죄,15세이상관람가,김혜수|염정아|"),
             ("tsv", "code\tgenres\tratings\tactors\n20218541\t범죄\t15세이상관람가\t김혜수|염정아|"),
@@ -166,7 +157,7 @@ import Testing
         #expect(result.output.hasPrefix(beginning))
     }
 
-    @Test("codes are read from standard input, among others")
+    @Test("codes are read from standard input")
     func standardInput() async {
         var run = run
         run.input = "20124079\r\n"
@@ -176,22 +167,22 @@ import Testing
         )
     }
 
-    @Test("no code on standard input is an empty list")
+    @Test("empty standard input gives an empty list")
     func emptyInput() async {
         #expect(await run("movie - --offline --json") == .init(output: "[]\n"))
         #expect(await run("movie - --offline") == .init())
         #expect(await run("movie - --offline -f csv --fields code") == .init(output: "code\n"))
     }
 
-    @Test("each answer is bound to its own code, though the first comes last")
+    @Test("answers belong to their codes in any order of arrival")
     func order() async throws {
         let folder = try TemporaryFolder()
         var run = run
         run.archive = folder.path
-        let (second, secondIsDone) = AsyncStream.makeStream(of: Void.self)
+        let (second, secondIsFinished) = AsyncStream.makeStream(of: Void.self)
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
             let code = request.url.absoluteString.suffix(8)
-            if code == "20124079" { for await _ in second {} } else { secondIsDone.finish() }
+            if code == "20124079" { for await _ in second {} } else { secondIsFinished.finish() }
             return HTTPResponse(status: 200, body: try Fixture.movie(String(code)))
         }
         run.requester = StubRequester(.run(answer), .run(answer))
@@ -201,7 +192,7 @@ import Testing
         )
     }
 
-    @Test("what succeeds is printed, each failure is reported, and the first is the exit status")
+    @Test("successes are printed, failures reported, and the first failure is the exit code")
     func failures() async throws {
         let folder = try TemporaryFolder()
         var run = run
@@ -231,7 +222,7 @@ import Testing
         )
     }
 
-    @Test("where nothing succeeds nothing is printed", arguments: ["table", "json", "ndjson", "csv", "tsv"])
+    @Test("without a success, nothing is printed", arguments: ["table", "json", "ndjson", "csv", "tsv"])
     func nothing(format: String) async {
         let result = await run("movie 20999999 20999998 --offline -f \(format)")
         #expect(result.output == "")

@@ -24,12 +24,12 @@ import Testing
 
         """
 
-    @Test("in a pipe the address is one more line")
+    @Test("in a pipe, the address is another line")
     func pipe() async {
         #expect(await run("movie 밀수 --poster") == .init(output: detail + "포스터    \(address)\n"))
     }
 
-    @Test("the poster is the last field, in csv its address")
+    @Test("the poster is the last field; in CSV its address")
     func formats() async {
         let result = await run("movie 20218541 --poster --json")
         #expect(
@@ -44,7 +44,7 @@ import Testing
         )
     }
 
-    @Test("a missing poster is a note, and the movie is shown")
+    @Test("a missing poster is a note")
     mutating func missing() async {
         run.answer(kmdb: #"{"Data":[]}"#)
         #expect(
@@ -56,7 +56,7 @@ import Testing
         )
     }
 
-    @Test("so is a missing key")
+    @Test("a missing key is a note")
     mutating func noKey() async {
         run.run.environment["KMDB_API_KEY"] = nil
         #expect(
@@ -69,19 +69,19 @@ import Testing
         )
     }
 
-    @Test("without the option no poster is asked for")
+    @Test("without the option, there is no poster request")
     func without() async {
         #expect(await run("movie 밀수") == .init(output: detail))
         #expect(run.run.requester.requests.isEmpty)
     }
 
-    @Test("by a title, the poster is asked for before the detail has come")
+    @Test("with a title, poster and details are requested concurrently")
     mutating func together() async {
-        let (poster, posterIsAsked) = AsyncStream.makeStream(of: Void.self)
+        let (poster, posterIsRequested) = AsyncStream.makeStream(of: Void.self)
         run.run.requester = StubRequester(
             repeating: .run { request in
                 if request.url.host() == "api.koreafilm.or.kr" {
-                    posterIsAsked.finish()
+                    posterIsRequested.finish()
                     return HTTPResponse(status: 200, body: Data(PosterRun.kmdb("밀수", 2023).utf8))
                 }
                 if request.url.path().hasSuffix("searchMovieInfo.json") {
@@ -99,7 +99,7 @@ import Testing
         )
     }
 
-    @Test("beside a picture there is room for the text")
+    @Test("a picture is beside the text")
     mutating func beside() async {
         let chafa = StubPrograms(["chafa": 0], output: "\u{1B}[0m####\u{1B}[0m\n####\n##\n")
         run.run.programs = chafa.programs
@@ -128,7 +128,7 @@ import Testing
         )
     }
 
-    @Test("where the terminal is too narrow the picture stands above, as the terminal shows it best")
+    @Test("on a narrow terminal, the picture is above the text")
     mutating func above() async {
         let chafa = StubPrograms(["chafa": 0], output: "####\n")
         run.run.programs = chafa.programs
@@ -138,7 +138,7 @@ import Testing
         #expect(chafa.runs == ["chafa --animate off --scale max --size 40x8 - <7"])
     }
 
-    @Test("an unverified poster says so in its line")
+    @Test("an unverified poster is marked")
     mutating func unverified() async {
         run.run.environment["KMDB_API_KEY"] = nil
         run.run.environment["KAKAO_REST_API_KEY"] = "SECRET2"

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SearchCommandTests {
     private let run = CommandLineRun()
 
-    /// A requester that has so many movies, each 3rd of them adult, and answers so many calls.
+    /// A requester with a number of movies, every third of them adult, that expects a number of calls.
     private func requester(movies: Int, calls: Int) -> StubRequester {
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
             let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -26,7 +26,7 @@ import Testing
         return StubRequester(repeating: .run(answer), count: calls)
     }
 
-    /// Runs a command line against so many movies, which must make so many calls.
+    /// Runs a command line against a number of movies and expects a number of calls.
     private func run(_ line: String, movies: Int, calls: Int) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
         var run = run
@@ -38,7 +38,7 @@ import Testing
         return result
     }
 
-    @Test("movies stand in a table, one a line")
+    @Test("movies are listed in a table")
     func table() async {
         #expect(
             await run("search 지어낸 --offline")
@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test("the wide table has every column, and in English no label is Korean")
+    @Test("--wide shows every column, and English has no Korean labels")
     func wide() async {
         #expect(
             await run("search 밀수 --offline --wide --lang en")
@@ -69,7 +69,7 @@ import Testing
         )
     }
 
-    @Test("at a terminal the widest texts give way, never a code")
+    @Test("a terminal truncates the widest texts, never a code")
     func narrow() async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 50)
@@ -85,7 +85,7 @@ import Testing
         )
     }
 
-    @Test("JSON is the total and the items, its keys in the contract's order")
+    @Test("JSON has the total and the items")
     func json() async {
         #expect(
             await run("search 지어낸 --offline --json --limit 2 --quiet")
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "streams have a line a movie, with every field or those that are named",
+        "streams have one line per movie",
         arguments: [
             (
                 "csv",
@@ -128,7 +128,7 @@ import Testing
         )
     }
 
-    @Test("every condition is asked for as KOBIS spells it, names as codes and in NFC")
+    @Test("every condition is a KOBIS parameter, with names as codes and in NFC")
     func conditions() async throws {
         let folder = try TemporaryFolder()
         var run = run
@@ -157,15 +157,15 @@ import Testing
     }
 
     @Test(
-        "as many pages are fetched as the rows take, and what is not shown is noted",
+        "only the required pages are fetched, and omissions are noted",
         arguments: [
-            // command line, movies there are, calls, rows printed, notes
+            // command line, movies, calls, printed rows, notes
             ("search", 20, 1, 20, []), ("search", 1_101, 1, 30, ["30 of 1,101; --all shows all"]),
             ("search --limit 100", 1_101, 1, 100, ["100 of 1,101; --all shows all"]),
             ("search --limit 101", 1_101, 2, 101, ["101 of 1,101; --all shows all"]),
             ("search --limit 5000", 450, 5, 450, []), ("search --all", 1_101, 12, 1_101, []),
             ("search --quiet", 1_101, 1, 30, []),
-            // Each third is adult, the first of all among them.
+            // Every third is adult, including the first.
             ("search --no-adult", 20, 1, 13, ["excluded 7 of the 20 fetched"]),
             (
                 "search --no-adult --limit 66", 300, 1, 66,
@@ -176,7 +176,7 @@ import Testing
                 ["67 of 300; --all shows all", "excluded 67 of the 200 fetched"]
             ),
             ("search --no-adult --all", 300, 3, 200, ["excluded 100 of the 300 fetched"]),
-            // A sort takes what was fetched.
+            // Only fetched rows are sorted.
             ("search --sort year", 100, 1, 30, ["30 of 100; --all shows all"]),
             (
                 "search --sort year", 101, 1, 30,
@@ -194,14 +194,14 @@ import Testing
         }
     }
 
-    @Test("pages come in order")
+    @Test("pages are in order")
     func order() async throws {
         let result = try await run("search --all -f csv --fields title", movies: 450, calls: 5)
         #expect(result.output == "title\n" + (0..<450).map { "지어낸 영화 \($0)\n" }.joined())
     }
 
     @Test(
-        "a sort is by title, or by the newest first; what is blank comes last and equals stay",
+        "rows are sorted by title or newest first, with missing values last; the sort is stable",
         arguments: [
             ("title", "20990003 20990001 2099C501 20990002"), ("open", "20990001 20990002 20990003 2099C501"),
             ("year", "20990001 2099C501 20990003 20990002"),
@@ -214,7 +214,7 @@ import Testing
         )
     }
 
-    @Test("without adult films the first of what is left are shown")
+    @Test("--no-adult shows the first of the other movies")
     func noAdult() async {
         #expect(
             await run("search 지어낸 --offline --no-adult --limit 3 -f csv --fields code")
@@ -225,7 +225,7 @@ import Testing
         )
     }
 
-    @Test("a stream ends at the page that has no answer, a document is not begun")
+    @Test("a stream ends at the failed page, a document is not started")
     func brokenPage() async throws {
         for (format, output) in [("csv", "title\n"), ("json", "")] {
             let folder = try TemporaryFolder()
@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    @Test("nothing that fits is a result with a note", arguments: [("table", ""), ("csv", "code\n"), ("ndjson", "")])
+    @Test("no match is a success with a note", arguments: [("table", ""), ("csv", "code\n"), ("ndjson", "")])
     func nothing(format: String, output: String) async throws {
         let line = "search 없는영화 -f \(format)" + (format == "table" ? "" : " --fields code")
         #expect(

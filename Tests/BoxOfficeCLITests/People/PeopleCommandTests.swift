@@ -7,7 +7,7 @@ import Testing
 @Suite struct PeopleCommandTests {
     private let run = CommandLineRun()
 
-    @Test("people stand in a table, one a line")
+    @Test("people are listed in a table")
     func table() async {
         #expect(
             await run("people 홍길동 --offline")
@@ -26,7 +26,7 @@ import Testing
         )
     }
 
-    @Test("JSON, ndjson, csv and tsv have the contract's fields in its order")
+    @Test("JSON, NDJSON, CSV and TSV have all fields in order")
     func formats() async {
         let titles = [
             "기생충", "옥자", "해무(海霧)", "설국열차", "토니 레인즈의 한국영화 25년", "마더", "감독들, 김기영을 말하다", "괴물",
@@ -56,7 +56,7 @@ import Testing
         )
     }
 
-    @Test("people are asked for by name and by film")
+    @Test("the request has the name and the movie")
     func conditions() async throws {
         let folder = try TemporaryFolder()
         var run = run

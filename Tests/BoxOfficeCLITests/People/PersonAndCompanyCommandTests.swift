@@ -7,7 +7,7 @@ import Testing
 @Suite struct PersonAndCompanyCommandTests {
     private let run = CommandLineRun()
 
-    @Test("a person is shown under labels")
+    @Test("a person has labelled lines")
     func person() async {
         #expect(
             await run("person 10000558 --offline")
@@ -23,7 +23,7 @@ import Testing
         )
     }
 
-    @Test("the wide form has every field, a film a line")
+    @Test("--wide shows every field, and one movie per line")
     func widePerson() async {
         #expect(
             await run("person 10000558 --offline --wide --lang en")
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "a person in the formats for programs, in the contract's order",
+        "a person in machine-readable formats",
         arguments: [
             (
                 "json",
@@ -79,7 +79,7 @@ import Testing
         #expect(await run("person 20990001 --offline -f \(format)") == .init(output: output))
     }
 
-    @Test("a company is shown under labels")
+    @Test("a company has labelled lines")
     func company() async {
         #expect(
             await run("company 20188621 --offline")
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "a company in the formats for programs, in the contract's order",
+        "a company in machine-readable formats",
         arguments: [
             (
                 "json",
@@ -135,17 +135,7 @@ import Testing
         #expect(await run("company 20188621 --offline -f \(format)") == .init(output: output))
     }
 
-    @Test("several operands make an array, and standard input is one of them")
-    func array() async {
-        var run = run
-        run.input = "10000558\n"
-        #expect(
-            await run("person 10000558 - --offline --json --fields name")
-                == .init(output: #"[{"name":"강동원"},{"name":"강동원"}]"# + "\n")
-        )
-    }
-
-    @Test("a code that KOBIS does not know, or refuses, is 66 and says why")
+    @Test("a code that KOBIS does not know or rejects is 66")
     func unknown() async throws {
         let table: [(line: String, answer: String, error: String)] = [
             (

@@ -18,7 +18,7 @@ import Testing
 
     // MARK: Formats
 
-    @Test("in a pipe a poster is plain lines, and no picture is fetched", arguments: ["20218541", "밀수"])
+    @Test("in a pipe, a poster is plain lines and no picture is fetched", arguments: ["20218541", "밀수"])
     func pipe(movie: String) async {
         #expect(
             await run("poster \(movie)")
@@ -35,7 +35,7 @@ import Testing
         #expect(run.run.requester.requests.count == 1)
     }
 
-    @Test("the wide form shows every field")
+    @Test("--wide shows every field")
     func wide() async {
         #expect(
             await run("poster 20218541 --wide --lang en")
@@ -58,7 +58,7 @@ import Testing
         )
     }
 
-    @Test("JSON has the contract's keys in its order")
+    @Test("JSON has all fields in order")
     func json() async {
         #expect(
             await run("poster 20218541 --json")
@@ -70,7 +70,7 @@ import Testing
         )
     }
 
-    @Test("a picture that Kakao found by words is unverified")
+    @Test("a picture found by Kakao is unverified")
     mutating func unverified() async {
         run.run.environment["KMDB_API_KEY"] = nil
         run.run.environment["KAKAO_REST_API_KEY"] = "SECRET2"
@@ -87,7 +87,7 @@ import Testing
 
                 """
         )
-        // The run itself holds that no key is among the lines.
+        // `CommandLineRun` checks that no key is printed.
         #expect(result.error.contains("\nboxoffice: GET https://dapi.kakao.com/v2/search/image?query="))
         #expect(
             await run("poster 20218541 -f csv --fields width,height,source,matchedTitle,matchedYear --offline")
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: Services
 
-    @Test("a service that fails is a note, and the next is asked")
+    @Test("a failing service is a note, and the next is tried")
     mutating func failure() async {
         run.run.environment["OMDB_API_KEY"] = "SECRET2"
         run.answer(
@@ -113,7 +113,7 @@ import Testing
         )
     }
 
-    @Test("where all fail, the last failure is the exit status")
+    @Test("if all fail, the last failure is the exit code")
     mutating func allFail() async {
         run.run.environment["OMDB_API_KEY"] = "SECRET2"
         run.answer(kmdb: "<html>", omdb: #"{"Response":"False","Error":"Request limit reached!"}"#)
@@ -131,7 +131,7 @@ import Testing
         )
     }
 
-    @Test("a service's failure for one movie keeps no other from being asked for")
+    @Test("a failure for one movie does not affect others")
     mutating func oneOfSeveral() async {
         run.answer(kmdb: "<html>")
         let result = await run("poster 20218541 20124079 --json")
@@ -141,7 +141,7 @@ import Testing
         #expect(result.status == 69)
     }
 
-    @Test("no poster is 66, and names film and year")
+    @Test("no poster is 66")
     mutating func nothing() async {
         run.answer(kmdb: PosterRun.kmdb("밀수", 2021))
         #expect(
@@ -150,7 +150,7 @@ import Testing
         )
     }
 
-    @Test("where a service cannot be asked for a film, it says why")
+    @Test("a hint says why a service was skipped")
     mutating func unasked() async throws {
         let movie = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
         try run.folder.write(movie, to: "archive/movie/searchMovieInfo/movieCd=2099C501.json", changed: run.run.now)
@@ -167,7 +167,7 @@ import Testing
         )
     }
 
-    @Test("without any key it is 77, and the three are named")
+    @Test("without a key it is 77")
     mutating func noKey() async {
         run.run.environment["KMDB_API_KEY"] = nil
         #expect(
@@ -183,7 +183,7 @@ import Testing
         )
     }
 
-    @Test("offline everything comes from the archive, without a key")
+    @Test("--offline reads everything from the archive, without a key")
     mutating func offline() async throws {
         _ = await run("poster 20218541 --save \(file)")
         try FileManager.default.removeItem(atPath: file)
@@ -196,10 +196,10 @@ import Testing
         #expect(result.status == 66)
     }
 
-    @Test("each of ten posters is its movie's, whichever comes first")
+    @Test("ten posters belong to their movies in any order of arrival")
     mutating func ten() async {
         let codes = (0..<10).map { "2099000\($0)" }
-        let (fourth, fourthIsAsked) = AsyncStream.makeStream(of: Void.self)
+        let (fourth, fourthIsRequested) = AsyncStream.makeStream(of: Void.self)
         run.run.requester = StubRequester(
             repeating: .run { request in
                 let address = request.url.absoluteString.removingPercentEncoding ?? ""
@@ -210,9 +210,9 @@ import Testing
                         .replacing(#""movieNm":"밀수""#, with: #""movieNm":"film \#(code)""#)
                     return HTTPResponse(status: 200, body: Data(named.utf8))
                 }
-                // Four are asked for at once: the first answers after the fourth.
+                // Four requests run concurrently: the first answers after the fourth.
                 if code == codes[0] { for await _ in fourth {} }
-                if code == codes[3] { fourthIsAsked.finish() }
+                if code == codes[3] { fourthIsRequested.finish() }
                 let body = PosterRun.kmdb("film \(code)", 2023, address: "https://images.example/\(code)")
                 return HTTPResponse(status: 200, body: Data(body.utf8))
             },
@@ -228,7 +228,7 @@ import Testing
 
     // MARK: Terminals
 
-    @Test("at a terminal with chafa the picture stands above what it is")
+    @Test("with chafa, the picture is above the text")
     mutating func picture() async {
         let chafa = StubPrograms(["chafa": 0], output: "\u{1B}[0m##\n##\n")
         run.run.programs = chafa.programs
@@ -251,7 +251,7 @@ import Testing
         #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 - <7"])
     }
 
-    @Test("without colours the picture has none")
+    @Test("without color, the picture has none")
     mutating func colorless() async {
         let chafa = StubPrograms(["chafa": 0], output: "##\n")
         run.run.programs = chafa.programs
@@ -265,7 +265,7 @@ import Testing
         )
     }
 
-    @Test("without chafa there is a link, and one note")
+    @Test("without chafa, there is a link and one note")
     mutating func link() async {
         run.run.terminal.isOutput = true
         let link = "\u{1B}]8;;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
@@ -285,7 +285,7 @@ import Testing
         )
     }
 
-    @Test("a picture that cannot be had or shown is a note, and the link is there")
+    @Test("a picture that cannot be fetched or shown is a note")
     mutating func noPicture() async {
         run.run.programs = StubPrograms(["chafa": 2]).programs
         run.run.terminal.isOutput = true
@@ -301,7 +301,7 @@ import Testing
     }
 
     @Test(
-        "no picture is fetched where none is shown",
+        "a picture that is not shown is not fetched",
         arguments: ["-f csv", "--json", "--fields title", "TERM=dumb"]
     )
     mutating func plain(option: String) async {
@@ -316,7 +316,7 @@ import Testing
 
     // MARK: Files
 
-    @Test("a picture is saved in one step, and its poster printed")
+    @Test("--save writes the picture and prints the poster")
     func save() async {
         let result = await run("poster 20218541 --save \(file) -f tsv --fields imageURL")
         #expect(result == .init(output: "imageURL\n\(address)\n", error: "boxoffice: note: saved to \(file)\n"))
@@ -324,7 +324,7 @@ import Testing
         #expect(run.folder.files.contains("archive/poster/image/url=https:%2F%2Fimages.example%2F1.jpg"))
     }
 
-    @Test("a file that is there gives way to --force alone")
+    @Test("--force is required to overwrite a file")
     func existing() async throws {
         try run.folder.write("old", to: "밀수.jpg")
         #expect(
@@ -344,7 +344,7 @@ import Testing
         #expect(saved == PosterRun.picture)
     }
 
-    @Test("through a link the file that it means is replaced")
+    @Test("saving through a link replaces its target")
     func throughLink() async throws {
         let link = run.folder.path + "/link"
         try run.folder.write("old", to: "밀수.jpg")
@@ -354,7 +354,7 @@ import Testing
         #expect(saved == PosterRun.picture)
     }
 
-    @Test("in a folder each picture has its movie's code, and what is there stays")
+    @Test("in a folder, pictures are named by code and existing files stay")
     func folder() async throws {
         let path = run.folder.path
         #expect(await run("poster 20218541 --save \(path) --quiet").status == 0)
@@ -367,7 +367,7 @@ import Testing
     }
 
     @Test(
-        "--save and --force are held to their meaning",
+        "invalid uses of --save and --force are errors",
         arguments: [
             (
                 "poster 20218541 20124079 --save FILE", 64 as Int32,
@@ -407,7 +407,7 @@ import Testing
         )
     }
 
-    @Test("what is no picture is not saved")
+    @Test("a response that is not a picture is not saved")
     mutating func noImage() async {
         run.answer(image: HTTPResponse(status: 200, body: Data("<html>gone</html>".utf8)))
         #expect(
@@ -422,7 +422,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("--open hands on the address, or the file")
+    @Test("--open opens the address or the saved file")
     mutating func open() async {
         let opener = StubPrograms(["xdg-open": 0])
         run.run.programs = opener.programs
@@ -431,7 +431,7 @@ import Testing
         #expect(opener.runs == ["xdg-open \(address) >&2", "xdg-open \(file) >&2"])
     }
 
-    @Test("--open with --offline opens only what is saved, since an address would be asked")
+    @Test("--open with --offline requires --save")
     func openOffline() async {
         #expect(
             await run("poster 20218541 --open --offline")
@@ -446,7 +446,7 @@ import Testing
         )
     }
 
-    @Test("where nothing opens, the address is in the error")
+    @Test("if opening fails, the error has the address")
     mutating func notOpened() async {
         let missing = await run("poster 20218541 --open")
         #expect(

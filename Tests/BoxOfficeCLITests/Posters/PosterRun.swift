@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A run of the program among services of posters, with an archive that holds the fixtures' movies.
+/// A run of the program with stubbed poster services and an archive with the movies of `Fixtures/`.
 struct PosterRun {
     let folder: TemporaryFolder
     var run = CommandLineRun()
@@ -18,17 +18,17 @@ struct PosterRun {
         run.archive = folder.path + "/archive"
         run.environment["KMDB_API_KEY"] = "SECRET1"
         let movies = "movie/searchMovieInfo"
-        for code in ["20218541", "20124079"] { try keep(Fixture.movie(code), "\(movies)/movieCd=\(code).json") }
+        for code in ["20218541", "20124079"] { try archive(Fixture.movie(code), "\(movies)/movieCd=\(code).json") }
         let list = "curPage=1&itemPerPage=100&movieNm=밀수"
-        try keep(Fixture.list("movie/searchMovieList", list), "movie/searchMovieList/\(list).json")
+        try archive(Fixture.list("movie/searchMovieList", list), "movie/searchMovieList/\(list).json")
         answer()
     }
 
-    private func keep(_ data: Data, _ name: String) throws {
+    private func archive(_ data: Data, _ name: String) throws {
         try folder.write(String(decoding: data, as: UTF8.self), to: "archive/" + name, changed: run.now)
     }
 
-    /// Lets the services answer: a body, or `nil` where a service is not to be asked.
+    /// Sets the answers of the services; `nil` for a service that must not be requested.
     mutating func answer(
         kmdb: String? = kmdb("밀수", 2023),
         omdb: String? = nil,
@@ -53,19 +53,19 @@ struct PosterRun {
     func callAsFunction(_ line: String) async -> CommandLineRun.Result { await run(line) }
 }
 
-/// Programs that are installed, and remember how they were run.
+/// Stubs of installed programs, which record their runs.
 final class StubPrograms: Sendable {
     private let lines = Mutex<[String]>([])
     private let names: [String: Int32]
     private let output: String
 
-    /// Installs programs, each with its exit status.
+    /// Creates stubs of programs with their exit codes.
     init(_ names: [String: Int32], output: String = "") {
         self.names = names
         self.output = output
     }
 
-    /// What was run: names, arguments and how many bytes of input, or that the output goes aside.
+    /// The runs: name, arguments, and the size of the input or `>&2` for redirected output.
     var runs: [String] { lines.withLock { $0 } }
 
     var programs: SystemPrograms {

@@ -8,20 +8,20 @@ import Testing
 @Suite struct AtomicFileWriterTests {
     private struct Interruption: Error {}
 
-    @Test("an interruption removes the files that are being written, and no other")
+    @Test("an interruption removes only temporary files")
     func interruption() throws {
         let folder = try TemporaryFolder()
         let files = AtomicFileWriter()
         try files.writing(folder.path + "/finished") { try $0.append(Data("whole".utf8)) }
-        let (begun, interrupted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (started, interrupted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         DispatchQueue.global().async {
             try? files.writing(folder.path + "/half") { file in
                 try file.append(Data("ha".utf8))
-                begun.signal()
+                started.signal()
                 interrupted.wait()
             }
         }
-        begun.wait()
+        started.wait()
         #expect(folder.files == ["finished", "half"])
         files.removeAll {
             #expect(folder.files == ["finished"])
@@ -29,12 +29,12 @@ import Testing
         interrupted.signal()
     }
 
-    /// Makes a device like `/dev/null`, which root alone may, and not everywhere.
+    /// Creates a device like `/dev/null`, which requires root and is not possible everywhere.
     private static func makeDevice(_ path: String) -> Bool { mknod(path, S_IFCHR | 0o600, 0x103) == 0 }
 
     private static let canMakeDevices = (try? TemporaryFolder()).map { makeDevice($0.path + "/device") } ?? false
 
-    @Test("a device gives no way to a file", .enabled(if: canMakeDevices))
+    @Test("a device is not replaced", .enabled(if: canMakeDevices))
     func device() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/device"
@@ -45,7 +45,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["device"])
     }
 
-    @Test("a link gives way to a file, and what it leads to stays")
+    @Test("a link is replaced, and its target stays")
     func link() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "file")
@@ -55,16 +55,16 @@ import Testing
         #expect(try String(contentsOfFile: folder.path + "/file", encoding: .utf8) == "old")
     }
 
-    @Test("while another program has the terminal, an interruption ends nothing")
+    @Test("while another program controls the terminal, an interruption does nothing")
     func withoutInterruption() {
         let files = AtomicFileWriter()
-        files.withoutInterruption { files.removeAll { Issue.record("the process would end") } }
+        files.withoutInterruption { files.removeAll { Issue.record("the process ended") } }
         var hasEnded = false
         files.removeAll { hasEnded = true }
         #expect(hasEnded)
     }
 
-    @Test("a file whose writing fails is removed")
+    @Test("a temporary file is removed when writing fails")
     func failure() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Interruption.self) {
@@ -76,7 +76,7 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("a file is written whole, for whom it is meant, in place of another only where that may be")
+    @Test("a file has its permissions and replaces another only if allowed")
     func write() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/file"
@@ -92,7 +92,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("a folder that cannot be waited for is no error")
+    @Test("a folder that cannot be synced is not an error")
     func syncFolder() throws {
         // EINVAL.
         try File.syncFolder("/proc")
@@ -101,7 +101,7 @@ import Testing
     #endif
 
     @Test(
-        "a file's folder is what stands before its name",
+        "the folder of a path is everything before the last component",
         arguments: [
             ("a", "."), ("reviews.json", "."), ("/a", "/"), ("b/a", "b"), ("/b/c/a.json", "/b/c"), ("밀수/a", "밀수"),
         ]

@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite struct FileLockTests {
-    @Test("a lock that the system refuses is none, and the reason stays")
+    @Test("a lock that the system refuses is nil and keeps errno")
     func refused() throws {
         let folder = try TemporaryFolder()
         let lock = FileLock(folder.path + "/.lock") { _, _ in

@@ -4,7 +4,7 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite struct FileTests {
-    @Test("what has no end is not read beyond the limit")
+    @Test("endless input is read only up to the limit")
     func limit() throws {
         let zeros = try #require(FileHandle(forReadingAtPath: "/dev/zero"))
         #expect(File.contents(of: zeros.fileDescriptor, limit: 1_000_000) == nil)

@@ -11,7 +11,7 @@ import Testing
 
     private func calls(at moment: Date) -> CallCount { CallCount(folder: folder.path + "/state", now: { moment }) }
 
-    @Test("calls are counted in a file of the day, which holds nothing else")
+    @Test("calls are counted in a file per day")
     func counting() throws {
         let calls = try calls(at: .korea("2023-08-01"))
         #expect(try calls.today() == 0)
@@ -21,7 +21,7 @@ import Testing
         #expect(try String(contentsOfFile: folder.path + "/state/calls-20230801", encoding: .utf8) == "...")
     }
 
-    @Test("a day begins at midnight in Korea, and the days before are removed")
+    @Test("a day starts at midnight in Korea, and earlier days are removed")
     func rollover() throws {
         let midnight = try Date.korea("2023-08-02", 0)
         try calls(at: midnight.addingTimeInterval(-0.001)).add()
@@ -32,9 +32,9 @@ import Testing
         #expect(folder.files == ["state/calls-20230802"])
     }
 
-    @Test("a counter in use goes over to the new day by itself")
+    @Test("a counter in use switches to the new day")
     func midnight() throws {
-        let moment = Timestamp(try .korea("2023-08-01", 23, 59))
+        let moment = TestDate(try .korea("2023-08-01", 23, 59))
         let calls = CallCount(folder: folder.path, now: { moment.date.withLock { $0 } })
         try calls.add()
         try calls.add()
@@ -44,23 +44,23 @@ import Testing
     }
 
     @Test(
-        "a new day removes the files of earlier days, and no other",
+        "a new day removes only files of earlier days",
         arguments: [
             ("calls-20230731", false), ("calls-20030101", false),
-            // later days, as a clock that was wrong leaves them
+            // later days, left by a wrong clock
             ("calls-20230802", true),
-            // strangers' files
+            // other files
             ("calls-20230231", true), ("calls-2023", true), ("calls-2023-07-31", true), ("calls-20230731.bak", true),
             ("a", true),
         ]
     )
-    func removal(name: String, isKept: Bool) throws {
+    func removal(name: String, isPreserved: Bool) throws {
         try folder.write("..", to: "state/" + name)
         try calls(at: .korea("2023-08-01")).add()
-        #expect(folder.files == (["state/calls-20230801"] + (isKept ? ["state/" + name] : [])).sorted())
+        #expect(folder.files == (["state/calls-20230801"] + (isPreserved ? ["state/" + name] : [])).sorted())
     }
 
-    @Test("many tasks and processes lose no call")
+    @Test("concurrent tasks and processes lose no call")
     func concurrency() async throws {
         let calls = try calls(at: .korea("2023-08-01"))
         #expect(try calls.today() == 0)
@@ -83,7 +83,7 @@ import Testing
         #expect(try calls.today() == 1_300)
     }
 
-    @Test("many tasks that begin a day together lose no call")
+    @Test("tasks that start a day concurrently lose no call")
     func beginning() async throws {
         try folder.write("..", to: "state/calls-20230731")
         let calls = try calls(at: .korea("2023-08-01"))
@@ -94,7 +94,7 @@ import Testing
         #expect(try calls.today() == 20)
     }
 
-    @Test("a folder that cannot be written is an error")
+    @Test("an unwritable folder is an error")
     func unwritable() throws {
         let calls = CallCount(folder: "/dev/null/boxoffice", now: { Date() })
         #expect(throws: (any Error).self) { try calls.add() }
@@ -102,8 +102,8 @@ import Testing
     }
 }
 
-/// A moment that moves when a test says so.
-private final class Timestamp: Sendable {
+/// A date that a test can change.
+private final class TestDate: Sendable {
     let date: Mutex<Date>
 
     init(_ date: Date) { self.date = Mutex(date) }

@@ -5,10 +5,10 @@ import Testing
 @Suite struct ConcurrentMapTests {
     private struct Odd: Error {}
 
-    @Test("results come in the order of the inputs, each bound to its own, and one failure loses no other")
+    @Test("results have the order of the inputs, and a failure does not affect others")
     func order() async {
         let map = ConcurrentMap(Array(0..<50)) { number in
-            // The later of each four is done first.
+            // Of each four, the last finishes first.
             for _ in 0..<(4 - number % 4) * 20 { await Task.yield() }
             if number % 10 == 7 { throw Odd() }
             return number * number
@@ -18,7 +18,7 @@ import Testing
         #expect(results == (0..<50).map { $0 % 10 == 7 ? nil : $0 * $0 })
     }
 
-    @Test("no more run at once than are allowed, and as many as are")
+    @Test("concurrency reaches the limit, but does not exceed it")
     func limit() async {
         let running = Mutex((now: 0, most: 0))
         let map = ConcurrentMap(Array(0..<40), limit: 4) { _ in
@@ -31,7 +31,7 @@ import Testing
         #expect(running.withLock { $0.most } > 1)
     }
 
-    @Test("a slow one holds up no other")
+    @Test("a slow input does not delay others")
     func slowest() async {
         let (others, lastOfOthers) = AsyncStream.makeStream(of: Void.self)
         let map = ConcurrentMap(Array(0..<12), limit: 2) { number in
@@ -44,12 +44,12 @@ import Testing
         #expect(results == Array(0..<12))
     }
 
-    @Test("no inputs, no results")
+    @Test("no inputs give no results")
     func empty() async {
-        for await _ in ConcurrentMap([Int](), transform: { $0 }) { Issue.record("a result of nothing") }
+        for await _ in ConcurrentMap([Int](), transform: { $0 }) { Issue.record("a result without an input") }
     }
 
-    @Test("leaving the loop cancels what still runs")
+    @Test("leaving the loop cancels running work")
     func leaving() async {
         let (cancelled, continuation) = AsyncStream.makeStream(of: Void.self)
         let map = ConcurrentMap([0, 1]) { number in

@@ -14,7 +14,7 @@ import Testing
         request = HTTPRequest(url: try #require(URL(string: "http://example.org/")))
     }
 
-    @Test("every response counts, whatever its status", arguments: [200, 301, 404, 429, 500])
+    @Test("every response counts, of any status", arguments: [200, 301, 404, 429, 500])
     func responses(status: Int) async throws {
         #expect(
             try await CountingRequester(StubRequester(.status(status)), calls: calls).send(request).status == status
@@ -22,14 +22,14 @@ import Testing
         #expect(try calls.today() == 1)
     }
 
-    @Test("a try without a response does not count")
+    @Test("an attempt without a response does not count")
     func failures() async throws {
         let requester = CountingRequester(StubRequester(.fail(TransportError.reset)), calls: calls)
         await #expect(throws: TransportError.reset) { try await requester.send(request) }
         #expect(try calls.today() == 0)
     }
 
-    @Test("each of several tries counts")
+    @Test("each attempt counts")
     func retries() async throws {
         let stub = StubRequester(.status(503), .status(429), .status(200))
         let requester = RetryingRequester(CountingRequester(stub, calls: calls), clock: InstantClock())
@@ -37,7 +37,7 @@ import Testing
         #expect(try calls.today() == 3)
     }
 
-    @Test("where nothing can be counted the response is there all the same")
+    @Test("failing to count does not lose the response")
     func uncounted() async throws {
         for calls in [nil, CallCount(folder: "/dev/null/boxoffice", now: { Date() })] {
             let requester = CountingRequester(StubRequester(.status(200)), calls: calls)

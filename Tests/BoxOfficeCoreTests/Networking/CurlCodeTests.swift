@@ -2,21 +2,20 @@
 import BoxOfficeCore
 import Testing
 
-@Suite("Result codes of libcurl")
-struct CurlCodeTests {
+@Suite struct CurlCodeTests {
     @Test(
-        "Codes with a meaning of their own become that error",
+        "known codes have their error",
         arguments: [
             // names
             (5, .nameNotResolved), (6, .nameNotResolved),
             // connections
             (7, .refused), (16, .reset), (18, .cutOff), (52, .cutOff), (55, .reset), (56, .reset), (92, .reset),
-            // heads, and what is none
+            // headers
             (27, .headTooLong), (100, .headTooLong), (1, .other("the response is not valid HTTP")),
             (8, .other("the response is not valid HTTP")),
             // bodies
             (61, .undecodable),
-            // time-outs, of which only the transfer knows the limit
+            // timeouts, whose limit only the transfer knows
             (28, nil),
         ] as [(Int32, TransportError?)]
     )
@@ -24,7 +23,7 @@ struct CurlCodeTests {
         #expect(TransportError(curlCode: code) == error)
     }
 
-    @Test("Codes of TLS give libcurl's reason", arguments: [35, 58, 59, 60, 66, 77, 83, 90, 91, 98] as [Int32])
+    @Test("TLS codes have libcurl's reason", arguments: [35, 58, 59, 60, 66, 77, 83, 90, 91, 98] as [Int32])
     func insecure(code: Int32) throws {
         guard case .insecure(let reason) = TransportError(curlCode: code) else {
             Issue.record("\(code) is not insecure")
@@ -33,10 +32,10 @@ struct CurlCodeTests {
         #expect(!reason.isEmpty)
     }
 
-    @Test("Any other code gives libcurl's reason", arguments: [3, 23, 43, 999] as [Int32])
+    @Test("other codes have libcurl's reason", arguments: [3, 23, 43, 999] as [Int32])
     func other(code: Int32) throws {
         guard case .other(let reason) = TransportError(curlCode: code) else {
-            Issue.record("\(code) has a meaning of its own")
+            Issue.record("\(code) has another error")
             return
         }
         #expect(!reason.isEmpty)

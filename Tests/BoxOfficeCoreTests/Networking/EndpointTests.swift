@@ -10,79 +10,55 @@ import Testing
         return try #require(endpoint.request(to: service)).url.absoluteString
     }
 
-    @Test("a day's ranking is asked for by the day")
-    func dailyBoxOffice() throws {
-        #expect(
-            try address(.dailyBoxOffice(on: KoreanDay("20230801")))
-                == "https://example.org/rest/boxoffice/searchDailyBoxOfficeList.json?key=k&targetDt=20230801"
-        )
-    }
-
-    @Test("filters are spelled as KOBIS spells them, and left out where they are not set")
-    func filters() throws {
-        let filters = RankingFilters(movieType: .art, nation: .foreign, area: Area("서울"))
-        #expect(
-            try address(.dailyBoxOffice(on: KoreanDay("20230801"), filters: filters))
-                == "https://example.org/rest/boxoffice/searchDailyBoxOfficeList.json?key=k&multiMovieYn=Y"
-                + "&repNationCd=F&targetDt=20230801&wideAreaCd=0105001"
-        )
-        let others = RankingFilters(movieType: .commercial, nation: .korean)
-        #expect(
-            try address(.dailyBoxOffice(on: KoreanDay("20230801"), filters: others)).contains(
-                "multiMovieYn=N&repNationCd=K"
-            )
-        )
-    }
-
-    @Test("a movie is asked for by its code")
-    func movieInfo() throws {
-        let code = try #require(MovieCode("20124079"))
-        #expect(
-            try address(.movieInfo(code))
-                == "https://example.org/rest/movie/searchMovieInfo.json?key=k&movieCd=20124079"
-        )
-    }
-
-    @Test("a list is asked for by page, a hundred rows each, with the conditions that are set")
-    func lists() throws {
-        let base = "https://example.org/rest"
-        #expect(
-            try address(.movieList(MovieSearch()))
-                == "\(base)/movie/searchMovieList.json?key=k&curPage=1&itemPerPage=100"
-        )
+    @Test("each KOBIS service has its path and its parameters, sorted and without those that are not set")
+    func addresses() throws {
+        let day = try KoreanDay("20230801")
+        let (movie, person) = (try #require(MovieCode("20124079")), try #require(PersonCode("10000558")))
+        let company = try #require(CompanyCode("2013214"))
+        let artHouse = RankingFilters(movieType: .art, nation: .foreign, area: Area("서울"))
+        let commercial = RankingFilters(movieType: .commercial, nation: .korean)
         var search = MovieSearch(title: "밀수")
         search.director = "류승완"
         (search.openFrom, search.openTo) = (2022, 2023)
         (search.madeFrom, search.madeTo) = (2020, 2021)
         (search.nationCode, search.typeCode) = ("22041011", "220101")
-        #expect(
-            try address(.movieList(search, page: 3)).removingPercentEncoding
-                == "\(base)/movie/searchMovieList.json?key=k&curPage=3&directorNm=류승완&itemPerPage=100&movieNm=밀수"
-                + "&movieTypeCd=220101&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020"
-                + "&repNationCd=22041011"
-        )
-        #expect(
-            try address(.peopleList(PersonSearch(name: "봉준호", film: "기생충"), page: 2)).removingPercentEncoding
-                == "\(base)/people/searchPeopleList.json?key=k&curPage=2&filmoNames=기생충&itemPerPage=100&peopleNm=봉준호"
-        )
-        #expect(
-            try address(.companyList(CompanySearch(name: "외유내강", ceo: "강혜정", partCode: "260101")))
-                .removingPercentEncoding
-                == "\(base)/company/searchCompanyList.json?key=k&ceoNm=강혜정&companyNm=외유내강&companyPartCd=260101"
-                + "&curPage=1&itemPerPage=100"
-        )
+        let ranking = "boxoffice/searchDailyBoxOfficeList.json?key=k"
+        let table = [
+            (try address(.dailyBoxOffice(on: day)), "\(ranking)&targetDt=20230801"),
+            (
+                try address(.dailyBoxOffice(on: day, filters: artHouse)),
+                "\(ranking)&multiMovieYn=Y&repNationCd=F&targetDt=20230801&wideAreaCd=0105001"
+            ),
+            (
+                try address(.dailyBoxOffice(on: day, filters: commercial)),
+                "\(ranking)&multiMovieYn=N&repNationCd=K&targetDt=20230801"
+            ),
+            (try address(.movieInfo(movie)), "movie/searchMovieInfo.json?key=k&movieCd=20124079"),
+            (try address(.personInfo(person)), "people/searchPeopleInfo.json?key=k&peopleCd=10000558"),
+            (try address(.companyInfo(company)), "company/searchCompanyInfo.json?key=k&companyCd=2013214"),
+            (try address(.codeList("0105000000")), "code/searchCodeList.json?key=k&comCode=0105000000"),
+            (try address(.movieList(MovieSearch())), "movie/searchMovieList.json?key=k&curPage=1&itemPerPage=100"),
+            (
+                try address(.movieList(search, page: 3)),
+                "movie/searchMovieList.json?key=k&curPage=3&directorNm=류승완&itemPerPage=100&movieNm=밀수&movieTypeCd=220101"
+                    + "&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020&repNationCd=22041011"
+            ),
+            (
+                try address(.peopleList(PersonSearch(name: "봉준호", film: "기생충"), page: 2)),
+                "people/searchPeopleList.json?key=k&curPage=2&filmoNames=기생충&itemPerPage=100&peopleNm=봉준호"
+            ),
+            (
+                try address(.companyList(CompanySearch(name: "외유내강", ceo: "강혜정", partCode: "260101"))),
+                "company/searchCompanyList.json?key=k&ceoNm=강혜정&companyNm=외유내강&companyPartCd=260101&curPage=1"
+                    + "&itemPerPage=100"
+            ),
+        ]
+        for (address, expected) in table {
+            #expect(address.removingPercentEncoding == "https://example.org/rest/" + expected)
+        }
     }
 
-    @Test("people, companies and codes are asked for by code")
-    func details() throws {
-        let (person, company) = (try #require(PersonCode("10000558")), try #require(CompanyCode("2013214")))
-        let base = "https://example.org/rest"
-        #expect(try address(.personInfo(person)) == "\(base)/people/searchPeopleInfo.json?key=k&peopleCd=10000558")
-        #expect(try address(.companyInfo(company)) == "\(base)/company/searchCompanyInfo.json?key=k&companyCd=2013214")
-        #expect(try address(.codeList("0105000000")) == "\(base)/code/searchCodeList.json?key=k&comCode=0105000000")
-    }
-
-    @Test("a search is fresh for an hour, a person and a company for a day, a list of codes for thirty days")
+    @Test("searches stay fresh for an hour, people and companies for a day, code lists for thirty days")
     func lifetimes() throws {
         let (person, company) = (try #require(PersonCode("10000558")), try #require(CompanyCode("20188621")))
         #expect(Endpoint.movieList(MovieSearch()).freshness == Freshness(lifetime: 3_600))
@@ -93,7 +69,7 @@ import Testing
         #expect(Endpoint.codeList("2201").freshness == Freshness(lifetime: 2_592_000))
     }
 
-    @Test("what a query's own signs would break is escaped, the plus too")
+    @Test("parameters are percent-encoded, including plus signs")
     func escaping() throws {
         let endpoint = Endpoint<Data>(name: "p", parameters: ["q": "1+1=2 & 밀수"], freshness: Freshness(lifetime: 0)) {
             $0
@@ -104,7 +80,7 @@ import Testing
         )
     }
 
-    @Test("without a key the request has a blank one")
+    @Test("without a key, the request has an empty one")
     func noKey() throws {
         let service = Service(
             name: "KOBIS",
@@ -117,7 +93,7 @@ import Testing
         #expect(request.url.query() == "key=&targetDt=20230801")
     }
 
-    @Test("neither a request nor a service shows its key, however it is printed")
+    @Test("printing a request or a service never shows the key")
     func secrecy() throws {
         let url = try #require(URL(string: "https://example.org/rest?key=SECRET&targetDt=20230801"))
         let request = HTTPRequest(url: url, headers: ["Authorization": "SECRET"], secretParameter: "key")

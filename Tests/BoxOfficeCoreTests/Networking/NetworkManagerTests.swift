@@ -36,23 +36,13 @@ import Testing
         return try await KOBISClient(key: key, manager: manager).dailyRanking(on: day)
     }
 
-    private func archived(_ text: String? = nil, fetched: Date) throws {
+    private func archive(_ text: String? = nil, fetched: Date) throws {
         try folder.write(text ?? String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: name, changed: fetched)
     }
 
-    private func reason(_ stub: StubRequester) async throws -> NetworkError.Reason {
-        let error = try await #require(throws: NetworkError.self) { try await ranking(stub) }
-        #expect(error.service == "KOBIS")
-        #expect(error.operation == "searchDailyBoxOfficeList")
-        #expect(error.query == "targetDt=20230801")
-        #expect(folder.files == [])
-        #expect(!String(reflecting: error).contains("SECRET"))
-        return error.reason
-    }
+    // MARK: Network
 
-    // MARK: The network
-
-    @Test("an answer is decoded, and kept byte for byte")
+    @Test("an answer is decoded and archived byte for byte")
     func success() async throws {
         let body = try Fixture.daily("20230801")
         let ranking = try await ranking(StubRequester(.answer(body, to: request)))
@@ -67,56 +57,31 @@ import Testing
         guard case .missingKey = error.reason else { throw error }
     }
 
-    @Test(
-        "a transport's failure is the reason",
-        arguments: [TransportError.refused, .timedOut(seconds: 30), .other("x")]
-    )
-    func transport(failure: TransportError) async throws {
-        guard case .transport(failure) = try await reason(StubRequester(.fail(failure))) else {
-            Issue.record("another reason")
-            return
+    @Test("each failure has its reason, and nothing is archived")
+    func reasons() async throws {
+        let page = try Fixture.fault("maintenance.html")
+        let statuses = [301, 302, 400, 401, 403, 404, 429, 500, 503]
+        let table: [(reaction: StubRequester.Reaction, reason: NetworkError.Reason)] =
+            [
+                (.fail(TransportError.refused), .transport(.refused)),
+                (.fail(TransportError.timedOut(seconds: 30)), .transport(.timedOut(seconds: 30))),
+                (.fail(TransportError.other("x")), .transport(.other("x"))),
+                (.fail(TransportError.tooLarge(limit: 7)), .unreadable(.tooLarge(limit: 7))),
+                (.fail(TransportError.undecodable), .unreadable(.undecodable)),
+                (.answer(page), .page), (.answer(Data([0xEF, 0xBB, 0xBF]) + page), .page),
+            ] + statuses.map { (.status($0), .status($0)) }
+        for (reaction, reason) in table {
+            let error = try await #require(throws: NetworkError.self) { try await ranking(StubRequester(reaction)) }
+            #expect(String(describing: error.reason) == String(describing: reason))
+            #expect(error.service == "KOBIS")
+            #expect(error.operation == "searchDailyBoxOfficeList")
+            #expect(error.query == "targetDt=20230801")
+            #expect(folder.files == [])
+            #expect(!String(reflecting: error).contains("SECRET"))
         }
     }
 
-    @Test("an answer that a requester would not take is an unreadable one")
-    func refusedAnswers() async throws {
-        let table: [(TransportError, UnreadableAnswer)] = [
-            (.tooLarge(limit: 7), .tooLarge(limit: 7)), (.undecodable, .undecodable),
-        ]
-        for (failure, expected) in table {
-            guard case .unreadable(expected) = try await reason(StubRequester(.fail(failure))) else {
-                Issue.record("another reason")
-                return
-            }
-        }
-    }
-
-    @Test("a status outside 200 to 299 is the reason", arguments: [301, 302, 400, 401, 403, 404, 429, 500, 503])
-    func status(status: Int) async throws {
-        guard case .status(status) = try await reason(StubRequester(.status(status))) else {
-            Issue.record("another reason")
-            return
-        }
-    }
-
-    @Test("a web page is told apart from data")
-    func page() async throws {
-        guard case .page = try await reason(StubRequester(.answer(Fixture.fault("maintenance.html")))) else {
-            Issue.record("another reason")
-            return
-        }
-    }
-
-    @Test("a page behind a byte-order mark is a page")
-    func pageWithMark() async throws {
-        let page = Data([0xEF, 0xBB, 0xBF]) + (try Fixture.fault("maintenance.html"))
-        guard case .page = try await reason(StubRequester(.answer(page))) else {
-            Issue.record("another reason")
-            return
-        }
-    }
-
-    @Test("a key that the service sends back is not in the error")
+    @Test("errors do not repeat a key that the service sends back")
     func echoedKey() async throws {
         let key = "a long SECRET"
         let faults = [#"{"faultInfo":{"message":"[parameterName=key,parameterValue=\#(key)]"}}"#, "no JSON: \(key)"]
@@ -129,7 +94,7 @@ import Testing
         }
     }
 
-    @Test("a key that the service sends back is neither in the answer nor kept")
+    @Test("a key that the service sends back is redacted, and the answer is not archived")
     func echoedKeyInAnswer() async throws {
         let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: "a long SECRET")
         let ranking = try await ranking(StubRequester(.answer(Data(body.utf8))), key: "a long SECRET")
@@ -137,58 +102,58 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("a cancelled task stays one")
+    @Test("cancellation is passed on")
     func cancellation() async throws {
         await #expect(throws: CancellationError.self) { try await ranking(StubRequester(.fail(CancellationError()))) }
     }
 
-    // MARK: The archive
+    // MARK: Archive
 
-    @Test("a fresh answer makes no request")
+    @Test("a fresh archived answer needs no request")
     func fresh() async throws {
-        try archived(fetched: .korea("2023-08-20"))
+        try archive(fetched: .korea("2023-08-20"))
         #expect(try await ranking(key: nil).entries.count == 10)
         #expect(events.all == ["archive"])
     }
 
-    @Test("an answer that is not fresh is asked for again, and replaced")
+    @Test("a stale answer is requested again and replaced")
     func stale() async throws {
-        try archived("{}", fetched: .korea("2023-08-02", 9))
+        try archive("{}", fetched: .korea("2023-08-02", 9))
         _ = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))), now: .korea("2023-08-02", 11))
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + name)) == Fixture.daily("20230801"))
     }
 
-    @Test("with refresh a fresh answer is asked for again")
+    @Test("with refresh, a fresh answer is requested again")
     func refresh() async throws {
-        try archived(fetched: .korea("2023-08-20"))
+        try archive(fetched: .korea("2023-08-20"))
         let stub = StubRequester(.answer(try Fixture.daily("20230801")))
         _ = try await ranking(stub, policy: .refresh)
         #expect(stub.requests.count == 1)
     }
 
-    @Test("with refresh no older answer stands in")
+    @Test("with refresh, there is no fallback to an older answer")
     func refreshFails() async throws {
-        try archived(fetched: .korea("2023-08-20"))
+        try archive(fetched: .korea("2023-08-20"))
         await #expect(throws: NetworkError.self) {
             try await ranking(StubRequester(.status(503)), policy: .refresh)
         }
     }
 
-    @Test("offline any answer will do, and none is asked for")
+    @Test("offline, any archived answer is used without a request")
     func offline() async throws {
-        try archived(fetched: .korea("2023-08-02"))
+        try archive(fetched: .korea("2023-08-02"))
         #expect(try await ranking(key: nil, policy: .offline).entries.count == 10)
     }
 
-    @Test("offline without an answer says so")
+    @Test("offline, a missing answer is an error")
     func offlineWithout() async throws {
         let error = try await #require(throws: NetworkError.self) { try await ranking(policy: .offline) }
         guard case .notArchived = error.reason else { throw error }
     }
 
-    @Test("an older answer stands in where the service cannot answer now")
+    @Test("an older answer replaces a temporary failure")
     func olderAnswer() async throws {
-        try archived(fetched: .korea("2023-08-02", 9))
+        try archive(fetched: .korea("2023-08-02", 9))
         let quota = try Fixture.fault("quota-exceeded.json")
         let page = try Fixture.fault("maintenance.html")
         let reactions: [StubRequester.Reaction] = [
@@ -202,9 +167,9 @@ import Testing
         #expect(events.all == Array(repeating: ["archive", "older by 7200.0"], count: 6).flatMap { $0 })
     }
 
-    @Test("an older answer does not hide what the user must mend")
+    @Test("an older answer does not hide an error that the user must fix")
     func noOlderAnswer() async throws {
-        try archived(fetched: .korea("2023-08-02", 9))
+        try archive(fetched: .korea("2023-08-02", 9))
         let reactions: [StubRequester.Reaction] = [
             .answer(try Fixture.fault("invalid-key.json")), .answer(try Fixture.fault("bad-date.json")), .status(401),
             .answer(Data("OK".utf8)),
@@ -216,15 +181,15 @@ import Testing
         }
     }
 
-    @Test("a damaged answer counts as absent", arguments: ["", "{", #"{"boxOfficeResult":{}}"#, "<html>"])
+    @Test("a damaged answer counts as missing", arguments: ["", "{", #"{"boxOfficeResult":{}}"#, "<html>"])
     func damaged(text: String) async throws {
-        try archived(text, fetched: .korea("2023-08-20"))
+        try archive(text, fetched: .korea("2023-08-20"))
         _ = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))))
-        try archived(text, fetched: .korea("2023-08-20"))
+        try archive(text, fetched: .korea("2023-08-20"))
         await #expect(throws: NetworkError.self) { try await ranking(policy: .offline) }
     }
 
-    @Test("an empty ranking is kept only when it is final")
+    @Test("an empty ranking is archived only if it is final")
     func emptyRanking() async throws {
         let empty = try Fixture.fault("empty-ranking.json")
         #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-14", 23)).entries == [])
@@ -233,17 +198,17 @@ import Testing
         #expect(folder.files == [name])
     }
 
-    @Test("a folder that cannot be written costs an event, not the answer")
+    @Test("an unwritable folder is an event, not an error")
     func unwritable() async throws {
         try folder.write("", to: "file")
         let archive = ResponseArchive(folder: folder.path + "/file")
         let ranking = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))), archive: archive)
         #expect(ranking.entries.count == 10)
-        #expect(events.all == ["not kept: Not a directory"])
+        #expect(events.all == ["not archived: Not a directory"])
     }
 }
 
-/// The events that came, in short.
+/// Summaries of the received events.
 private final class EventLog: Sendable {
     private let events = Mutex<[String]>([])
 
@@ -259,7 +224,7 @@ extension NetworkEvent {
         case .readArchive: "archive"
         case .servedOlderAnswer(let age, _): "older by \(age)"
         case .showsKey(let service): "shows the key of \(service)"
-        case .couldNotArchive(_, let reason): "not kept: \(reason)"
+        case .couldNotArchive(_, let reason): "not archived: \(reason)"
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
         try await RetryingRequester(stub, clock: clock, jitter: { 1 }).send(request)
     }
 
-    @Test("the first good answer needs no other try")
+    @Test("a good first response needs no retry")
     func success() async throws {
         let stub = StubRequester(.answer(Data("a".utf8)))
         #expect(try await send(stub).body == Data("a".utf8))
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "a failed connection is tried three times in all, with growing pauses",
+        "a failed connection is tried three times with growing pauses",
         arguments: [.refused, .reset, .cutOff, .nameNotResolved] as [TransportError]
     )
     func connectionFailures(error: TransportError) async {
@@ -31,7 +31,7 @@ import Testing
         #expect(clock.sleeps == [.seconds(0.5), .seconds(1)])
     }
 
-    @Test("429 and 5xx are tried three times in all", arguments: [429, 500, 502, 503, 504, 599])
+    @Test("the statuses 429 and 5xx are tried three times", arguments: [429, 500, 502, 503, 504, 599])
     func statuses(status: Int) async throws {
         let stub = StubRequester(.status(status), .status(status), .status(status))
         #expect(try await send(stub).status == status)
@@ -39,20 +39,20 @@ import Testing
         #expect(clock.sleeps == [.seconds(0.5), .seconds(1)])
     }
 
-    @Test("a later try's success is the answer")
+    @Test("a later success is the result")
     func recovery() async throws {
         let stub = StubRequester(.fail(TransportError.reset), .status(503), .answer(Data("a".utf8)))
         #expect(try await send(stub).body == Data("a".utf8))
     }
 
-    @Test("no other status is tried again", arguments: [200, 204, 301, 302, 400, 401, 403, 404, 418])
+    @Test("other statuses are not retried", arguments: [200, 204, 301, 302, 400, 401, 403, 404, 418])
     func finalStatuses(status: Int) async throws {
         let stub = StubRequester(.status(status))
         #expect(try await send(stub).status == status)
     }
 
     @Test(
-        "no other failure is tried again",
+        "other failures are not retried",
         arguments: [
             TransportError.timedOut(seconds: 30), .silent(seconds: 10), .tooLarge(limit: 1), .undecodable,
             .insecure("x"),
@@ -65,13 +65,13 @@ import Testing
         await #expect(throws: error) { try await send(stub) }
     }
 
-    @Test("a cancelled task is not tried again")
+    @Test("cancellation is not retried")
     func cancellation() async {
         let stub = StubRequester(.fail(CancellationError()))
         await #expect(throws: CancellationError.self) { try await send(stub) }
     }
 
-    @Test("a task that is cancelled in a pause ends there")
+    @Test("cancellation ends a pause")
     func cancellationInPause() async throws {
         let stub = StubRequester(.fail(TransportError.reset))
         let task = Task { [clock, request] in
@@ -83,18 +83,7 @@ import Testing
     }
 
     @Test(
-        "Retry-After is honoured up to a minute",
-        arguments: [("0", 0), ("1", 1), ("60", 60), ("-5", 0), ("soon", 0.5), ("", 0.5)]
-            as [(String, Double)]
-    )
-    func retryAfter(value: String, seconds: Double) async throws {
-        let stub = StubRequester(.status(429, headers: ["retry-after": value]), .answer(Data()))
-        _ = try await send(stub)
-        #expect(clock.sleeps == [.seconds(seconds)])
-    }
-
-    @Test(
-        "what asks for more than a minute is not waited for",
+        "a Retry-After of more than a minute is not waited for",
         arguments: ["61", "3600", "Tue, 01 Aug 2023 01:00:00 GMT"]
     )
     func longRetryAfter(value: String) async throws {
@@ -106,22 +95,23 @@ import Testing
     }
 
     @Test(
-        "Retry-After may be a date, measured by the server's own clock",
+        "Retry-After is respected up to a minute, in seconds or as a date by the server's clock",
         arguments: [
+            ("0", 0), ("1", 1), ("60", 60), ("-5", 0), ("soon", 0.5), ("", 0.5),
             ("Tue, 01 Aug 2023 00:00:02 GMT", 2), ("Tue, 01 Aug 2023 00:01:00 GMT", 60),
-            ("Mon, 31 Jul 2023 23:59:00 GMT", 0),
-            ("Tue, 01 Agu 2023 00:00:02 GMT", 0.5), ("Tue, 31 Feb 2023 00:00:02 GMT", 0.5),
-            ("Tue, 01 Aug 2023 99:00:02 GMT", 0.5), ("Tue, 01 Aug 2023 00:00:02 KST", 0.5),
+            ("Mon, 31 Jul 2023 23:59:00 GMT", 0), ("Tue, 01 Agu 2023 00:00:02 GMT", 0.5),
+            ("Tue, 31 Feb 2023 00:00:02 GMT", 0.5), ("Tue, 01 Aug 2023 99:00:02 GMT", 0.5),
+            ("Tue, 01 Aug 2023 00:00:02 KST", 0.5),
         ] as [(String, Double)]
     )
-    func retryAfterDate(value: String, seconds: Double) async throws {
+    func retryAfter(value: String, seconds: Double) async throws {
         let headers = ["retry-after": value, "date": "Tue, 01 Aug 2023 00:00:00 GMT"]
         let stub = StubRequester(.status(503, headers: headers), .answer(Data()))
         _ = try await send(stub)
         #expect(clock.sleeps == [.seconds(seconds)])
     }
 
-    @Test("pauses vary by chance")
+    @Test("pauses have jitter")
     func jitter() async throws {
         let stub = StubRequester(.status(503), .answer(Data()))
         _ = try await RetryingRequester(stub, clock: clock, jitter: { 0.6 }).send(request)

@@ -9,17 +9,17 @@ import Testing
     init() throws { today = try KoreanDay("2023-03-01") }
 
     @Test(
-        "every spelling of the contract is a day",
+        "all documented formats are accepted",
         arguments: [
             // dates
             ("20230801", "2023-08-01"), ("2023-08-01", "2023-08-01"), ("2023.08.01", "2023-08-01"),
             ("2023/08/01", "2023-08-01"),
             // leap years: by four, not by a hundred, by four hundred
             ("20240229", "2024-02-29"), ("20000229", "2000-02-29"),
-            // the ends of years, and of the years that there are
+            // the ends of years and of the range
             ("20221231", "2022-12-31"), ("20230101", "2023-01-01"), ("00010101", "0001-01-01"),
             ("99991231", "9999-12-31"),
-            // counted from today
+            // relative to today
             ("today", "2023-03-01"), ("yesterday", "2023-02-28"), ("-0d", "2023-03-01"), ("-1d", "2023-02-28"),
             ("-60d", "2022-12-31"),
             ("-99999d", "1749-05-17"),
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "a text of another form is no day",
+        "other formats are rejected",
         arguments: [
             "", "2023", "202308", "2023-8-1", "2023-0801", "202308-01", "2023-08.01", "2023-08-01 ",
             " 20230801",
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "a date that the calendar does not have is no day",
+        "dates that do not exist are rejected",
         arguments: [
             "20230231", "2023-02-29", "1900-02-29", "20230431", "2023-13-01", "2023-00-10", "2023-01-00", "00000101",
         ]
@@ -53,15 +53,15 @@ import Testing
     }
 
     @Test(
-        "today is Korea's, whatever the zone of the machine",
+        "today is the day in Korea, whatever the machine's time zone",
         arguments: [
             // 00:30 in Korea is still the day before in UTC
             (1_690_817_400.0, "2023-08-01"),
             // a second before midnight, and midnight
             (1_690_901_999, "2023-08-01"), (1_690_902_000, "2023-08-02"),
-            // before 1970, and far out
+            // before 1970, and out of range
             (-86_400, "1969-12-31"), (-1e18, "0001-01-01"), (1e18, "9999-12-31"),
-            // no moment at all
+            // not a date
             (.infinity, "9999-12-31"), (-.infinity, "0001-01-01"), (.nan, "0001-01-01"),
         ]
     )
@@ -74,7 +74,7 @@ import Testing
         #expect(try KoreanDay("20230801").start == Date(timeIntervalSince1970: 1_690_815_600))
     }
 
-    @Test("days are counted across months, years and leap days")
+    @Test("arithmetic crosses months, years and leap days")
     func arithmetic() throws {
         #expect(try KoreanDay("20231231").advanced(by: 1) == KoreanDay("20240101"))
         #expect(try KoreanDay("20240228").advanced(by: 2) == KoreanDay("20240301"))
@@ -83,13 +83,13 @@ import Testing
         #expect(try KoreanDay("20230101") < KoreanDay("20230102"))
     }
 
-    @Test("a count beyond the years that there are stops at their end")
+    @Test("arithmetic is clamped to the range")
     func limits() throws {
         #expect(try KoreanDay("20230801").advanced(by: .max) == KoreanDay("99991231"))
         #expect(try KoreanDay("20230801").advanced(by: .min) == KoreanDay("00010101"))
     }
 
-    @Test("every day of four hundred years has the parts that it was made of")
+    @Test("every day of four hundred years round-trips through its components")
     func roundTrip() throws {
         var day = try KoreanDay("1900-01-01")
         while day.year < 2_300 {
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test("the day of the week is right before and after 1970")
+    @Test("weekdays are correct before and after 1970")
     func weekday() throws {
         #expect(try KoreanDay("20230801").weekday == .tuesday)
         #expect(try KoreanDay("19700101").weekday == .thursday)
@@ -106,7 +106,7 @@ import Testing
         #expect(try KoreanDay("00010101").weekday == .monday)
     }
 
-    @Test("a day is coded as a string")
+    @Test("a day is encoded as a string")
     func coding() throws {
         let day = try KoreanDay("20230801")
         let data = try JSONEncoder().encode([day])

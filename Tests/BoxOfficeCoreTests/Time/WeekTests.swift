@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WeekTests {
     @Test(
-        "a day lies in its ISO week, whose year may not be the day's",
+        "a day is in its ISO week, which may have another year",
         arguments: [
             ("2014-12-29", "2015-W01"), ("2012-01-01", "2011-W52"), ("2021-01-04", "2021-W01"),
             ("2021-01-03", "2020-W53"),
@@ -16,7 +16,7 @@ import Testing
         #expect(try Week(containing: KoreanDay(day)).description == week)
     }
 
-    @Test("every day of four hundred years lies in the week that its name names")
+    @Test("every week of four hundred years round-trips through its text")
     func roundTrip() throws {
         var day = try KoreanDay("1900-01-01")
         while day.year < 2_300 {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "a week is named by year and number",
+        "a week is parsed from year and number",
         arguments: [("2023-W31", "2023-07-31"), ("2020-W53", "2020-12-28"), ("0001-W01", "0001-01-01")]
     )
     func names(name: String, monday: String) throws {
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "any other text is no week",
+        "other text is rejected",
         arguments: ["", "2023W31", "2023-W00", "2023-W53", "2023-W54", "2023-w31", "23-W31", "2023-W1", "2023-W310"]
     )
     func others(name: String) {
