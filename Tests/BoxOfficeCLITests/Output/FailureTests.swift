@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import BoxOfficeCLI
+@testable import BoxOfficeCore
+
+@Suite struct FailureTests {
+    @Test("only an output's error says that standard output failed")
+    func outputErrors() {
+        let table: [(any Error, Failure)] = [
+            (
+                OutputError.failed(reason: "No space left on device"),
+                Failure(code: .failure, message: "standard output cannot be written: No space left on device")
+            ),
+            (POSIXError(.EACCES), Failure(code: .failure, message: "unexpected error: Permission denied")),
+            (Failure.usage("a", hint: "b"), .usage("a", hint: "b")),
+        ]
+        for (error, failure) in table { #expect(Failure(error, environment: [:]) == failure) }
+    }
+
+    @Test("an error is a message, candidates in columns, and a hint, safe for a terminal")
+    func lines() {
+        var failure = Failure.usage("2 movies match 'a\u{1B}[2J'", hint: "use a code")
+        failure.candidates = [
+            .object(["code": "20124079", "title": "광해"], name: nil), .object(["code": "1", "title": nil], name: nil),
+        ]
+        #expect(
+            failure.lines == [
+                "boxoffice: error: 2 movies match 'a [2J'", "  20124079  광해", "  1", "boxoffice: hint: use a code",
+            ]
+        )
+    }
+
+    @Test("a network error has the code of its reason")
+    func networkErrors() {
+        let table: [(NetworkError.Reason, Failure.Code)] = [
+            (.missingKey, .missingKey), (.transport(.refused), .unavailable),
+            (.transport(.silent(seconds: 10)), .unavailable),
+            (.status(302), .unavailable), (.status(401), .invalidKey), (.status(404), .unavailable),
+            (.status(429), .quotaExceeded), (.status(503), .unavailable), (.page, .unavailable),
+            (.fault(KOBISFault.invalidKey(message: "x")), .invalidKey),
+            (.fault(KOBISFault.quotaExceeded(message: "x")), .quotaExceeded),
+            (.unreadable(.empty), .badResponse), (.nothingFound, .notFound), (.notArchived, .notArchived),
+        ]
+        for (reason, code) in table {
+            let error = NetworkError(service: "KOBIS", operation: "searchMovieInfo", query: "movieCd=1", reason: reason)
+            #expect(Failure(error, environment: [:]).code == code, "\(reason)")
+        }
+    }
+}
