@@ -3,7 +3,7 @@ import Foundation
 
 /// The user's editor: `VISUAL`, else `EDITOR`, else `vi`.
 struct Editor {
-    /// A file in which a text was written.
+    /// A file with the text.
     struct Draft {
         let path: String
 
@@ -27,20 +27,20 @@ struct Editor {
 
     /// Finds the editor.
     ///
-    /// - Throws: ``Failure`` if there is no terminal to show it at, or it is not installed.
+    /// - Throws: ``Failure`` if standard input or output is not a terminal, or the editor is not installed.
     init(_ context: CommandContext, _ configuration: Configuration) throws(Failure) {
         guard context.terminal.isInput, context.terminal.isOutput else {
-            throw .usage("an editor needs a terminal", hint: "give the text with --text, or - for standard input")
+            throw .usage("an editor needs a terminal", hint: "use --text, or - for standard input")
         }
         let setting = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.sanitized }.first ?? "vi"
-        // A setting may hold options too, as in "code --wait".
+        // The setting may include options, as in "code --wait".
         let words = setting.split(separator: " ").map(String.init)
         let name = words.first ?? "vi"
         guard let path = name.contains("/") ? name : context.programs.path(name) else {
             throw Failure(
                 code: .failure,
                 message: "the editor '\(name.terminalSafe)' is not installed",
-                hint: "name another in EDITOR, or give the text with --text"
+                hint: "set EDITOR to another editor, or use --text"
             )
         }
         program = path
@@ -49,13 +49,13 @@ struct Editor {
         folder = FileManager.default.temporaryDirectory.path()
     }
 
-    /// Lets the user edit a text.
+    /// Opens the editor on a text, and waits until it ends.
     ///
     /// - Parameters:
-    ///   - text: The text to begin with.
-    ///   - fileWriter: Writes the file.
-    /// - Returns: The file in which the text is now.
-    /// - Throws: ``Failure`` if the file cannot be made or the editor fails; then what was written stays in the file.
+    ///   - text: The initial text.
+    ///   - fileWriter: The writer for the file.
+    /// - Returns: The file with the edited text.
+    /// - Throws: ``Failure`` if the file cannot be written or the editor fails; an edited text stays in the file.
     func edit(_ text: String, fileWriter: AtomicFileWriter) throws -> Draft {
         let draft = Draft(
             path: folder + (folder.hasSuffix("/") ? "" : "/") + "boxoffice-review-\(UUID().uuidString).txt"

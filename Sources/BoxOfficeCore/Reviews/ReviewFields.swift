@@ -5,7 +5,7 @@ struct ReviewFields {
     /// Returns the error for a field.
     let error: (_ field: Review.CodingKeys, UnreadableAnswer.Problem) -> UnreadableAnswer
 
-    /// Returns a field's string as it was written; `nil` where it is missing or null.
+    /// Returns a field's string, unsanitized; `nil` if it is missing or null.
     private func optionalString(_ field: Review.CodingKeys) throws(UnreadableAnswer) -> String? {
         switch values[field] {
         case nil, .null: return nil
@@ -20,7 +20,7 @@ struct ReviewFields {
         return text
     }
 
-    /// Returns what a field's string stands for.
+    /// Returns the value that a field's string is read as.
     func value<Value>(
         _ field: Review.CodingKeys,
         _ read: (String) -> Value?

@@ -26,7 +26,7 @@ import Testing
         {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글\u001b쎄","createdAt":"2023-07-31T01:00:00Z","updatedAt":"2023-07-31T01:00:00Z"}]}
         """#
 
-    @Test("the list has a line a review, the newest first, its rating in stars")
+    @Test("the list has one line per review, newest first, with stars")
     func list() async {
         #expect(
             await run("review list")
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "a list is narrowed, sorted and cut",
+        "a list is filtered, sorted and limited",
         arguments: [
             ("20218541", "aaa ccc", ""), ("밀수 --offline", "aaa ccc", ""), ("--author KIM", "bbb ccc", ""),
             ("--sort rating", "bbb aaa ccc", ""), ("20218541 --author kim --sort date", "ccc", ""),
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "the means are a line a movie",
+        "--mean has one line per movie",
         arguments: [
             (
                 "",
@@ -80,7 +80,7 @@ import Testing
         #expect(await run("review list --mean " + options) == .init(output: output))
     }
 
-    @Test("a review is shown with the lines of its text")
+    @Test("show prints the lines of the text")
     func show() async {
         #expect(
             await run("review show aaa --lang en")
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "a review in every other format has the contract's fields",
+        "a review has all fields in every format",
         arguments: [
             (
                 "show aaa --json",
@@ -133,7 +133,7 @@ import Testing
         #expect(await run("review " + line) == .init(output: output.replacing("@", with: folder.path)))
     }
 
-    @Test("a review is added under the movie's code and title, and printed as it is kept")
+    @Test("add stores the movie's code and title, and prints the review")
     mutating func add() async throws {
         run.environment["BOXOFFICE_AUTHOR"] = " 김 "
         let result = await run([
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "the author is who the option says, else the setting, else the user",
+        "the author is the option's, else the setting's, else the user",
         arguments: [("--author 홍", "김", "홍"), ("", "김", "김"), ("", "", "hong")]
     )
     mutating func author(options: String, setting: String, author: String) async {
@@ -161,7 +161,7 @@ import Testing
         #expect(await run(line) == .init(output: "author\n\(author)\n"))
     }
 
-    @Test("the text is read from standard input, wherever - stands", arguments: ["20218541 -", "- 20218541"])
+    @Test("- reads the text from standard input, before or after the movie", arguments: ["20218541 -", "- 20218541"])
     mutating func standardInput(operands: String) async {
         run.input = "한 줄\n두 줄\n"
         #expect(
@@ -170,7 +170,7 @@ import Testing
         )
     }
 
-    @Test("a photo is copied, or its address kept")
+    @Test("a photo is copied, or its address stored")
     func photo() async throws {
         let picture = folder.path + "/my.gif"
         try Data("GIF89a".utf8).write(to: URL(filePath: picture))
@@ -184,7 +184,7 @@ import Testing
         #expect(!folder.files.contains("photos/\(id).gif"))
     }
 
-    @Test("an edit changes what it names, and the time, which is later than the last even where the clock is behind")
+    @Test("an edit changes its fields and the time, which is later even if the clock is behind")
     func edit() async {
         #expect(
             await run("review edit aaa --rating 4 --no-text --author 이 -f csv")
@@ -198,7 +198,7 @@ import Testing
         )
     }
 
-    @Test("an edit that makes no difference changes nothing")
+    @Test("an edit without changes writes nothing")
     func sameAgain() async throws {
         #expect(
             await run("review edit bbb --rating 5 --json --fields updatedAt")
@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test(
-        "at a terminal remove asks, and only a yes removes",
+        "remove prompts in a terminal",
         arguments: [("y\n", "id\nccc\n", ""), ("n\n", "", "boxoffice: note: nothing removed\n")]
     )
     mutating func remove(answer: String, output: String, note: String) async throws {
@@ -223,13 +223,13 @@ import Testing
         #expect(try document.contains("ccc") == output.isEmpty)
     }
 
-    @Test("remove does not ask with --yes")
+    @Test("remove --yes does not prompt")
     func removeYes() async throws {
         #expect(await run("review remove ccc --yes --json --fields id") == .init(output: #"{"id":"ccc"}"# + "\n"))
         #expect(try !document.contains("ccc"))
     }
 
-    @Test("what was exported can be imported elsewhere, and twice changes nothing")
+    @Test("an export can be imported elsewhere, and again without changes")
     mutating func exportAndImport() async throws {
         let file = folder.path + "/e"
         #expect(await run("review export \(file)") == .init(error: "boxoffice: note: exported 3 reviews\n"))
@@ -263,7 +263,7 @@ import Testing
         )
     }
 
-    @Test("an export through a link leaves the link, and replaces what it means")
+    @Test("an export through a link replaces its target")
     func exportThroughLink() async throws {
         let (file, link) = (folder.path + "/e", folder.path + "/link")
         try folder.write("old", to: "e")
@@ -275,7 +275,7 @@ import Testing
     }
 
     @Test(
-        "a wrong command line is 64, and changes nothing",
+        "a usage error is 64 and changes nothing",
         arguments: [
             (
                 "add", "no movie given",
@@ -306,7 +306,7 @@ import Testing
             ),
             (
                 "add 20218541 --offline --rating 4 --editor", "an editor needs a terminal",
-                "give the text with --text, or - for standard input"
+                "use --text, or - for standard input"
             ),
             (
                 "edit aaa", "nothing to change",
@@ -346,7 +346,7 @@ import Testing
     }
 
     @Test(
-        "a review that is not there is 66",
+        "an unknown review is 66",
         arguments: ["show zzz", "edit zzz --rating 4", "remove zzz --yes", "show a/b"]
     )
     func notFound(line: String) async {
@@ -362,7 +362,7 @@ import Testing
     }
 
     @Test(
-        "a file that cannot be read is 78, names the place, and stays",
+        "an invalid file is 78 with the row and field, and stays as it is",
         arguments: ["list", "show aaa", "add 20218541 --rating 4 --offline", "remove aaa --yes", "export -"]
     )
     func unreadable(line: String) async throws {
@@ -382,14 +382,14 @@ import Testing
         #expect(try document == broken)
     }
 
-    @Test("an import file that is not there is 78")
+    @Test("a missing import file is 78")
     func missingImport() async throws {
         let error = "boxoffice: error: /none does not exist\nboxoffice: hint: use a file from boxoffice review export\n"
         #expect(await run("review import /none") == .init(error: error, status: 78))
     }
 
     @Test(
-        "an import file that cannot be read is 78",
+        "an invalid import file is 78",
         arguments: [
             ("{", "standard input cannot be read: it is truncated"),
             ("", "standard input cannot be read: it is empty"),
@@ -403,7 +403,7 @@ import Testing
         #expect(try document == Self.three)
     }
 
-    @Test("an import file that turns out to hold keys shows none, in words or in JSON", arguments: ["", " --json"])
+    @Test("an error about an import file with keys shows none", arguments: ["", " --json"])
     mutating func keyInImport(format: String) async throws {
         run.environment["KOBIS_API_KEY"] = "0123456789secret"
         run.input = "KOBIS_API_KEY=0123456789secret"

@@ -15,7 +15,7 @@ import Testing
         run.terminal = Terminal(isInput: true, isOutput: true, isError: false, width: nil)
     }
 
-    /// An editor that finds one text and leaves another.
+    /// An editor that replaces the text and records the old one.
     private func editor(_ text: String, status: Int32 = 0, seen: Seen = Seen()) -> SystemPrograms {
         SystemPrograms(path: { "/bin/" + $0 }) { path, arguments, _ in
             let file = try #require(arguments.last)
@@ -48,7 +48,7 @@ import Testing
         #expect(seen.calls.withLock { $0 } == [call])
     }
 
-    @Test("an edit begins with the text so far, and who leaves it blank has thought better of it")
+    @Test("an edit starts with the current text, and a blank one cancels")
     mutating func edit() async throws {
         let seen = Seen()
         run.programs = editor("처음\n", seen: seen)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "what was written is kept where something fails after the editor, and the error says where",
+        "after a failure the edited text stays in a file, and the error has its path",
         arguments: [
             (String(repeating: "가", count: 10_001), 0, 64, "the text is too long: 10,001 characters (maximum 10,000)"),
             ("반쯤", 1, 1, "the editor ended with status 1"),
@@ -96,7 +96,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: the editor 'vi' is not installed
-                        boxoffice: hint: name another in EDITOR, or give the text with --text
+                        boxoffice: hint: set EDITOR to another editor, or use --text
 
                         """,
                     status: 1
@@ -104,7 +104,7 @@ import Testing
         )
     }
 
-    @Test("a review that was changed while the editor was open is a conflict, and the lock was free meanwhile")
+    @Test("a change while the editor is open is a conflict, and the lock is free")
     mutating func conflict() async throws {
         run.programs = editor("처음")
         _ = await run(Self.add)
@@ -120,8 +120,11 @@ import Testing
         let result = await run("review edit \(id) --editor --json")
         #expect(result.status == 1)
         let parts = try #require(
-            result.error.firstMatch(of: /"code":"conflict","message":"(.*); the text is kept in (\/.*\.txt)"/)
+            result.error.firstMatch(
+                of: /"code":"conflict","message":"(.*); the text is kept in (\/.*\.txt)","hint":"(.*)"/
+            )
         )
+        #expect(parts.3 == "check it with boxoffice review show \(id), then try again")
         #expect(parts.1 == "review '\(id)' was changed by someone else")
         #expect(try String(contentsOfFile: String(parts.2), encoding: .utf8) == "내 글")
         try FileManager.default.removeItem(atPath: String(parts.2))

@@ -16,7 +16,7 @@ import Testing
         )
     }
 
-    @Test("the environment comes before .env, and that before the user's own file")
+    @Test("the environment overrides .env, which overrides the user's file")
     func precedence() throws {
         try folder.write("KOBIS_API_KEY=own\nKMDB_API_KEY=own\nOMDB_API_KEY=own", to: "home/.config/boxoffice/env")
         try folder.write("KOBIS_API_KEY=local\nKMDB_API_KEY=local", to: ".env")
@@ -27,14 +27,14 @@ import Testing
         #expect(configuration[.kakaoKey] == nil)
     }
 
-    @Test("a blank value is as good as none")
+    @Test("a blank value counts as not set")
     func blank() throws {
         try folder.write("KOBIS_API_KEY=local", to: ".env")
         #expect(try configuration(["KOBIS_API_KEY": ""])[.kobisKey] == "local")
         #expect(try configuration(["KOBIS_API_KEY": " \n"])[.kobisKey] == "local")
     }
 
-    @Test("a .env may set keys, language and author, and nothing that sends them elsewhere")
+    @Test("a .env may set only keys, language and author")
     func allowance() throws {
         try folder.write(
             Variable.allCases.map { "\($0.rawValue)=x" }.joined(separator: "\n") + "\nDATABASE_URL=x",
@@ -46,7 +46,7 @@ import Testing
         #expect(configuration.ignoredVariables == Variable.allCases.filter { !allowed.contains($0) })
     }
 
-    @Test("the user's own file may set everything")
+    @Test("the user's file may set everything")
     func ownFile() throws {
         try folder.write("KOBIS_BASE_URL=http://example.org", to: "xdg/boxoffice/env")
         let configuration = try configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
@@ -55,12 +55,12 @@ import Testing
     }
 
     @Test(
-        "the archive's folder is the variable's, the cache's or the home's",
+        "the archive folder is in the variable, the cache or the home folder",
         arguments: [
             (["BOXOFFICE_ARCHIVE": "/a", "XDG_CACHE_HOME": "/c", "HOME": "/h"], "/a"),
             (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/boxoffice"),
             (["HOME": "/h"], "/h/.cache/boxoffice"),
-            // a relative folder counts as none
+            // a relative folder counts as not set
             (["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/.cache/boxoffice"),
             (["HOME": ""], nil), ([:], nil),
         ] as [([String: String], String?)]
@@ -71,11 +71,11 @@ import Testing
     }
 
     @Test(
-        "the state's folder is the variable's or the home's",
+        "the state folder is in the variable or the home folder",
         arguments: [
             (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/boxoffice"),
             (["HOME": "/h"], "/h/.local/state/boxoffice"),
-            // a relative folder counts as none
+            // a relative folder counts as not set
             (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/boxoffice"),
             (["HOME": ""], nil), ([:], nil),
         ] as [([String: String], String?)]
@@ -84,13 +84,13 @@ import Testing
         #expect(Configuration.stateFolder(environment) == expected)
     }
 
-    @Test("a folder called .env holds no settings")
+    @Test("a folder called .env is ignored")
     func folderForFile() throws {
         try folder.write("", to: ".env/file")
         #expect(try configuration()[.kobisKey] == nil)
     }
 
-    @Test("a pipe, a device or a file of megabytes is no file of settings, and holds nothing up")
+    @Test("a pipe, a device and a huge file are errors, not hangs")
     func oddFiles() throws {
         let file = folder.path + "/.env"
         mkfifo(file, 0o600)
@@ -105,7 +105,7 @@ import Testing
         #expect(try #require(throws: UnreadableConfiguration.self) { try configuration() }.reason == "File too large")
     }
 
-    @Test("a file that is there and cannot be read is an error that names it")
+    @Test("a file that exists but cannot be read is an error")
     func unreadable() throws {
         // A link to itself cannot be read even by root.
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/.env", withDestinationPath: ".env")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FormatterTests {
     @Test(
-        "a rank's change is a word, an arrow with places, or a dash",
+        "a change of rank is a word, an arrow with a number, or a dash",
         arguments: [
             (.new, "신작", "NEW"), (.up(3), "▲3", "▲3"), (.down(2), "▼2", "▼2"), (.unchanged, "-", "-"),
         ] as [(RankChange, String, String)]
@@ -25,7 +25,7 @@ import Testing
         #expect(VisitorFormatter().string(from: count) == text)
     }
 
-    @Test("a day is shown with its weekday")
+    @Test("a day has its weekday")
     func day() throws {
         let day = try KoreanDay("20230801")
         #expect(DayFormatter(language: .korean).string(from: day) == "2023-08-01 (화)")

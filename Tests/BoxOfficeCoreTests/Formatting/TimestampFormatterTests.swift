@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimestampFormatterTests {
     @Test(
-        "a moment is written in UTC for programs, and in Korean time for people",
+        "a time is in UTC for programs, and in Korean time for people",
         arguments: [
             (0, "1970-01-01T00:00:00Z", "1970-01-01 09:00"),
             // Korea is a day, and a year, ahead in the evening

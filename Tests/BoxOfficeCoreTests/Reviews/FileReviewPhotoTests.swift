@@ -17,7 +17,7 @@ import Testing
 
     private var photos: [String] { folder.files.filter { $0.hasPrefix("photos/") } }
 
-    /// Two pictures of a format may differ in their last byte.
+    /// A PNG that differs from others in its last byte.
     private func picture(_ byte: UInt8) throws -> PhotoFile {
         let path = elsewhere.path + "/\(byte).png"
         try Self.png(byte).write(to: URL(filePath: path))
@@ -28,7 +28,7 @@ import Testing
 
     private func bytes(_ review: Review) throws -> Data { try Data(contentsOf: URL(filePath: #require(review.photo))) }
 
-    @Test("another photo of the same format gets another name, and the first one goes")
+    @Test("a new photo of the same format gets another name, and the old one is removed")
     func anotherPhoto() async throws {
         let first = try await store.add(sample("a"), copying: picture(1))
         let second = try await store.replace(StoredReview(first), with: first, copying: picture(2))
@@ -51,7 +51,7 @@ import Testing
         #expect(photos.count == 1)
     }
 
-    @Test("names that hyphens and dots make alike are told apart")
+    @Test("similar names with hyphens and dots are distinct")
     func alike() async throws {
         let (short, long) = (try sample("a"), try sample("a-bcdefghjkm"))
         try folder.write("mine", to: "photos/a-bcdefghjkm.png")
@@ -71,7 +71,7 @@ import Testing
         #expect(photos == files)
     }
 
-    @Test("a photo that a second review names stays with it")
+    @Test("a photo that another review uses stays")
     func shared() async throws {
         let first = try await store.add(sample("a"), copying: picture(1))
         _ = try await store.add(sample("b", photo: first.photo), copying: nil)
@@ -79,7 +79,7 @@ import Testing
         #expect(photos == ["photos/a.png"])
     }
 
-    @Test("a merge restores a review with its photo where that is still there, and else without it")
+    @Test("a merge restores a removed review with its photo, if that exists")
     func restored() async throws {
         let review = try await store.add(sample("a"), copying: picture(1))
         try await store.remove(StoredReview(review))
@@ -94,7 +94,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("where the document cannot be written, photos are as they were")
+    @Test("if the file cannot be written, photos stay as they were")
     func unwritable() async throws {
         let first = try await store.add(sample("a"), copying: picture(1))
         _ = (try picture(2), try picture(3))
@@ -114,7 +114,7 @@ import Testing
         #expect(try bytes(first) == Self.png(1))
     }
 
-    /// Lets the document be a link to an open file whose folder is gone: it can be read, but not be replaced, even by root.
+    /// Makes the file a link to an open file in a removed folder, which can be read but not replaced, even by root.
     private func unwritableDocument() throws -> FileHandle? {
         let (path, gone) = (folder.path + "/reviews.json", elsewhere.path + "/gone")
         try FileManager.default.createDirectory(atPath: gone, withIntermediateDirectories: false)

@@ -27,7 +27,7 @@ import Testing
         return try PhotoFile(reading: folder.path + "/" + name)
     }
 
-    @Test("where there is no file there are no reviews, and none is made")
+    @Test("without a file there are no reviews, and reading creates none")
     func empty() async throws {
         #expect(try await store.reviews(of: nil) == [])
         let id = try #require(ReviewID("a"))
@@ -35,7 +35,7 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("the document is one that a person can read, and nobody else")
+    @Test("the file is readable for a person, and only for the user")
     func form() async throws {
         _ = try await store.add(sample(text: "좋다/나쁘다"), copying: nil)
         #expect(
@@ -63,14 +63,14 @@ import Testing
         #expect(folder.files == [".lock", "reviews.json"])
     }
 
-    @Test("a folder that is not there is made for the user alone")
+    @Test("a missing folder is created for the user alone")
     func newFolder() async throws {
         let store = FileReviewStore(folder: folder.path + "/a/b")
         _ = try await store.add(sample(), copying: nil)
         #expect(try permissions("a/b") == 0o700)
     }
 
-    @Test("reviews are added, read, narrowed to a movie, replaced and removed")
+    @Test("reviews are added, read, filtered by movie, replaced and removed")
     func operations() async throws {
         let (first, second) = (try sample("a"), try sample("b", movie: "2023C501", title: "다른 영화", stars: 1, text: nil))
         #expect(try await store.add(first, copying: nil) == first)
@@ -86,7 +86,7 @@ import Testing
         #expect(try await store.reviews(of: nil).map(\.review) == [changed])
     }
 
-    @Test("what changed meanwhile is neither replaced nor removed, nor is an identifier given twice")
+    @Test("a changed review is neither replaced nor removed, and an identifier is unique")
     func conflicts() async throws {
         let review = try sample("a")
         _ = try await store.add(review, copying: nil)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "a file that cannot be read is never overwritten, and the error says where it is wrong",
+        "an invalid file is never overwritten, and the error has the row and field",
         arguments: [
             ("", .empty), ("{", .cutShort), ("[]", .field("document", row: nil, .wrongType)),
             (#"{"version":1,"reviews":[],"reviews":[]}"#, .repeated("reviews")),
@@ -138,7 +138,7 @@ import Testing
         #expect(try document == text)
     }
 
-    /// A document with a review, some of whose fields are replaced or added.
+    /// A file with a review, one of whose fields is replaced or added.
     private static func row(_ change: String, times: Int = 1) -> String {
         var fields = [
             "id": #""a""#, "movieCode": #""20218541""#, "movieTitle": #""밀수""#, "author": #""홍""#, "rating": "4",
@@ -152,7 +152,7 @@ import Testing
         return #"{"version":1,"reviews":["# + Array(repeating: object, count: times).joined(separator: ",") + "]}"
     }
 
-    @Test("a file written by hand may leave blanks out, and end its lines as it likes")
+    @Test("a file edited by hand may omit optional fields, and have any line endings")
     func byHand() async throws {
         try folder.write("\u{FEFF}" + Self.row(#""text":" 가\r\n나 ""#), to: "reviews.json")
         let review = try #require(try await store.reviews(of: nil).first?.review)
@@ -160,7 +160,7 @@ import Testing
         #expect(review.photo == nil)
     }
 
-    @Test("a folder in the file's place, and a file in the folder's, are told of")
+    @Test("a folder instead of the file, and a file instead of the folder, are errors")
     func inaccessible() async throws {
         try folder.write("x", to: "reviews.json/x")
         let path = folder.path + "/reviews.json"
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test("a link in the document's place stays one, and what it means is written")
+    @Test("a link instead of the file stays, and its target is written")
     func link() async throws {
         let real = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
@@ -186,7 +186,7 @@ import Testing
         #expect(try await store.reviews(of: nil).count == 2)
     }
 
-    @Test("a photo is copied beside the document, replaced with the review and removed with it")
+    @Test("a photo is copied to the folder, and replaced and removed with its review")
     func photos() async throws {
         var review = try await store.add(sample("a"), copying: picture())
         #expect(review.photo == folder.path + "/photos/a.png")
@@ -204,7 +204,7 @@ import Testing
         #expect(folder.files.filter { $0.hasPrefix("photos") } == [])
     }
 
-    @Test("a file that only a hand-written document names is not removed with the review")
+    @Test("a photo that is not the store's copy is not removed with the review")
     func foreignPhoto() async throws {
         try folder.write("mine", to: "photos/mine.png")
         try folder.write(Self.row(#""photo":"photos/mine.png""#), to: "reviews.json")
@@ -214,7 +214,7 @@ import Testing
         #expect(folder.files.contains("photos/mine.png"))
     }
 
-    @Test("a merge adds what is not there, takes what is newer, copies photos, and twice changes nothing")
+    @Test("a merge adds and updates reviews, copies photos, and changes nothing the second time")
     func merge() async throws {
         _ = try picture("else.png")
         _ = try await store.add(sample("old", text: "옛글"), copying: nil)
@@ -242,7 +242,7 @@ import Testing
         #expect(try document == after)
     }
 
-    @Test("a newer review from a store without photos takes no photo away")
+    @Test("a newer review from a store without photos keeps the photo")
     func mergeWithoutPhoto() async throws {
         let review = try await store.add(sample("a"), copying: picture())
         for photo in [nil, "/nowhere/photos/a.png"] {
@@ -256,13 +256,13 @@ import Testing
         #expect(folder.files.contains("photos/a.png"))
     }
 
-    @Test("reviews that are added at once are all there", .timeLimit(.minutes(1)))
+    @Test("concurrent additions are all stored", .timeLimit(.minutes(1)))
     func atOnce() async throws {
         let path = folder.path
         try await withThrowingTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
                 group.addTask {
-                    // A store of its own each, as in processes.
+                    // A separate store, as in a separate process.
                     let store = FileReviewStore(folder: path)
                     for number in 0..<10 { _ = try await store.add(sample("\(task)-\(number)"), copying: nil) }
                 }

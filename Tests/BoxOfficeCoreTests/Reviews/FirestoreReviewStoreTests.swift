@@ -18,7 +18,7 @@ import Testing
         return FirestoreReviewStore(database: database, credentials: credentials, manager: manager)
     }
 
-    /// A document as Firestore answers with it.
+    /// A document in an answer of Firestore.
     private static func document(_ id: String = "k3v9q2m7xd", rating: String = #"{"doubleValue":4.5}"#) -> String {
         """
         {"name":"projects/demo/databases/(default)/documents/boxoffice_reviews/\(id)","fields":{\
@@ -36,14 +36,14 @@ import Testing
         return .run { _ in HTTPResponse(status: http, body: Data((inArray ? "[\(error)]" : error).utf8)) }
     }
 
-    /// A request as method, address and body.
+    /// The requests: method, address and body.
     private func sent(_ requester: StubRequester) -> [String] {
         requester.requests.map { request in
             "\(request) " + String(decoding: request.body ?? Data(), as: UTF8.self)
         }
     }
 
-    @Test("a new review is a new document by its identifier, its fields typed and its moments in UTC")
+    @Test("a new review is a document with its identifier, typed fields and times in UTC")
     func add() async throws {
         let requester = StubRequester(answer(Self.document()))
         let review = try sample()
@@ -60,7 +60,7 @@ import Testing
         #expect(requester.requests[0].headers["Content-Type"] == "application/json")
     }
 
-    @Test("a review is a document")
+    @Test("a review is read from a document")
     func get() async throws {
         let requester = StubRequester(answer(Self.document()))
         let review = try sample()
@@ -68,7 +68,7 @@ import Testing
         #expect(sent(requester) == ["GET \(Self.base)/boxoffice_reviews/k3v9q2m7xd "])
     }
 
-    @Test("all reviews are listed by pages to the end")
+    @Test("all pages of reviews are read")
     func list() async throws {
         let requester = StubRequester(
             answer(#"{"documents":[\#(Self.document("a")),\#(Self.document("b"))],"nextPageToken":"AB+/="}"#),
@@ -85,20 +85,20 @@ import Testing
         )
     }
 
-    @Test("an empty collection is an empty object, and a query without hits one without a document")
+    @Test("an empty collection and a query without matches have no reviews")
     func empty() async throws {
         #expect(try await store(StubRequester(answer("{}"))).reviews(of: nil) == [])
         let nothing = StubRequester(answer(#"[{"readTime":"\#(Self.time)"}]"#))
         #expect(try await store(nothing).reviews(of: MovieCode("20218541")) == [])
     }
 
-    @Test("a service that repeats itself is not asked for ever")
+    @Test("a repeated page ends the list")
     func repetition() async throws {
         let page = answer(#"{"documents":[\#(Self.document("a"))],"nextPageToken":"same"}"#)
         #expect(try await store(StubRequester(page, page)).reviews(of: nil).count == 1)
     }
 
-    @Test("a movie's reviews are a query by its code, a hundred at a time")
+    @Test("a movie's reviews are queried by its code, 100 at a time")
     func query() async throws {
         func page(_ ids: Range<Int>) -> String {
             "["
@@ -139,7 +139,7 @@ import Testing
         )
     }
 
-    @Test("a review is removed unless its document changed meanwhile")
+    @Test("a review is removed unless the document changed since it was read")
     func remove() async throws {
         let requester = StubRequester(answer(Self.document()), answer("{}"))
         let store = try store(requester)
@@ -150,7 +150,10 @@ import Testing
         )
     }
 
-    @Test("what changed meanwhile is a conflict", arguments: ["ABORTED", "FAILED_PRECONDITION", "ALREADY_EXISTS"])
+    @Test(
+        "a change since the review was read is a conflict",
+        arguments: ["ABORTED", "FAILED_PRECONDITION", "ALREADY_EXISTS"]
+    )
     func conflict(status: String) async throws {
         let id = try sample().id
         let conflict = refusal(409, status)
@@ -164,7 +167,7 @@ import Testing
         await #expect(throws: ReviewError.conflict(id)) { try await store.remove(stored) }
     }
 
-    @Test("a conflict with what a first try of the same request wrote is none")
+    @Test("a conflict with an earlier attempt of the same request is not an error")
     func sentTwice() async throws {
         let (conflict, gone) = (refusal(400, "FAILED_PRECONDITION"), refusal(404, "NOT_FOUND"))
         let review = try sample()
@@ -177,7 +180,7 @@ import Testing
         try await store.remove(stored)
     }
 
-    @Test("what was removed meanwhile cannot be changed")
+    @Test("a removed review cannot be changed")
     func removedMeanwhile() async throws {
         let gone = refusal(404, "NOT_FOUND")
         let store = try store(StubRequester(answer(Self.document()), gone, gone, gone))
@@ -189,7 +192,7 @@ import Testing
     }
 
     @Test(
-        "a refusal means what its status says, an object or wrapped in an array",
+        "an error has the meaning of its status, as an object or in an array",
         arguments: [
             (401, "UNAUTHENTICATED", .invalidKey), (403, "PERMISSION_DENIED", .invalidKey),
             (429, "RESOURCE_EXHAUSTED", .quotaExceeded), (404, "NOT_FOUND", .nothingFound),
@@ -214,7 +217,7 @@ import Testing
         }
     }
 
-    @Test("where no key was sent, a refusal says that one is missing")
+    @Test("without credentials, a refused request is a missing key")
     func noCredentials() async throws {
         let store = try store(StubRequester(refusal(403, "PERMISSION_DENIED")))
         let error = try await #require(throws: NetworkError.self) { try await store.reviews(of: nil) }
@@ -259,7 +262,7 @@ import Testing
         }
     }
 
-    @Test("a token goes into the header, a key into the address, and neither is shown")
+    @Test("a token is sent in a header, a key in the address, and neither is shown")
     func credentials() async throws {
         let requester = StubRequester(answer("{}"), answer("{}"), answer("{}"))
         for credentials in [.token("T0"), .key("K0"), nil] as [FirestoreReviewStore.Credentials?] {
@@ -274,7 +277,7 @@ import Testing
         #expect(sent(requester)[1] == "GET \(base)?key=***&pageSize=100 ")
     }
 
-    @Test("a picture is not kept, nor is a request made for it")
+    @Test("a picture is rejected without a request")
     func photo() async throws {
         let folder = try TemporaryFolder()
         try folder.write("GIF89a", to: "a.gif")
@@ -284,7 +287,7 @@ import Testing
         }
     }
 
-    @Test("a merge adds what is not there, takes what is newer, and leaves local photos out")
+    @Test("a merge adds and updates reviews, without local photos")
     func merge() async throws {
         let requester = StubRequester(
             answer(#"{"documents":[\#(Self.document("a")),\#(Self.document("b"))]}"#),
@@ -302,7 +305,7 @@ import Testing
     }
 
     @Test(
-        "what makes no address is no project or host",
+        "a project and an emulator are valid if they form an address",
         arguments: [
             ("demo-1", nil, true), ("example.com:demo", nil, true), ("demo", "localhost:8080", true), ("", nil, false),
             ("a/b", nil, false), ("..", nil, false), ("가", nil, false), ("demo", "", false), ("demo", "a/b", false),

@@ -4,15 +4,15 @@ import Testing
 
 @Suite struct ReviewDocumentTests {
     @Test(
-        "a photo in the folder is written by its path from there, and read back by its whole one",
+        "a photo in the folder is written with a relative path, and read with an absolute one",
         arguments: [
             ("/tmp", "/tmp/photos/a.png", "photos/a.png"),
-            // a character of several bytes, and one of several that stand for one
+            // a character of several bytes, and one of several code points
             ("/데이터", "/데이터/photos/a.png", "photos/a.png"), ("/e\u{301}", "/e\u{301}/a.png", "a.png"),
             // elsewhere
             ("/tmp", "/tmpo/a.png", "/tmpo/a.png"), ("/e\u{301}", "/\u{E9}/a.png", "/\u{E9}/a.png"),
             ("/tmp", "https://example.org/a.png", "https://example.org/a.png"),
-            // what would be taken for another path, or for an address
+            // relative paths that would be read as absolute ones, or as addresses
             ("/tmp", "/tmp//etc/a.png", "/tmp//etc/a.png"), ("/tmp", "/tmp/http://a.png", "/tmp/http://a.png"),
         ]
     )

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Foundation
 import Testing
 
-/// A review, any part of which a test may choose.
+/// A review, with any field set by the test.
 func sample(
     _ id: String = "k3v9q2m7xd",
     movie: String = "20218541",

@@ -8,9 +8,9 @@ import Testing
         "a rating is a half step from 0.5 to 5",
         arguments: [
             ("0.5", 1), ("1", 2), ("4.5", 9), ("4.0", 8), ("4.50", 9), ("5", 10), ("5.", 10), ("05", 10),
-            // No half steps, or too few or many stars.
+            // Not half steps, or out of range.
             ("0", nil), ("5.5", nil), ("4.3", nil), ("0.25", nil), ("100", nil), ("1e400", nil),
-            // No numbers as a person writes them.
+            // Not numbers as a person writes them.
             ("", nil), (".5", nil), ("+4", nil), ("-4", nil), ("4,5", nil), ("4 ", nil), ("nan", nil), ("inf", nil),
             ("0x4", nil), ("1e0", nil), ("٤", nil), ("★★★★", nil),
         ] as [(String, Int?)]
@@ -20,20 +20,20 @@ import Testing
     }
 
     @Test(
-        "a rating of a number that is none is no rating",
+        "a rating is not made from an invalid number",
         arguments: [0, 5.01, .nan, .infinity, -.infinity, 1e300, -4]
     )
     func ratingOfNumber(stars: Double) {
         #expect(StarRating(stars) == nil)
     }
 
-    @Test("stars are drawn, and a half as what it is", arguments: [(1, "½"), (2, "★"), (9, "★★★★½"), (10, "★★★★★")])
+    @Test("a rating is formatted as stars", arguments: [(1, "½"), (2, "★"), (9, "★★★★½"), (10, "★★★★★")])
     func stars(halves: Int, drawn: String) throws {
         #expect(StarFormatter().string(from: try #require(StarRating(halves: halves))) == drawn)
     }
 
     @Test(
-        "an identifier has up to 64 characters that need no care anywhere",
+        "an identifier has 1 to 64 characters that need no escaping",
         arguments: [
             ("a", true), ("k3v9q2m7xd", true), ("A-b_9", true), (String(repeating: "z", count: 64), true),
             ("", false), (String(repeating: "z", count: 65), false), ("a/b", false), ("..", false), ("a b", false),
@@ -44,7 +44,7 @@ import Testing
         #expect((ReviewID(text) != nil) == isOne)
     }
 
-    @Test("new identifiers have ten characters that look unlike, and differ")
+    @Test("random identifiers have ten distinguishable characters, and differ")
     func newIdentifiers() {
         let new = (0..<1_000).map { _ in ReviewID().description }
         #expect(Set(new).count == 1_000)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "a moment is read with any fraction and zone, and written in UTC to the millisecond",
+        "a timestamp is read with any fraction and zone, and written in UTC to the millisecond",
         arguments: [
             ("2023-08-02T15:30:00.123Z", "2023-08-02T15:30:00.123Z"),
             ("2023-08-02T15:30:00Z", "2023-08-02T15:30:00.000Z"),
@@ -78,14 +78,14 @@ import Testing
         #expect(Timestamp(Timestamp(milliseconds: milliseconds).date).milliseconds == milliseconds)
     }
 
-    @Test("a moment outside the years 1 to 9999 is the nearest within them")
+    @Test("a timestamp is clamped to the years 1 to 9999")
     func farMoments() {
         #expect(Timestamp(milliseconds: .min).description == "0001-01-01T00:00:00.000Z")
         #expect(Timestamp(Date(timeIntervalSince1970: .infinity)).description == "9999-12-31T23:59:59.999Z")
     }
 
     @Test(
-        "a text keeps its lines and tabs, and nothing that a terminal would obey",
+        "a text keeps lines and tabs, but no other control characters",
         arguments: [
             (" 좋다 \n", "좋다"), ("가\r\n나\r다\n\n라", "가\n나\n다\n\n라"), ("a\tb", "a\tb"),
             ("a\u{1B}[31mb\u{0}", "a [31mb"), ("\u{1112}\u{1161}\u{11AB}", "한"), (" \n\t ", nil), ("", nil),

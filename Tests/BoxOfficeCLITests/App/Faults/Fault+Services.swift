@@ -172,32 +172,6 @@ extension Fault {
         ) {
             .response(302, headers: ["Location": "file:///etc/passwd"])
         },
-        // reviews
-        .firestore(
-            "a refusal",
-            77,
-            error(
-                "Firestore rejected the key: Missing ***.",
-                hint:
-                    "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and the project's rules; get a key at https://console.firebase.google.com"
-            )
-        ) {
-            .response(
-                403,
-                body: Data(#"{"error":{"code":403,"message":"Missing \#(key).","status":"PERMISSION_DENIED"}}"#.utf8)
-            )
-        },
-        .firestore("a rejection", 1, error("Firestore rejected the request: No index.")) {
-            .response(
-                400,
-                body: Data(#"{"error":{"code":400,"message":"No index.","status":"FAILED_PRECONDITION"}}"#.utf8)
-            )
-        },
-        .firestore(
-            "half of an answer",
-            65,
-            unreadable("Firestore's answer to list (pageSize=100)", "it is truncated")
-        ) { .ok(#"{"documents":["#) },
     ]
 
     private static func asking(
@@ -246,22 +220,6 @@ extension Fault {
             error,
             line: "poster 20218541 --save \"$HOME/poster\"",
             kept: ["kmdb/search/collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수.json"],
-            reply: reply
-        )
-    }
-
-    private static func firestore(
-        _ name: String,
-        _ status: Int32,
-        _ error: String,
-        reply: @escaping @Sendable () throws -> LoopbackServer.Reply
-    ) -> Fault {
-        Fault(
-            name: "Firestore's " + name,
-            line: "review list",
-            status: status,
-            error: error,
-            settings: ["BOXOFFICE_REVIEWS": "firestore", "FIRESTORE_PROJECT_ID": "demo", "FIRESTORE_TOKEN": key],
             reply: reply
         )
     }
