@@ -13,9 +13,7 @@ extension Command {
         let session = try Session(arguments, context, needsArchive: true)
         let archive = try session.knownArchive()
         var printer = try session.printer(InventoryPresentation(), isArray: false)
-        try printer.print(
-            Failure.reading { () throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) }
-        )
+        try printer.print(archive.inventory(of: ArchivedService.all))
         return 0
     }
 
@@ -25,9 +23,7 @@ extension Command {
         summary: "Delete archived answers; other files in the folder stay.",
         operands: .none,
         options: [olderThan.spec, yes] + archiveOptions.showing(ClearancePresentation()),
-        examples: [
-            Example("boxoffice archive clear --older-than 30d", "Delete answers older than 30 days")
-        ]
+        examples: [Example("boxoffice archive clear --older-than 30d", "Delete answers older than 30 days")]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         return try clear(session.knownArchive(), session)
@@ -47,24 +43,14 @@ extension Command {
     )
     private static let yes = OptionSpec(name: "yes", help: "Do not ask for confirmation.")
 
-    private static func clear(
-        _ archive: ResponseArchive,
-        _ session: Session
-    ) throws -> Int32 {
+    private static func clear(_ archive: ResponseArchive, _ session: Session) throws -> Int32 {
         let (arguments, context) = (session.arguments, session.context)
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
         var printer = try session.printer(ClearancePresentation(), isArray: false)
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
-        func clear(isDryRun: Bool) throws(Failure) -> ArchiveClearance {
-            try Failure.reading { () throws(UnreadableArchive) in
-                try archive.clear(
-                    answersOf: ArchivedService.all,
-                    olderThan: age,
-                    now: context.now(),
-                    isDryRun: isDryRun
-                )
-            }
+        func clear(isDryRun: Bool) throws(UnreadableArchive) -> ArchiveClearance {
+            try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: context.now(), isDryRun: isDryRun)
         }
 
         if isPrompting {
@@ -108,19 +94,14 @@ extension Failure {
                 + (clearance.reason ?? "")
         )
     }
+}
 
-    /// Runs a closure that reads an archive and converts its error.
-    static func reading<Result>(
-        _ body: () throws(UnreadableArchive) -> Result
-    ) throws(Failure) -> Result {
-        do {
-            return try body()
-        } catch {
-            throw Failure(
-                code: .configuration,
-                message: "cannot read the archive \(error.folder): \(error.error.systemReason)",
-                hint: (error.error.code == .EACCES ? "fix its permissions or " : "") + useAnotherArchive
-            )
-        }
+extension UnreadableArchive: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure {
+        Failure(
+            code: .configuration,
+            message: "cannot read the archive \(folder): \(error.systemReason)",
+            hint: (error.code == .EACCES ? "fix its permissions or " : "") + Failure.useAnotherArchive
+        )
     }
 }

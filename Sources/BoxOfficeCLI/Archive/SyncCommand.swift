@@ -30,18 +30,12 @@ extension Command {
     @Sendable
     private static func runSync(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         if arguments.isSet(CommonOptions.offline) {
-            throw Failure.usage(
-                "cannot use --offline with sync",
-                hint: "remove --offline; --dry-run makes no requests"
-            )
+            throw Failure.usage("cannot use --offline with sync", hint: "remove --offline; --dry-run makes no requests")
         }
         let session = try Session(arguments, context, needsArchive: true)
         let kind = try kind(arguments.operands.first ?? Ranking.Kind.daily.rawValue)
         guard try arguments.value(PeriodArguments.from) != nil else {
-            throw Failure.usage(
-                "no range given",
-                hint: "use --from DAY, and --to DAY if it ends before the latest"
-            )
+            throw Failure.usage("no range given", hint: "use --from DAY, and --to DAY if it ends before the latest")
         }
         let requested = try PeriodArguments(kind, operand: nil, arguments, today: session.today)
         var printer = try session.printer(SyncPresentation(), isArray: false)

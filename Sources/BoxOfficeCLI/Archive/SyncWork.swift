@@ -18,9 +18,7 @@ struct SyncWork {
         range = try RangeFetch(session)
     }
 
-    /// Reports what failed.
-    ///
-    /// - Returns: The exit status.
+    /// Reports what failed, and returns the exit status.
     func reportFailures() -> Int32 { range.reportFailures() }
 
     /// Counts the calls that fetching would make.
@@ -84,16 +82,16 @@ struct SyncWork {
                 diagnostics.note("KOBIS has no details of \(codes)")
             }
         }
-        report.calls = session.kobis.circuitBreaker.responses
+        report.calls = session.kobis.circuitBreaker.state.responses
         return report
     }
 
     /// Fetches an answer, unless KOBIS refuses every request or answers cannot be archived.
     private func fetched<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         let kobis = session.kobis
-        if let failure = kobis.circuitBreaker.archiveFailure { throw failure }
+        if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
         let answer = try await kobis.send(with: kobis.client(.refresh), request)
-        if let failure = kobis.circuitBreaker.archiveFailure { throw failure }
+        if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
         return answer
     }
 

@@ -49,20 +49,12 @@ struct DoctorChecks: Sendable {
         log = diagnostics.eventLog(arguments)
     }
 
-    /// Returns a printer of the diagnosis.
-    ///
-    /// - Throws: ``Failure`` if `--fields` has an unknown name.
-    func printer() throws(Failure) -> ResultPrinter<DiagnosisPresentation> {
-        try ResultPrinter(DiagnosisPresentation(), settings: settings, isArray: false, output: context.output)
-    }
-
     /// Runs all checks, with at most one call.
     func diagnosis() async -> Diagnosis {
         let call = await call()
         let inventory = archive.map { archive in
-            Result { () throws(Failure) in
-                try Failure.reading { () throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) }
-            }
+            Result { try archive.inventory(of: ArchivedService.all) }
+                .mapError { Failure($0, environment: context.environment) }
         }
         let checks = [
             key(call), service(call), calls(call),

@@ -17,7 +17,8 @@ extension Command {
         ]
     ) { arguments, context in
         let checks = try DoctorChecks(arguments, context)
-        var printer = try checks.printer()
+        let presentation = DiagnosisPresentation()
+        var printer = try ResultPrinter(presentation, settings: checks.settings, isArray: false, output: context.output)
         let diagnosis = await checks.diagnosis()
         try printer.print(diagnosis)
         return diagnosis.status

@@ -7,29 +7,15 @@ struct PeriodArguments: Sendable {
     /// Whether the command line has a range, even of one period.
     let isRange: Bool
 
-    static let date = ValueOption(
-        "date",
-        placeholder: "DAY",
-        expected: "a day or a range",
-        help: "A day or a range, like the argument.",
-        read: { $0 }
-    )
-    static let from = ValueOption(
-        "from",
-        placeholder: "DAY",
-        expected: "a day",
-        help: "First day of a range; it ends at --to, else at the latest day.",
-        read: { $0 }
-    )
-    static let to = ValueOption(
-        "to",
-        placeholder: "DAY",
-        expected: "a day",
-        help: "Last day of the range that --from starts.",
-        read: { $0 }
-    )
+    static let date = day("date", help: "A day or a range, like the argument.")
+    static let from = day("from", help: "First day of a range; it ends at --to, else at the latest day.")
+    static let to = day("to", help: "Last day of the range that --from starts.")
 
     static let options = [date.spec, from.spec, to.spec]
+
+    private static func day(_ name: String, help: String) -> ValueOption<String> {
+        ValueOption(name, placeholder: "DAY", expected: "a day", help: help, read: { $0 })
+    }
 
     /// The formats of a day, for help.
     static let dayHelp = """
@@ -45,11 +31,6 @@ struct PeriodArguments: Sendable {
 
     /// Reads the periods from the operand and the options; without them, the latest.
     ///
-    /// - Parameters:
-    ///   - kind: The length of the periods.
-    ///   - operand: The operand; `nil` if there is none.
-    ///   - arguments: The options.
-    ///   - today: Today in Korea.
     /// - Throws: ``Failure`` if there are periods in two places, a period is not valid or has not ended, or the range is in the
     ///   wrong order.
     init(
@@ -63,10 +44,7 @@ struct PeriodArguments: Sendable {
         let to = try arguments.value(Self.to)
         let name = kind == .daily ? "day" : "week"
         guard [operand, date, from].compactMap({ $0 }).count <= 1 else {
-            throw .usage(
-                "more than one \(name) or range",
-                hint: "use an argument, --date, or --from and --to"
-            )
+            throw .usage("more than one \(name) or range", hint: "use an argument, --date, or --from and --to")
         }
         guard to == nil || from != nil else {
             throw .usage("--to requires --from", hint: "add --from \(name.uppercased())")

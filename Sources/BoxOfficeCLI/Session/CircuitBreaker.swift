@@ -3,37 +3,30 @@ import Synchronization
 
 /// Counts a run's traffic with KOBIS, and says when to stop sending requests.
 final class CircuitBreaker: Sendable {
-    private struct State {
+    /// What happened so far.
+    struct State {
+        /// The number of responses, each of which KOBIS may count as a call.
         var responses = 0
+        /// The number of successful responses: at most one per request, however often it is retried.
         var answers = 0
+        /// The number of outages since the last answer.
         var failuresInRow = 0
+        /// The first error after which every further request would fail as well; `nil` while there is none.
         var refusal: NetworkError?
+        /// Why an answer could not be archived; `nil` while all could.
         var archiveFailure: Failure?
     }
 
-    private let state = Mutex(State())
+    private let mutex = Mutex(State())
 
-    /// The number of responses, each of which KOBIS may count as a call.
-    var responses: Int { state.withLock { $0.responses } }
-
-    /// The number of successful responses: at most one per request, however often it is retried.
-    var answers: Int { state.withLock { $0.answers } }
-
-    /// The number of outages since the last answer.
-    var failuresInRow: Int { state.withLock { $0.failuresInRow } }
+    var state: State { mutex.withLock { $0 } }
 
     /// The number of outages in a row after which KOBIS is taken to be down; each request was retried by then.
-    static let failureLimit = 20
-
-    /// The first error after which every further request would fail as well; `nil` while there is none.
-    var refusal: NetworkError? { state.withLock { $0.refusal } }
-
-    /// Why an answer could not be archived; `nil` while all could.
-    var archiveFailure: Failure? { state.withLock { $0.archiveFailure } }
+    private static let failureLimit = 20
 
     /// How to resume a range that stopped; `nil` if answers cannot be archived.
     func resumeHint(isRefresh: Bool) -> String? {
-        guard archiveFailure == nil else { return nil }
+        guard state.archiveFailure == nil else { return nil }
         return "run the same command \(isRefresh ? "without --refresh" : "again") to fetch only what is missing"
     }
 
@@ -41,27 +34,27 @@ final class CircuitBreaker: Sendable {
     func note(_ event: NetworkEvent) {
         switch event {
         case .requested(_, .response(let status, _), _):
-            state.withLock { state in
+            mutex.withLock { state in
                 state.responses += 1
                 if (200...299).contains(status) { state.answers += 1 }
             }
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
-            state.withLock { $0.archiveFailure = .unwritableArchive(folder, reason: reason) }
+            mutex.withLock { $0.archiveFailure = .unwritableArchive(folder, reason: reason) }
         case .requested, .readArchive, .showsKey: break
         }
     }
 
     /// Records an error.
     func note(_ error: NetworkError) {
-        state.withLock { state in
+        mutex.withLock { state in
             if error.isOutage { state.failuresInRow += 1 }
             if error.isRefusal || state.failuresInRow >= Self.failureLimit { state.refusal = state.refusal ?? error }
         }
     }
 
     /// Records that KOBIS answered a request.
-    func noteAnswer() { state.withLock { $0.failuresInRow = 0 } }
+    func noteAnswer() { mutex.withLock { $0.failuresInRow = 0 } }
 }
 
 extension NetworkError {

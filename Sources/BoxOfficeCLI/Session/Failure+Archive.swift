@@ -11,11 +11,7 @@ extension Failure {
 
     /// The archive's folder cannot be written to.
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
-        Failure(
-            code: .failure,
-            message: "cannot archive answers in \(folder): \(reason)",
-            hint: useAnotherArchive
-        )
+        Failure(code: .failure, message: "cannot archive answers in \(folder): \(reason)", hint: useAnotherArchive)
     }
 
     /// The hint for an unusable archive.

@@ -7,12 +7,7 @@ extension NetworkError: FailureConvertible {
 }
 
 extension Failure {
-    /// Describes an error of a web service.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - settingsFile: The file in which a user may store a key; `nil` if there is no home folder.
-    ///   - namesQuery: Whether the message includes the query.
+    /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
     init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
         let service = error.service
         let guide = ServiceGuide.named(service)
@@ -112,66 +107,45 @@ extension Failure {
 
     private init(_ refusal: ServiceRefusal, error: NetworkError, _ guide: ServiceGuide) {
         let reason = refusal.message.isEmpty ? "" : ": \(refusal.message)"
-        switch refusal.meaning {
-        case .invalidKey:
-            self.init(
-                code: .invalidKey,
-                message: "\(error.service) rejected the key\(reason)",
-                hint: "check \(guide.key.rawValue)\(guide.alsoCheck); get a \(guide.price)key at \(guide.keySite)"
-            )
-        case .quotaExceeded:
-            self.init(
-                code: .quotaExceeded,
-                message: "\(error.service)'s quota is used up\(reason)",
-                hint: "wait a while, then try again"
-            )
-        case .nothingFound:
-            self.init(code: .notFound, message: "\(error.service) found nothing\(reason)")
-        case .conflict:
-            self.init(
-                code: .conflict,
-                message: "someone else changed it in the meantime\(reason)",
-                hint: "check the new version, then repeat the change"
-            )
-        case .unavailable:
-            self.init(
-                code: .unavailable,
-                message: "\(error.service) is unavailable\(reason)",
-                hint: "try again later"
-            )
-        case .rejected:
-            self.init(code: .rejected, message: "\(error.service) rejected the request\(reason)")
-        }
+        let service = error.service
+        (code, message, hint) =
+            switch refusal.meaning {
+            case .invalidKey:
+                (
+                    .invalidKey, "\(service) rejected the key\(reason)",
+                    "check \(guide.key.rawValue)\(guide.alsoCheck); get a \(guide.price)key at \(guide.keySite)"
+                )
+            case .quotaExceeded: (.quotaExceeded, "\(service)'s quota is used up\(reason)", Self.wait)
+            case .nothingFound: (.notFound, "\(service) found nothing\(reason)", nil)
+            case .conflict:
+                (
+                    .conflict, "someone else changed it in the meantime\(reason)",
+                    "check the new version, then repeat the change"
+                )
+            case .unavailable: (.unavailable, "\(service) is unavailable\(reason)", "try again later")
+            case .rejected: (.rejected, "\(service) rejected the request\(reason)", nil)
+            }
     }
 
     private init(status: Int, error: NetworkError, _ guide: ServiceGuide) {
-        let settings = ([guide.key] + (guide.baseURL.map { [$0] } ?? [])).map(\.rawValue).joined(separator: " and ")
-        let message = "\(error.service) answered \(error.operation) with HTTP status \(status)"
-        switch status {
-        case 401, 403:
-            self.init(code: .invalidKey, message: message, hint: "check \(settings)")
-        case 429:
-            self.init(
-                code: .quotaExceeded,
-                message: message + ": too many requests",
-                hint: "wait a while, then try again"
-            )
-        case 300...399:
-            self.init(
-                code: .unavailable,
-                message: message + "; requests with a key do not follow redirects",
-                hint: guide.baseURL.map { "check \($0.rawValue)" }
-            )
-        case 500...:
-            self.init(code: .unavailable, message: message, hint: "try again later; the service is down")
-        default:
-            self.init(
-                code: .unavailable,
-                message: message,
-                hint: "try again later" + (guide.baseURL.map { "; if \($0.rawValue) is set, check it" } ?? "")
-            )
-        }
+        let address = guide.baseURL?.rawValue
+        let answered = "\(error.service) answered \(error.operation) with HTTP status \(status)"
+        (code, message, hint) =
+            switch status {
+            case 401, 403: (.invalidKey, answered, "check \(guide.key.rawValue)" + (address.map { " and \($0)" } ?? ""))
+            case 429: (.quotaExceeded, "\(answered): too many requests", Self.wait)
+            case 300...399:
+                (
+                    .unavailable, "\(answered); requests with a key do not follow redirects",
+                    address.map { "check \($0)" }
+                )
+            case 500...: (.unavailable, answered, "try again later; the service is down")
+            default:
+                (.unavailable, answered, "try again later" + (address.map { "; if \($0) is set, check it" } ?? ""))
+            }
     }
+
+    private static let wait = "wait a while, then try again"
 
     /// Where a key may be set, as the end of a sentence.
     static func places(_ settingsFile: String?) -> String {

@@ -10,12 +10,7 @@ struct KOBISConnection: Sendable {
     private let key: String?
     private let baseURL: URL
 
-    /// Creates a connection.
-    ///
-    /// - Parameters:
-    ///   - services: How requests to any service are sent.
-    ///   - key: The KOBIS key; `nil` if none is set.
-    ///   - baseURL: The address of KOBIS.
+    /// Creates a connection over that to any service.
     init(_ services: ServiceConnection, key: String?, baseURL: URL) {
         var connection = services
         connection.base = CountingRequester(services.base, calls: services.context.calls)
@@ -38,10 +33,6 @@ struct KOBISConnection: Sendable {
 extension KOBISConnection {
     /// Sends a request of one or of many; once KOBIS refuses every request of many, only the archive is read.
     ///
-    /// - Parameters:
-    ///   - isOneOfMany: Whether the request is one of many.
-    ///   - request: The request, given the client to send it with.
-    /// - Returns: The answer.
     /// - Throws: ``NetworkError`` if there is no answer: once KOBIS refuses every request, the error that said so first.
     func send<Answer>(
         isOneOfMany: Bool,
@@ -51,30 +42,25 @@ extension KOBISConnection {
         do {
             return try await send(with: client, request)
         } catch let error as NetworkError {
-            guard let refusal = circuitBreaker.refusal, !connection.policy.isRefresh else { throw error }
+            guard let refusal = circuitBreaker.state.refusal, !connection.policy.isRefresh else { throw error }
             return try await request(client(.fallback(after: refusal)))
         }
     }
 
     /// Sends a request, unless KOBIS refuses every further one.
     ///
-    /// - Parameters:
-    ///   - client: The client to send the request with.
-    ///   - request: The request.
-    /// - Returns: The answer.
     /// - Throws: ``NetworkError`` if there is no answer.
     func send<Answer>(
         with client: KOBISClient,
         _ request: (KOBISClient) async throws -> Answer
     ) async throws -> Answer {
-        if let refusal = circuitBreaker.refusal { throw refusal }
-        let (answers, failures) = (circuitBreaker.answers, circuitBreaker.failuresInRow)
+        let before = circuitBreaker.state
+        if let refusal = before.refusal { throw refusal }
         do {
             let answer = try await request(client)
             // An answer from the archive does not show that KOBIS is up.
-            if circuitBreaker.answers > answers, circuitBreaker.failuresInRow == failures {
-                circuitBreaker.noteAnswer()
-            }
+            let now = circuitBreaker.state
+            if now.answers > before.answers, now.failuresInRow == before.failuresInRow { circuitBreaker.noteAnswer() }
             return answer
         } catch let error as NetworkError {
             circuitBreaker.note(error)

@@ -16,10 +16,8 @@ struct NameLookup<Row: Sendable>: Sendable {
     /// The most candidates that an error lists.
     private static var candidateLimit: Int { 20 }
 
-    /// Returns the row that a name means.
+    /// Returns the only row with a name, else the only row whose name contains it.
     ///
-    /// - Parameter text: The name, or a part of it.
-    /// - Returns: The only row with that name, else the only row whose name contains it.
     /// - Throws: ``Failure`` if no row matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func row(named text: String) async throws -> Row {
         // Several lookups may run at once, so each fetches one page at a time.

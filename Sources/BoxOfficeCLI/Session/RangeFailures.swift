@@ -2,11 +2,12 @@ import BoxOfficeCore
 
 /// The failures of a range: one of each kind, with the periods and movies that are missing because of it.
 struct RangeFailures {
-    private let isRange: Bool
-    private let environment: [String: String]
-    private var kinds: [Kind] = []
+    /// Whether the command line has a range; a single period need not be listed as missing.
+    let isRange: Bool
+    let environment: [String: String]
+    private(set) var kinds: [Kind] = []
 
-    private struct Kind {
+    struct Kind {
         let failure: Failure
         /// Whether every further request would fail as well.
         let isRefusal: Bool
@@ -14,24 +15,10 @@ struct RangeFailures {
         var movies = 0
     }
 
-    /// Creates an empty collection.
-    ///
-    /// - Parameters:
-    ///   - isRange: Whether the command line has a range; a single period need not be listed as missing.
-    ///   - environment: The environment variables.
-    init(isRange: Bool, _ environment: [String: String]) {
-        self.isRange = isRange
-        self.environment = environment
-    }
-
     /// The exit status of the first failure; 0 if there is none.
     var exitStatus: Int32 { kinds.first?.failure.exitStatus ?? 0 }
 
-    /// Adds a failure.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - period: The period that is missing; `nil` if a movie's details are.
+    /// Adds the failure because of which a period is missing, or if it is `nil` a movie's details.
     mutating func add(_ error: any Error, of period: RankingPeriod?) {
         let networkError = error as? NetworkError
         // The summary of a range lists the periods itself.
@@ -46,10 +33,8 @@ struct RangeFailures {
         if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
     }
 
-    /// Returns the summary.
-    ///
-    /// - Parameter resumeHint: How to resume once KOBIS refuses every request.
-    /// - Returns: A failure of each kind, with what is missing because of it.
+    /// Returns a failure of each kind, with what is missing because of it, and how to resume once KOBIS refuses every
+    /// request.
     func summaries(resumeHint: String?) -> [Failure] {
         kinds.map { kind in
             guard isRange else { return kind.failure }

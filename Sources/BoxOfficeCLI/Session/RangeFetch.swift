@@ -10,13 +10,10 @@ struct RangeFetch {
     private let showsProgress: Bool
     private var failures: RangeFailures
 
-    /// Prepares to fetch.
+    /// Prepares to fetch a range, or a single period without progress and a list of what is missing.
     ///
-    /// - Parameters:
-    ///   - session: The session.
-    ///   - isRange: Whether the command line has a range; for a single period there is no progress and no list of what is
-    ///     missing.
-    ///   - printsItems: Whether each item is printed as it comes, so that rows on a terminal show the progress.
+    /// If items are printed as they come, rows on a terminal show the progress.
+    ///
     /// - Throws: ``Failure`` if `--jobs` is wrong.
     init(_ session: Session, isRange: Bool = true, printsItems: Bool = false) throws(Failure) {
         jobs = try session.arguments.value(CommonOptions.jobs) ?? 4
@@ -25,16 +22,13 @@ struct RangeFetch {
         let areRowsVisible =
             printsItems && !(session.context.terminal.isOutputFile && session.diagnostics.canRedraw)
         showsProgress = isRange && !areRowsVisible
-        failures = RangeFailures(isRange: isRange, session.context.environment)
+        failures = RangeFailures(isRange: isRange, environment: session.context.environment)
     }
 
-    /// Fetches items and handles each in order; failures are collected.
+    /// Fetches items, several at once, and handles each in order; failures are collected.
     ///
-    /// - Parameters:
-    ///   - items: The items.
-    ///   - period: The period of an item, to list it if it is missing; `nil` if the item is a movie's details.
-    ///   - fetch: Fetches an item. It runs for several items at once.
-    ///   - body: Handles what was fetched.
+    /// If an item is missing, its period is listed; without a period it is a movie's details.
+    ///
     /// - Throws: What `body` throws.
     mutating func each<Item: Sendable, Value: Sendable, Failed>(
         _ items: [Item],
@@ -44,14 +38,14 @@ struct RangeFetch {
     ) async throws(Failed) {
         if isRange { session.showResumeHintOnInterrupt() }
         let circuitBreaker = session.kobis.circuitBreaker
-        let earlierAnswers = circuitBreaker.answers
+        let earlierAnswers = circuitBreaker.state.answers
         var progress =
             showsProgress
             ? Progress(total: items.count, diagnostics: session.diagnostics, now: session.context.now) : nil
         let results = ConcurrentMap(items, limit: jobs, transform: fetch).makeAsyncIterator()
         for item in items {
             guard let result = await session.diagnostics.waiting(for: { await results.next() }) else { break }
-            progress?.advance(answers: circuitBreaker.answers - earlierAnswers)
+            progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
             switch result {
             case .success(let value): try body(item, value)
             case .failure(let error): failures.add(error, of: period(item))

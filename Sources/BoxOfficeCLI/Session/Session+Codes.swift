@@ -18,24 +18,16 @@ extension Command.Operands {
 }
 
 extension Session {
-    /// Returns the movie that an operand means.
+    /// Returns the movie that an operand means: a code, or the row that a title matches.
     ///
-    /// - Parameters:
-    ///   - operand: A code, or a title that matches one movie.
-    ///   - client: The client for the lookup.
-    /// - Returns: The code, or the row that the title matches.
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func namedMovie(_ operand: String, using client: KOBISClient) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
         return .row(try await row(operand, .movies(client)))
     }
 
-    /// Returns the code of the movie that an operand means.
+    /// Returns the code of the movie that an operand means, a code or a title.
     ///
-    /// - Parameters:
-    ///   - operand: A code, or a title that matches one movie.
-    ///   - client: The client for the lookup.
-    /// - Returns: The code.
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func movieCode(_ operand: String, using client: KOBISClient) async throws -> MovieCode {
         switch try await namedMovie(operand, using: client) {
@@ -52,23 +44,15 @@ extension Session {
         return code
     }
 
-    /// Returns the code of the person that an operand means.
+    /// Returns the code of the person that an operand means, a code or a name.
     ///
-    /// - Parameters:
-    ///   - operand: A code, or a name that matches one person.
-    ///   - client: The client for the lookup.
-    /// - Returns: The code.
     /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func personCode(_ operand: String, using client: KOBISClient) async throws -> PersonCode {
         try await code(operand, PersonCode.init, .people(client))
     }
 
-    /// Returns the code of the company that an operand means.
+    /// Returns the code of the company that an operand means, a code or a name.
     ///
-    /// - Parameters:
-    ///   - operand: A code, or a name that matches one company.
-    ///   - client: The client for the lookup.
-    /// - Returns: The code.
     /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func companyCode(_ operand: String, using client: KOBISClient) async throws -> CompanyCode {
         try await code(operand, CompanyCode.init, .companies(client))

@@ -5,9 +5,6 @@ extension Session {
     ///
     /// Items are printed and failures reported as they come. The operand `-` is replaced by the lines of standard input.
     ///
-    /// - Parameters:
-    ///   - presentation: How an item is presented.
-    ///   - fetch: Fetches the item that an operand names, with a client.
     /// - Returns: The exit status: the first failure's, or 0.
     /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; what the output throws.
     func printEach<Shown: Presentation>(

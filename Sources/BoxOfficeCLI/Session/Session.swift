@@ -15,10 +15,6 @@ struct Session: Sendable {
 
     /// Reads the common options and the settings.
     ///
-    /// - Parameters:
-    ///   - arguments: The command's arguments.
-    ///   - context: The dependencies of the command.
-    ///   - needsArchive: Whether the command cannot run without an archive.
     /// - Throws: ``Failure`` if an option or a setting is wrong, or if a needed archive has no folder.
     init(_ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false) throws {
         self.arguments = arguments

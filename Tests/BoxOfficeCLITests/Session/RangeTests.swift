@@ -260,7 +260,7 @@ import Testing
         for status in [503, 429, 200] {
             circuitBreaker.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
         }
-        #expect(circuitBreaker.answers == 1 && circuitBreaker.responses == 3)
+        #expect(circuitBreaker.state.answers == 1 && circuitBreaker.state.responses == 3)
     }
 
     @Test("without an archive the hint says when to try again, but not how to resume", arguments: ["", "/dev/null"])
