@@ -1,9 +1,10 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 /// A run of the program in memory: a command line and the world around it in, what it printed and its exit status out.
 struct CommandLineRun {
