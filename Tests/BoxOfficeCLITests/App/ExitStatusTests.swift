@@ -51,18 +51,8 @@ import Testing
                 "daily 20230801 20230802", "unexpected argument '20230802'",
                 "usage: boxoffice daily [DAY] [options]"
             ),
-            (
-                "daily 20230801 --date 20230801", "more than one day or range",
-                "use an argument, --date, or --from and --to"
-            ),
-            (
-                "daily 20230231", "the calendar has no day '20230231'",
-                "use year, month and day in this order, like 2023-08-01"
-            ),
-            (
-                "daily 08/01/2023", "'08/01/2023' is not a valid day",
-                "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
-            ),
+            ("daily --jobs 9", "invalid value '9' for --jobs", "use a number, 1 to 8"),
+            ("daily --to 20230801", "--to requires --from", "add --from DAY"),
             (
                 "movie", "expected a movie code or title", "try: boxoffice movie 20124079"
             ),
@@ -110,20 +100,6 @@ import Testing
     }
 
     @Test(
-        "a day that has not ended is 64, with the latest that has",
-        arguments: ["20230803", "20230804", "-0d", "99991231"]
-    )
-    func future(day: String) async throws {
-        #expect(
-            try await run("daily \(day)")
-                == failed(
-                    64,
-                    "boxoffice: error: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02\n"
-                )
-        )
-    }
-
-    @Test(
         "with JSON an error is a line of JSON, even where the command line cannot be read",
         arguments: ["--json", "-f ndjson", "--format=json", "-fjson", "-f=json"]
     )
@@ -153,67 +129,45 @@ import Testing
         #expect(result.error.hasSuffix("or any code of 8 digits; see boxoffice codes nations\n"))
     }
 
-    @Test("what KOBIS refuses for another reason is 1, with its message, parameter and code")
-    func rejected() async throws {
-        #expect(
-            try await run("daily 20230801", .answer(Fixture.fault("bad-date.json")))
-                == failed(
-                    1,
-                    "boxoffice: error: KOBIS rejected the request: 날싸형식에 맞게 입력하십시요.(YYYYMMDD) [targetDt=2025] (320103)\n"
-                )
-        )
-    }
-
     @Test(
-        "an answer that cannot be read is 65, and names service, field and row",
+        "an answer that is no result has the exit status of its reason",
         arguments: [
-            ("empty.json", "it is empty"), ("null-title.json", "movieNm of row 2 is missing or null"),
-            ("missing-field.json", "showCnt of row 2 is missing or null"),
-            ("not-a-number.json", #"audiCnt of row 2 is not a number: "12x4""#),
-            ("wrong-root.json", "boxOfficeResult is missing or null"),
-            ("other-day.json", "it is for 20230731~20230731, not for 20230801~20230801"),
-        ]
+            (
+                "daily 20230801", "bad-date.json", 1,
+                "KOBIS rejected the request: 날싸형식에 맞게 입력하십시요.(YYYYMMDD) [targetDt=2025] (320103)", nil
+            ),
+            (
+                "daily 20230801", "null-title.json", 65,
+                "KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801) cannot be read: "
+                    + "movieNm of row 2 is missing or null",
+                "try again; if it fails again, the service may have changed its format"
+            ),
+            (
+                "movie 20999999", "unknown-movie.json", 66, "KOBIS has no movie with this code (movieCd=20999999)",
+                "find codes with: boxoffice search TITLE"
+            ),
+            (
+                "daily 20230801", "maintenance.html", 69,
+                "KOBIS answered searchDailyBoxOfficeList with a web page instead of data",
+                "try again later; the service may be under maintenance"
+            ),
+            (
+                "daily 20230801", "quota-exceeded.json", 75,
+                "the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)",
+                "try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline"
+            ),
+            (
+                "daily 20230801", "invalid-key.json", 77, "KOBIS rejected the key: 유효하지않은 키값입니다. (320010)",
+                "check KOBIS_API_KEY in the environment, in .env or in /nowhere/.config/boxoffice/env; "
+                    + "get a free key at https://www.kobis.or.kr/kobisopenapi"
+            ),
+        ] as [(String, String, Int32, String, String?)]
     )
-    func badResponse(file: String, reason: String) async throws {
+    func answer(line: String, file: String, status: Int32, message: String, hint: String?) async throws {
+        let hintLine = hint.map { "boxoffice: hint: \($0)\n" } ?? ""
         #expect(
-            try await run("daily 20230801", .answer(Fixture.fault(file)))
-                == failed(
-                    65,
-                    """
-                    boxoffice: error: KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801) cannot be read: \(reason)
-                    boxoffice: hint: try again; if it fails again, the service may have changed its format
-
-                    """
-                )
-        )
-    }
-
-    @Test("an answer that is too long, badly packed or not JSON is 65")
-    func otherBadResponses() async throws {
-        let table: [(StubRequester.Reaction, String)] = [
-            (.fail(TransportError.tooLarge(limit: 16 * 1_048_576)), "it is larger than 16 MiB"),
-            (.fail(TransportError.undecodable), "its compression is broken"),
-            (.answer(Data("O\u{1B}[31mK".utf8)), #"it is not JSON; it begins with "O [31mK""#),
-        ]
-        for (reaction, reason) in table {
-            let result = try await run("daily 20230801", reaction)
-            #expect(result.status == 65)
-            #expect(result.error.contains("cannot be read: \(reason)\n"))
-        }
-    }
-
-    @Test("a movie that KOBIS does not know is 66")
-    func notFound() async throws {
-        #expect(
-            try await run("movie 20999999", .answer(Fixture.fault("unknown-movie.json")))
-                == failed(
-                    66,
-                    """
-                    boxoffice: error: KOBIS has no movie with this code (movieCd=20999999)
-                    boxoffice: hint: find codes with: boxoffice search TITLE
-
-                    """
-                )
+            try await run(line, .answer(Fixture.fault(file)))
+                == failed(status, "boxoffice: error: \(message)\n\(hintLine)")
         )
     }
 
@@ -226,168 +180,6 @@ import Testing
                     #"{"error":{"code":"notArchived","message":"the archive has no answer to searchDailyBoxOfficeList "#
                         + #"(targetDt=20230801)","hint":"run the command without --offline first, or use another folder with --archive"}}"#
                         + "\n"
-                )
-        )
-    }
-
-    @Test(
-        "no whole answer is 69",
-        arguments: [
-            (.nameNotResolved, "unknown host"), (.refused, "connection refused"),
-            (.reset, "connection reset"),
-            (.insecure("certificate has expired"), "no secure connection: certificate has expired"),
-            (.other("x"), "x"),
-        ] as [(TransportError, String)]
-    )
-    func unavailable(error: TransportError, cause: String) async throws {
-        #expect(
-            try await run("daily 20230801", .fail(error))
-                == failed(
-                    69,
-                    """
-                    boxoffice: error: KOBIS cannot be reached: \(cause)
-                    boxoffice: hint: check the network and the proxy settings, or use --offline for archived answers
-
-                    """
-                )
-        )
-    }
-
-    @Test("a time-out is 69, and the hint is --timeout")
-    func timeout() async throws {
-        #expect(
-            try await run("daily 20230801", .fail(TransportError.timedOut(seconds: 10)))
-                == failed(
-                    69,
-                    """
-                    boxoffice: error: KOBIS gave no complete answer within 10 s
-                    boxoffice: hint: try again, or increase --timeout
-
-                    """
-                )
-        )
-    }
-
-    @Test("an answer that breaks off is 69")
-    func cutOff() async throws {
-        #expect(
-            try await run("daily 20230801", .fail(TransportError.cutOff))
-                == failed(
-                    69,
-                    """
-                    boxoffice: error: KOBIS gave an incomplete answer
-                    boxoffice: hint: check the network and the proxy settings, or use --offline for archived answers
-
-                    """
-                )
-        )
-    }
-
-    @Test("a service that says nothing is 69, whatever the time-out")
-    func silent() async throws {
-        #expect(
-            try await run("daily 20230801 --timeout 60", .fail(TransportError.silent(seconds: 10)))
-                == failed(
-                    69,
-                    """
-                    boxoffice: error: KOBIS gave no answer within 10 s
-                    boxoffice: hint: the service is slow or down; try again later
-
-                    """
-                )
-        )
-    }
-
-    @Test("a system without libcurl is 69, and the hint names the package")
-    func libraryMissing() async throws {
-        #expect(
-            try await run("daily 20230801", .fail(TransportError.libraryMissing("libcurl.so.4")))
-                == failed(
-                    69,
-                    """
-                    boxoffice: error: network access needs libcurl: libcurl.so.4 is not installed
-                    boxoffice: hint: install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)
-
-                    """
-                )
-        )
-    }
-
-    @Test("a web page instead of data is 69")
-    func page() async throws {
-        #expect(
-            try await run("daily 20230801", .answer(Fixture.fault("maintenance.html")))
-                == failed(
-                    69,
-                    """
-                    boxoffice: error: KOBIS answered searchDailyBoxOfficeList with a web page instead of data
-                    boxoffice: hint: try again later; the service may be under maintenance
-
-                    """
-                )
-        )
-    }
-
-    @Test(
-        "a status has its exit status",
-        arguments: [
-            (302, 69), (400, 69), (401, 77), (403, 77), (404, 69), (410, 69), (429, 75), (500, 69), (503, 69),
-        ] as [(Int, Int32)]
-    )
-    func statuses(status: Int, exit: Int32) async throws {
-        let result = try await run("daily 20230801", .status(status))
-        #expect(result.status == exit)
-        #expect(result.output == "")
-        #expect(result.error.contains("error: KOBIS answered searchDailyBoxOfficeList with HTTP status \(status)"))
-    }
-
-    @Test("a used-up quota is 75")
-    func quotaExceeded() async throws {
-        #expect(
-            try await run("daily 20230801", .answer(Fixture.fault("quota-exceeded.json")))
-                == failed(
-                    75,
-                    """
-                    boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)
-                    boxoffice: hint: try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline
-
-                    """
-                )
-        )
-    }
-
-    @Test("a refused key is 77")
-    func invalidKey() async throws {
-        #expect(
-            try await run("daily 20230801", .answer(Fixture.fault("invalid-key.json")))
-                == failed(
-                    77,
-                    """
-                    boxoffice: error: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
-                    boxoffice: hint: check KOBIS_API_KEY in the environment, in .env or in \
-                    /nowhere/.config/boxoffice/env; get a free key at https://www.kobis.or.kr/kobisopenapi
-
-                    """
-                )
-        )
-    }
-
-    @Test("no key is 77, with where to get one and the command that stores it")
-    func missingKey() async throws {
-        var run = CommandLineRun(archive: "/nowhere")
-        run.environment = ["HOME": "/home/kim"]
-        #expect(
-            await run("daily 20230801")
-                == failed(
-                    77,
-                    """
-                    boxoffice: error: no KOBIS key is set in the environment, in .env or in \
-                    /home/kim/.config/boxoffice/env
-                    boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi and store it: (umask 077; \
-                    mkdir -p '/home/kim/.config/boxoffice' && \
-                    echo KOBIS_API_KEY=YOUR_KEY >> '/home/kim/.config/boxoffice/env')
-
-                    """
                 )
         )
     }
@@ -407,15 +199,6 @@ import Testing
                     boxoffice: hint: fix the file's permissions, or move it away
 
                     """
-                )
-        )
-        run = CommandLineRun()
-        run.environment["BOXOFFICE_LANG"] = "fr"
-        #expect(
-            await run("daily 20230801 --offline")
-                == failed(
-                    78,
-                    "boxoffice: error: invalid value 'fr' for BOXOFFICE_LANG\nboxoffice: hint: use ko or en\n"
                 )
         )
     }

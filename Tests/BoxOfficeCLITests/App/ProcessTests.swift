@@ -64,26 +64,4 @@ import Testing
         )
     }
     #endif
-
-    @Test("a closed standard output is 1, with an error, and no file takes its place")
-    func closedOutput() throws {
-        let shell = try Shell("\"$PROGRAM\" daily 20230801 --offline --archive \"$FIXTURES\" >&-", home: folder)
-        #expect(
-            shell.finish()
-                == .init(
-                    output: "",
-                    error: "boxoffice: error: standard output cannot be written: Bad file descriptor\n",
-                    status: 1
-                )
-        )
-    }
-
-    @Test("the program prints what the tests in memory say it does")
-    func plain() throws {
-        let shell = try Shell(
-            "\"$PROGRAM\" daily 20230801 --offline --archive \"$FIXTURES\" --limit 1 -f csv --fields title,visitors",
-            home: folder
-        )
-        #expect(shell.finish() == .init(output: "title,visitors\n밀수,246026\n", error: "", status: 0))
-    }
 }

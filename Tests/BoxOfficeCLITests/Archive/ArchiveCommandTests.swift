@@ -244,15 +244,17 @@ import Testing
         #expect(fileCount == 8)
     }
 
-    @Test("without a home folder there is no archive: one error, 78", arguments: ["info", "clear --yes"])
-    mutating func homeless(action: String) async {
+    private static let homelessLines = ["archive info", "archive clear --yes", "sync --from 20230801"]
+
+    @Test("without a home folder there is no archive: one error, 78", arguments: homelessLines)
+    mutating func homeless(line: String) async {
         run.environment = ["BOXOFFICE_ARCHIVE": ""]
         let error = """
             boxoffice: error: cannot archive answers: there is no home folder
             boxoffice: hint: set a folder with --archive
 
             """
-        #expect(await run("archive " + action) == .init(error: error, status: 78))
+        #expect(await run(line) == .init(error: error, status: 78))
     }
 
     @Test("an archive that cannot be read is 78", arguments: ["info", "clear --yes"])

@@ -134,15 +134,6 @@ import Testing
         #expect(run.requester.requests.count == 1)
     }
 
-    @Test("another failure is reported, and does not stop it")
-    mutating func otherFailure() async throws {
-        run.requester = StubRequester(Self.fixture, .status(404), Self.fixture, Self.fixture)
-        let result = await run(range + " --jobs 1 -f csv --fields fetched,missing")
-        #expect(result.output == "fetched,missing\n3,1\n")
-        #expect(result.error.contains("HTTP status 404"))
-        #expect(result.status == 69)
-    }
-
     @Test("--details fetches every film once")
     mutating func details() async throws {
         try archive("20230801")
@@ -187,17 +178,6 @@ import Testing
                     status: 1
                 )
         )
-    }
-
-    @Test("without an archive it is 78")
-    mutating func noArchive() async throws {
-        run.environment = ["BOXOFFICE_ARCHIVE": "", "KOBIS_API_KEY": "k"]
-        let error = """
-            boxoffice: error: cannot archive answers: there is no home folder
-            boxoffice: hint: set a folder with --archive
-
-            """
-        #expect(await run(range) == .init(error: error, status: 78))
     }
 
     @Test("a ranking without figures does not count as fetched")

@@ -166,40 +166,6 @@ import Testing
         )
     }
 
-    @Test("every field of every entry is the fixture's, and three runs print the same bytes")
-    func everyField() async throws {
-        let results = [
-            await run("daily 20230801 --offline --json"), await run("daily 20230801 --offline --json"),
-            await run("daily 20230801 --offline --json"),
-        ]
-        #expect(results[0] == results[1] && results[1] == results[2])
-        let printed = try #require(JSONSerialization.jsonObject(with: Data(results[0].output.utf8)) as? [String: Any])
-        let entries = try #require(printed["entries"] as? [[String: Any]])
-        let root = try JSONSerialization.jsonObject(with: Fixture.daily("20230801")) as? [String: [String: Any]]
-        let rows = try #require(root?["boxOfficeResult"]?["dailyBoxOfficeList"] as? [[String: String]])
-        #expect(rows.count == 10)
-        let names = [
-            "rank": "rank", "movieCode": "movieCd", "title": "movieNm", "openDate": "openDt", "sales": "salesAmt",
-            "salesShare": "salesShare", "salesChange": "salesInten", "salesChangePercent": "salesChange",
-            "salesTotal": "salesAcc", "visitors": "audiCnt", "visitorsChange": "audiInten",
-            "visitorsChangePercent": "audiChange", "visitorsTotal": "audiAcc", "screens": "scrnCnt",
-            "showings": "showCnt",
-            "rankChange": "rankInten",
-        ]
-        for (entry, row) in zip(entries, rows) {
-            #expect(Set(entry.keys) == Set(names.keys).union(["isNew"]))
-            #expect(entry["isNew"] as? Bool == (row["rankOldAndNew"] == "NEW"))
-            for (name, wire) in names {
-                let value = try #require(row[wire])
-                if let number = Double(value), name != "movieCode" {
-                    #expect((entry[name] as? NSNumber)?.doubleValue == number, "\(name)")
-                } else {
-                    #expect(entry[name] as? String == value, "\(name)")
-                }
-            }
-        }
-    }
-
     @Test("at 60 columns titles are cut, and numbers never; at a terminal there is colour")
     func narrow() async {
         var run = run
@@ -300,20 +266,6 @@ import Testing
                 #expect(await run("daily 20230801 --offline " + text).error.contains(parameter), "\(option)")
             }
         }
-    }
-
-    @Test(
-        "the day comes from the argument or the option, else it is yesterday in Korea",
-        arguments: [
-            ("daily", "20230802"), ("daily yesterday", "20230802"), ("daily -2d", "20230801"),
-            ("daily --date -2d", "20230801"),
-            ("daily --date=2023.08.01", "20230801"), ("daily -- 2023/08/01", "20230801"),
-        ]
-    )
-    func day(line: String, day: String) async {
-        let options = "daily --offline --limit 1 --fields from -f tsv"
-        let result = await run(line.replacing("daily", with: options))
-        #expect(result.output.filter(\.isNumber) == day)
     }
 
     @Test("an empty ranking is a result, with a note that suggests an earlier day")
@@ -439,23 +391,5 @@ import Testing
             result.error == "boxoffice: note: KOBIS_BASE_URL in .env is ignored: a working folder may not set it\n"
         )
         #expect(await run("daily 20230801 --offline --lang ko").output.hasPrefix("일별 박스오피스"))
-    }
-
-    @Test("terminal escapes in a title never reach the terminal, whatever the format")
-    func escapes() async throws {
-        let folder = try TemporaryFolder()
-        let hostile = String(decoding: try Fixture.fault("escapes.json"), as: UTF8.self)
-        try folder.write(hostile, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
-        var run = run
-        run.archive = folder.path
-        for format in ["table", "json", "ndjson", "csv", "tsv"] {
-            let result = await run("daily 20230801 --offline -f \(format)")
-            #expect(result.status == 0)
-            let controls = result.output.unicodeScalars.filter {
-                $0.properties.generalCategory == .control && $0 != "\n" && !($0 == "\t" && format == "tsv")
-            }
-            #expect(controls.isEmpty, "\(format)")
-            if format == "table" { #expect(!result.output.unicodeScalars.contains("\u{202E}")) }
-        }
     }
 }

@@ -22,38 +22,6 @@ import Testing
         return folder
     }
 
-    @Test(
-        "a range has many spellings",
-        arguments: [
-            "daily 20250825..20250827", "daily --date 2025-08-25..2025-08-27", "daily --from 20250825 --to 20250827",
-            "daily -8d..-6d", "daily --from=-8d --to -6d",
-        ]
-    )
-    func spellings(line: String) async throws {
-        var run = run
-        run.now = try .korea("2025-09-02")
-        #expect(
-            await run(line + " --offline --limit 1 -f csv --fields from,rank,title")
-                == .init(
-                    output: """
-                        from,rank,title
-                        2025-08-25,1,극장판 귀멸의 칼날: 무한성편
-                        2025-08-26,1,극장판 귀멸의 칼날: 무한성편
-                        2025-08-27,1,극장판 귀멸의 칼날: 무한성편
-
-                        """
-                )
-        )
-    }
-
-    @Test("--from alone ends at the latest day")
-    func openEnd() async throws {
-        var run = run
-        run.now = try .korea("2025-08-30")
-        let result = await run("daily --from 20250828 --offline --limit 1 -f tsv --fields to")
-        #expect(result == .init(output: "to\n2025-08-28\n2025-08-29\n"))
-    }
-
     @Test("JSON of a range is an array, even of one day")
     func json() async {
         let result = await run("daily 20230801..20230801 --offline --json --limit 1 --fields title")
@@ -83,52 +51,6 @@ import Testing
                         """
                 )
         )
-    }
-
-    @Test(
-        "an invalid range is 64",
-        arguments: [
-            ("daily --to 20230801", "--to requires --from", "add --from DAY"),
-            ("weekly --to 20230801", "--to requires --from", "add --from WEEK"),
-            (
-                "daily --from 20230802 --to 20230801", "2023-08-02 is after 2023-08-01",
-                "put the earlier day first"
-            ),
-            ("weekly 2023-W30..2023-W29", "2023-W30 is after 2023-W29", "put the earlier week first"),
-            (
-                "daily 20230801 --from 20230801", "more than one day or range",
-                "use an argument, --date, or --from and --to"
-            ),
-            (
-                "daily 20230801..", "'20230801..' is not a range: one end is missing",
-                "use --from DAY for a range up to the latest day"
-            ),
-            (
-                "daily 1..2..3", "'1' is not a valid day",
-                "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
-            ),
-            (
-                "weekly 2023-W54", "'2023-W54' is not a valid week",
-                "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
-            ),
-            ("daily --jobs 9", "invalid value '9' for --jobs", "use a number, 1 to 8"),
-        ]
-    )
-    func wrong(line: String, message: String, hint: String) async {
-        #expect(
-            await run(line) == .init(error: "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n", status: 64)
-        )
-    }
-
-    @Test(
-        "a week that has not ended is 64, with the latest that has",
-        arguments: [
-            ("weekly 2023-W31", "2023-W30"), ("weekend 20230803", "2023-W30"), ("weekdays 2023-W31", "2023-W30"),
-        ]
-    )
-    func unended(line: String, latest: String) async {
-        let message = "KOBIS publishes a day's figures on the next day; the latest is \(latest)"
-        #expect(await run(line) == .init(error: "boxoffice: error: \(message)\n", status: 64))
     }
 
     @Test("a weekend has its own heading, and its week in JSON")

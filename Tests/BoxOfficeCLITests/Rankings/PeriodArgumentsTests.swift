@@ -1,0 +1,102 @@
+import BoxOfficeCore
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct PeriodArgumentsTests {
+    /// Reads the periods of a command line of a ranking, such as `daily -7d`.
+    private func read(_ line: String, today: String = "2023-08-03") throws -> PeriodArguments {
+        let invocation = try Invocation(line.split(separator: " ").map(String.init), in: .boxoffice)
+        guard case .run(let command, let arguments) = invocation else { throw Failure.usage("not a command") }
+        let kind = try #require(Ranking.Kind(rawValue: command.name))
+        return try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: KoreanDay(today))
+    }
+
+    @Test(
+        "one period",
+        arguments: [
+            ("the latest day", "daily", "2023-08-02"), ("yesterday", "daily yesterday", "2023-08-02"),
+            ("seven days ago", "daily -7d", "2023-07-27"), ("with dashes", "daily 2023-08-01", "2023-08-01"),
+            ("without", "daily 20230801", "2023-08-01"), ("with dots", "daily --date=2023.08.01", "2023-08-01"),
+            ("with slashes", "daily -- 2023/08/01", "2023-08-01"), ("option", "daily --date -2d", "2023-08-01"),
+            ("the latest week", "weekly", "2023-W30"), ("a week's name", "weekly 2023-W29", "2023-W29"),
+            ("a day of a week", "weekend --date 2023-07-24", "2023-W30"), ("ago", "weekly -7d", "2023-W30"),
+            ("the latest weekend", "weekend", "2023-W30"), ("weekdays that have not ended", "weekdays", "2023-W30"),
+        ]
+    )
+    func single(name: String, line: String, period: String) throws {
+        let read = try read(line)
+        #expect(read.periods.map(\.description) == [period], "\(name)")
+        #expect(!read.isRange, "\(name)")
+    }
+
+    @Test("weekdays end before their week")
+    func weekdays() throws {
+        #expect(try read("weekdays", today: "2023-08-04").periods.map(\.description) == ["2023-W31"])
+        #expect(try read("weekly", today: "2023-08-06").periods.map(\.description) == ["2023-W30"])
+        #expect(try read("weekly", today: "2023-08-07").periods.map(\.description) == ["2023-W31"])
+    }
+
+    @Test(
+        "a range",
+        arguments: [
+            ("an argument", "daily 20230731..2023-08-01", ["2023-07-31", "2023-08-01"]),
+            ("an option", "daily --date 2023-07-31..yesterday", ["2023-07-31", "2023-08-01", "2023-08-02"]),
+            ("two options", "daily --from 20230731 --to 20230801", ["2023-07-31", "2023-08-01"]),
+            ("days ago", "daily -3d..-2d", ["2023-07-31", "2023-08-01"]),
+            ("days ago in options", "daily --from=-3d --to -2d", ["2023-07-31", "2023-08-01"]),
+            ("to the latest day", "daily --from 20230801", ["2023-08-01", "2023-08-02"]),
+            ("one day", "daily 20230801..20230801", ["2023-08-01"]), ("the latest", "daily --from -1d", ["2023-08-02"]),
+            ("weeks", "weekly 2022-W51..2023-W01", ["2022-W51", "2022-W52", "2023-W01"]),
+            ("days of weeks", "weekdays 20230720..2023-07-25", ["2023-W29", "2023-W30"]),
+            ("to the latest week", "weekend --from 2023-W29", ["2023-W29", "2023-W30"]),
+        ]
+    )
+    func range(name: String, line: String, periods: [String]) throws {
+        let read = try read(line)
+        #expect(read.periods.map(\.description) == periods, "\(name)")
+        #expect(read.isRange, "\(name)")
+    }
+
+    private static let dayHint = "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+    private static let weekHint =
+        "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+    private static let placeHint = "use an argument, --date, or --from and --to"
+    private static let orderHint = "use year, month and day in this order, like 2023-08-01"
+    private static let unended = "KOBIS publishes a day's figures on the next day; the latest is"
+
+    @Test(
+        "no period",
+        arguments: [
+            ("daily 08/01/2023", "'08/01/2023' is not a valid day", dayHint),
+            ("daily --date=", "'' is not a valid day", dayHint),
+            ("daily 1..2..3", "'1' is not a valid day", dayHint),
+            ("daily 2023-W31", "'2023-W31' is not a valid day", dayHint),
+            ("weekly 2023-W54", "'2023-W54' is not a valid week", weekHint),
+            ("daily 20230231", "the calendar has no day '20230231'", orderHint),
+            ("weekend 20230231", "the calendar has no day '20230231'", orderHint),
+            ("daily 20230803", "\(unended) 2023-08-02", nil), ("daily -0d", "\(unended) 2023-08-02", nil),
+            ("daily 99991231", "\(unended) 2023-08-02", nil), ("weekly 2023-W31", "\(unended) 2023-W30", nil),
+            ("daily 20230801..20230804", "\(unended) 2023-08-02", nil),
+            ("weekend 20230803", "\(unended) 2023-W30", nil), ("weekdays 2023-W31", "\(unended) 2023-W30", nil),
+            ("daily 20230801 --date 20230801", "more than one day or range", placeHint),
+            ("daily 20230801 --from 20230801", "more than one day or range", placeHint),
+            ("weekly --date -7d --from -7d", "more than one week or range", placeHint),
+            ("daily --to 20230801", "--to requires --from", "add --from DAY"),
+            ("weekly --to 20230801", "--to requires --from", "add --from WEEK"),
+            ("daily --from 20230802 --to 20230801", "2023-08-02 is after 2023-08-01", "put the earlier day first"),
+            ("weekly 2023-W30..2023-W29", "2023-W30 is after 2023-W29", "put the earlier week first"),
+            (
+                "daily 20230801..", "'20230801..' is not a range: one end is missing",
+                "use --from DAY for a range up to the latest day"
+            ),
+            (
+                "weekly ..2023-W30", "'..2023-W30' is not a range: one end is missing",
+                "use --from WEEK for a range up to the latest week"
+            ),
+        ] as [(String, String, String?)]
+    )
+    func invalid(line: String, message: String, hint: String?) {
+        #expect(throws: Failure.usage(message, hint: hint)) { try read(line) }
+    }
+}

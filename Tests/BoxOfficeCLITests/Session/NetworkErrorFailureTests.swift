@@ -1,0 +1,244 @@
+import Testing
+
+@testable import BoxOfficeCLI
+@testable import BoxOfficeCore
+
+/// The failure that a user sees for each error of a service.
+@Suite struct NetworkErrorFailureTests {
+    private func failure(
+        _ reason: NetworkError.Reason,
+        of service: String = "KOBIS",
+        subject: ArchivedService.Subject? = .movie,
+        home: String? = "/home/kim"
+    ) -> Failure {
+        let error = NetworkError(service: service, operation: "ask", query: "a=b", reason: reason, subject: subject)
+        return error.failure(["HOME": home ?? ""])
+    }
+
+    /// Expects a failure, without regard to what it is about.
+    private func expect(_ failure: Failure, _ code: Failure.Code, _ message: String, _ hint: String?) {
+        #expect(failure.code == code)
+        #expect(failure.message == message)
+        #expect(failure.hint == hint)
+    }
+
+    @Test(
+        "without a key: where to get one, and the command that stores it if there is a home folder",
+        arguments: [
+            (
+                "KOBIS", "/home/kim", "in the environment, in .env or in /home/kim/.config/boxoffice/env",
+                "free key at https://www.kobis.or.kr/kobisopenapi and store it: (umask 077; mkdir -p "
+                    + "'/home/kim/.config/boxoffice' && echo KOBIS_API_KEY=YOUR_KEY >> '/home/kim/.config/boxoffice/env')"
+            ),
+            (
+                "OMDb", nil, "in the environment or in .env",
+                "free key at https://www.omdbapi.com/apikey.aspx and set OMDB_API_KEY to it"
+            ),
+            (
+                "Firestore", nil, "in the environment or in .env",
+                "key at https://console.firebase.google.com and set FIRESTORE_TOKEN to it"
+            ),
+        ] as [(String, String?, String, String)]
+    )
+    func missingKey(service: String, home: String?, places: String, hint: String) {
+        let failure = failure(.missingKey, of: service, home: home)
+        expect(failure, .missingKey, "no \(service) key is set \(places)", "get a \(hint)")
+        #expect(failure.hintHasCommand == (home != nil))
+    }
+
+    private static let network = "check the network and the proxy settings, or use --offline for archived answers"
+
+    @Test(
+        "no complete response",
+        arguments: [
+            (.nameNotResolved, "KOBIS cannot be reached: unknown host", network),
+            (.refused, "KOBIS cannot be reached: connection refused", network),
+            (.reset, "KOBIS cannot be reached: connection reset", network),
+            (.insecure("expired"), "KOBIS cannot be reached: no secure connection: expired", network),
+            (.headTooLong, "KOBIS cannot be reached: the response header is too long", network),
+            (.other("x"), "KOBIS cannot be reached: x", network),
+            (.cutOff, "KOBIS gave an incomplete answer", network),
+            (
+                .timedOut(seconds: 0.5), "KOBIS gave no complete answer within 0.5 s",
+                "try again, or increase --timeout"
+            ),
+            (
+                .silent(seconds: 10), "KOBIS gave no answer within 10 s",
+                "the service is slow or down; try again later"
+            ),
+            (
+                .libraryMissing("libcurl.so.4"), "network access needs libcurl: libcurl.so.4 is not installed",
+                "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
+            ),
+        ] as [(TransportError, String, String)]
+    )
+    func transport(error: TransportError, message: String, hint: String) {
+        expect(failure(.transport(error)), .unavailable, message, hint)
+    }
+
+    @Test("answers that are not archived cannot be used offline")
+    func notArchivable() {
+        #expect(failure(.transport(.reset), of: "Firestore").hint == "check the network and the proxy settings")
+    }
+
+    @Test(
+        "a status",
+        arguments: [
+            ("KOBIS", 302, .unavailable, "; requests with a key do not follow redirects", "check KOBIS_BASE_URL"),
+            ("Firestore", 302, .unavailable, "; requests with a key do not follow redirects", nil),
+            ("KOBIS", 400, .unavailable, "", "try again later; if KOBIS_BASE_URL is set, check it"),
+            ("KMDb", 404, .unavailable, "", "try again later; if KMDB_BASE_URL is set, check it"),
+            ("Firestore", 410, .unavailable, "", "try again later"),
+            ("KOBIS", 401, .invalidKey, "", "check KOBIS_API_KEY and KOBIS_BASE_URL"),
+            ("Firestore", 403, .invalidKey, "", "check FIRESTORE_TOKEN"),
+            ("KOBIS", 429, .quotaExceeded, ": too many requests", "wait a while, then try again"),
+            ("KOBIS", 500, .unavailable, "", "try again later; the service is down"),
+            ("KOBIS", 503, .unavailable, "", "try again later; the service is down"),
+        ] as [(String, Int, Failure.Code, String, String?)]
+    )
+    func status(service: String, status: Int, code: Failure.Code, end: String, hint: String?) {
+        let message = "\(service) answered ask with HTTP status \(status)\(end)"
+        expect(failure(.status(status), of: service), code, message, hint)
+    }
+
+    @Test(
+        "a web page",
+        arguments: [("KOBIS", ""), ("KMDb", "; check KMDB_API_KEY")]
+    )
+    func page(service: String, end: String) {
+        let hint = "try again later; the service may be under maintenance\(end)"
+        let message = "\(service) answered ask with a web page instead of data"
+        expect(failure(.page, of: service), .unavailable, message, hint)
+    }
+
+    @Test(
+        "a fault of KOBIS",
+        arguments: [
+            (
+                .invalidKey(message: "x"), .invalidKey, "KOBIS rejected the key: x (320010)",
+                "check KOBIS_API_KEY in the environment, in .env or in /home/kim/.config/boxoffice/env; get a free key at "
+                    + "https://www.kobis.or.kr/kobisopenapi"
+            ),
+            (
+                .quotaExceeded(message: "x"), .quotaExceeded, "the key's quota for today is used up: x (320011)",
+                "try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline"
+            ),
+            (
+                .rejected(.init(code: "320220", message: "x", parameter: "movieCd", value: "1")), .notFound,
+                "KOBIS has no details of the code '1': x (320220)",
+                "use a code of eight characters; KOBIS also lists shorter ones, but has no details of them"
+            ),
+            (
+                .rejected(.init(code: "320103", message: "x", parameter: "targetDt", value: "2025")), .rejected,
+                "KOBIS rejected the request: x [targetDt=2025] (320103)", nil
+            ),
+            (
+                .rejected(.init(code: "1", message: "x", parameter: nil, value: nil)), .rejected,
+                "KOBIS rejected the request: x (1)", nil
+            ),
+        ] as [(KOBISFault, Failure.Code, String, String?)]
+    )
+    func kobisFault(fault: KOBISFault, code: Failure.Code, message: String, hint: String?) {
+        expect(failure(.fault(fault)), code, message, hint)
+    }
+
+    @Test("a rejected code that is not of an item is rejected")
+    func otherFaults() {
+        let fault = KOBISFault.rejected(.init(code: "320220", message: "x", parameter: nil, value: nil))
+        expect(failure(.fault(fault), subject: nil), .rejected, "KOBIS rejected the request: x (320220)", nil)
+        expect(failure(.fault(OddFault())), .rejected, "KOBIS rejected the request: odd", nil)
+    }
+
+    private struct OddFault: ServiceFault, CustomStringConvertible {
+        let isPassing = false
+        let description = "odd"
+    }
+
+    @Test(
+        "a refusal",
+        arguments: [
+            (
+                "Kakao", .invalidKey, "x", .invalidKey, "Kakao rejected the key: x",
+                "check KAKAO_REST_API_KEY; get a free key at https://developers.kakao.com"
+            ),
+            (
+                "Firestore", .invalidKey, "", .invalidKey, "Firestore rejected the key",
+                "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and the project's rules; get a key at "
+                    + "https://console.firebase.google.com"
+            ),
+            ("OMDb", .quotaExceeded, "x", .quotaExceeded, "OMDb's quota is used up: x", "wait a while, then try again"),
+            ("Firestore", .nothingFound, "x", .notFound, "Firestore found nothing: x", nil),
+            (
+                "Firestore", .conflict, "x", .conflict, "someone else changed it in the meantime: x",
+                "check the new version, then repeat the change"
+            ),
+            ("Firestore", .unavailable, "x", .unavailable, "Firestore is unavailable: x", "try again later"),
+            ("Kakao", .rejected, "x", .rejected, "Kakao rejected the request: x", nil),
+        ] as [(String, ServiceRefusal.Meaning, String, Failure.Code, String, String?)]
+    )
+    func refusal(
+        service: String,
+        meaning: ServiceRefusal.Meaning,
+        reason: String,
+        code: Failure.Code,
+        message: String,
+        hint: String?
+    ) {
+        expect(failure(.fault(ServiceRefusal(meaning, message: reason)), of: service), code, message, hint)
+    }
+
+    @Test(
+        "an unreadable answer",
+        arguments: [
+            (.empty, "it is empty"), (.tooLarge(limit: 16_777_216), "it is larger than 16 MiB"),
+            (.undecodable, "its compression is broken"), (.cutShort, "it is truncated"),
+            (.notAPicture(start: "GIF"), #"it is not a JPEG, PNG, WebP or GIF image; it begins with "GIF""#),
+            (.notJSON(start: "OK"), #"it is not JSON; it begins with "OK""#),
+            (.brokenJSON(offset: 44, text: "x"), #"invalid JSON at byte 45: "x""#),
+            (.tooDeep(limit: 64), "it is nested more than 64 levels deep"),
+            (.tooManyMembers(limit: 1_000), "an object in it has more than 1000 fields"),
+            (.repeated("a"), "an object repeats the field a"),
+            (.requestMismatch(requested: "1", answered: "2"), "it is for 2, not for 1"),
+            (.field("a", row: nil, .missing), "a is missing or null"),
+            (.field("a", row: 2, .blank), "a of row 2 is blank"),
+            (.field("a", row: 2, .notANumber("x")), #"a of row 2 is not a number: "x""#),
+            (.field("a", row: 2, .notADay("x")), #"a of row 2 is not a date: "x""#),
+            (.field("a", row: 2, .tooLarge(limit: 65_536)), "a of row 2 is longer than 65536 bytes"),
+            (.field("a", row: 2, .wrongType), "a of row 2 has the wrong type"),
+            (.field("a", row: 2, .notAllowed("x")), #"a of row 2 has the invalid value "x""#),
+            (.field("a", row: 2, .repeated("x")), #"a of row 2 repeats an earlier row: "x""#),
+            (.field("a", row: 2, .outOfOrder("4")), #"a of row 2 is lower than in the previous row: "4""#),
+            (.field("a", row: nil, .tooManyRows(limit: 10)), "a has more than 10 rows"),
+            (.field("a", row: 2, .tooLong(limit: 1_000)), "a of row 2 has more than 1,000 characters"),
+            (.field("a", row: 2, .unknown), "a of row 2 is not a known field"),
+        ] as [(UnreadableAnswer, String)]
+    )
+    func unreadable(answer: UnreadableAnswer, reason: String) {
+        let hint = "try again; if it fails again, the service may have changed its format"
+        let message = "KOBIS's answer to ask (a=b) cannot be read: \(reason)"
+        expect(failure(.unreadable(answer)), .badResponse, message, hint)
+    }
+
+    @Test(
+        "nothing found",
+        arguments: [
+            (.movie, "movie", "find codes with: boxoffice search TITLE"),
+            (.person, "person", "find codes with: boxoffice people NAME"),
+            (.company, "company", "find codes with: boxoffice companies NAME"), (nil, "entry", nil),
+        ] as [(ArchivedService.Subject?, String, String?)]
+    )
+    func nothingFound(subject: ArchivedService.Subject?, noun: String, hint: String?) {
+        let message = "KOBIS has no \(noun) with this code (a=b)"
+        expect(failure(.nothingFound, subject: subject), .notFound, message, hint)
+    }
+
+    @Test("not archived; the query is named unless a summary names it")
+    func notArchived() {
+        let hint = "run the command without --offline first, or use another folder with --archive"
+        expect(failure(.notArchived), .notArchived, "the archive has no answer to ask (a=b)", hint)
+        let error = NetworkError(service: "KOBIS", operation: "ask", query: "a=b", reason: .notArchived)
+        let failure = Failure(error, settingsFile: nil, namesQuery: false)
+        expect(failure, .notArchived, "the archive has no answer to ask", hint)
+        #expect(failure.about == nil)
+    }
+}
