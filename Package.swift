@@ -19,13 +19,14 @@ let package = Package(
     ],
     targets: [
         .target(name: "CurlShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "Platform", swiftSettings: settings),
         .target(
             name: "BoxOfficeCore",
-            dependencies: [.target(name: "CurlShim", condition: .when(platforms: [.linux]))],
+            dependencies: ["Platform", .target(name: "CurlShim", condition: .when(platforms: [.linux]))],
             swiftSettings: settings
         ),
-        .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore"], swiftSettings: settings),
-        .executableTarget(name: "boxoffice", dependencies: ["BoxOfficeCLI"], swiftSettings: settings),
+        .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore", "Platform"], swiftSettings: settings),
+        .executableTarget(name: "boxoffice", dependencies: ["BoxOfficeCLI", "Platform"], swiftSettings: settings),
         .target(
             name: "TestSupport",
             dependencies: ["BoxOfficeCore"],

@@ -1,6 +1,6 @@
 import BoxOfficeCLI
 import BoxOfficeCore
-import Foundation
+import Platform
 
 @main
 enum EntryPoint {

@@ -79,7 +79,7 @@ private let context = CommandContext(
     fileWriter: AtomicFileWriter(),
     interruptMessage: InterruptMessage(),
     programs: SystemPrograms(path: { _ in nil }) { _, _, _ in SystemPrograms.Outcome(status: 127) },
-    userName: "hong"
+    userName: { "hong" }
 )
 
 private struct NoRequester: Requestable {

@@ -1,5 +1,5 @@
 package import BoxOfficeCore
-import Foundation
+import Platform
 
 extension CommandContext {
     /// Returns the context of this process.
@@ -33,7 +33,7 @@ extension CommandContext {
             fileWriter: fileWriter,
             interruptMessage: interruptMessage,
             programs: .live(environment, fileWriter),
-            userName: NSUserName()
+            userName: { getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "" }
         )
     }
 }

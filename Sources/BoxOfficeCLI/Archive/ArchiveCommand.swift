@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 extension Command {
     /// `boxoffice archive info`: shows the archive's contents.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// The dependencies injected into commands.
 package struct CommandContext: Sendable {
@@ -32,7 +32,7 @@ package struct CommandContext: Sendable {
     /// Other programs on this system.
     var programs: SystemPrograms
     /// The user's login name.
-    var userName: String
+    var userName: @Sendable () -> String
 }
 
 extension CommandContext {

@@ -1,7 +1,7 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 extension String {
     /// The text a user entered, trimmed and in NFC like KOBIS's texts; `nil` if nothing is left.
-    var normalizedInput: String? { precomposedStringWithCanonicalMapping.sanitized }
+    var normalizedInput: String? { precomposed.sanitized }
 }

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 extension DoctorChecks {
     /// Whether the key is set, where, and whether KOBIS accepts it.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 extension DoctorChecks {
     /// The proxy, and the hosts that bypass it.
@@ -39,7 +39,7 @@ extension DoctorChecks {
     /// With an `@` after the first character that ends a host, that character may be part of a password, and so may what
     /// looks like the host: the result is `nil`. It is also `nil` if the port cannot be one, since it may be a password.
     private static func host(ofProxy value: String) -> String? {
-        let start = value.range(of: "://")?.upperBound ?? value.startIndex
+        let start = value.firstRange(of: "://")?.upperBound ?? value.startIndex
         let authority = value[start...].prefix { !"/?#".contains($0) }
         guard !value[authority.endIndex...].contains("@") else { return nil }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// Checks everything that a daily ranking needs, and goes on after a problem.
 struct DoctorChecks: Sendable {

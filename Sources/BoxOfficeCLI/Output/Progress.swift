@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Reports the progress of a long operation: on a terminal in one line, otherwise in a line every ten seconds.
 struct Progress {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 extension Command {
     /// `boxoffice poster`: posters of movies.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// Renders posters as this terminal allows: a picture, a link, or plain text.
 struct PosterDisplay: Sendable {

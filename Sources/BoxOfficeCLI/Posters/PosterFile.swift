@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// The destination of `--save`: a file, or a folder in which pictures are named by movie code.
 struct PosterFile: Sendable {
@@ -18,9 +18,9 @@ struct PosterFile: Sendable {
             if mayReplace { throw .usage("--force requires --save", hint: "remove --force, or add --save") }
             return nil
         }
-        var isDirectory: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        isFolder = exists && isDirectory.boolValue
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        isFolder = exists && status.st_mode & S_IFMT == S_IFDIR
         if !isFolder, arguments.operands.count > 1 || arguments.operands.contains("-") {
             throw .usage(
                 "cannot save several posters to '\(path.terminalSafe)': not a folder",
@@ -52,7 +52,7 @@ struct PosterFile: Sendable {
         // A code in a KOBIS list may contain anything.
         let code = poster.movieCode.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         let suffix = ImageFormat(data).map { "." + $0.fileExtension } ?? ""
-        let file = isFolder ? (path as NSString).appendingPathComponent(code + suffix) : path
+        let file = isFolder ? path + (path.hasSuffix("/") ? "" : "/") + code + suffix : path
         do {
             try fileWriter.write(data, to: file.resolvingSymlinks, mayReplace: mayReplace)
         } catch let error as POSIXError where error.code == .EEXIST {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// A poster as a terminal shows it.
 struct RenderedPoster: Sendable {

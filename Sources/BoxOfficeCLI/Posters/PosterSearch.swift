@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// Finds posters and fetches pictures, according to options and settings.
 struct PosterSearch: Sendable {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// The filter options of rankings.
 enum RankingOptions {
@@ -22,7 +22,7 @@ enum RankingOptions {
             + Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.joined(separator: ", "),
         help: "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all).",
         completion: .values(Area.all.flatMap { [$0.shortName, $0.englishName.lowercased()] }),
-        read: { Area($0.precomposedStringWithCanonicalMapping) }
+        read: { Area($0.precomposed) }
     )
 
     static let all = [movieType.spec, nation.spec, area.spec]

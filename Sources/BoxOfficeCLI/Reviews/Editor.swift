@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// The user's editor: `VISUAL`, else `EDITOR`, else `vi`.
 struct Editor {

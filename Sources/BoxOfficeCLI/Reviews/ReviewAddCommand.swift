@@ -49,7 +49,7 @@ extension Command {
             let review = Review(
                 movieCode: code,
                 movieTitle: movie.title,
-                author: author ?? context.userName.normalizedInput ?? "-",
+                author: author ?? context.userName().normalizedInput ?? "-",
                 rating: rating,
                 text: text,
                 photo: photo?.address,

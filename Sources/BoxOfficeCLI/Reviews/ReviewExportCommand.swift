@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 extension Command {
     /// `boxoffice review export`: writes all reviews to a file.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 extension Command {
     /// `boxoffice review import`: adds the reviews in a file.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// The value of `--photo`.
 enum ReviewPhoto {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// Where the text of a review comes from.
 enum ReviewTextSource {

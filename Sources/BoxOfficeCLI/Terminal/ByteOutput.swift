@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Foundation
+import Platform
 
 /// A destination for text: standard output, standard error, or a test's memory.
 package protocol ByteOutput: Sendable {

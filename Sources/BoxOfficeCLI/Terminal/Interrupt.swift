@@ -1,6 +1,6 @@
 package import BoxOfficeCore
 import Dispatch
-import Foundation
+import Platform
 
 /// Ends the process on Ctrl-C, immediately and without leaving unfinished files.
 ///

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 import Dispatch
-package import Foundation
+package import Platform
 
 /// Other programs that this one runs if they are installed: `chafa`, `xdg-open`, an editor.
 package struct SystemPrograms: Sendable {
@@ -57,44 +57,22 @@ extension SystemPrograms {
                 return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
             },
             run: { path, arguments, streams in
-                let input: Data
-                switch streams {
-                case .terminal:
-                    return try fileWriter.withoutInterruption {
-                        try spawn([path] + arguments, environment, isAside: false)
-                    }
-                case .aside: return try spawn([path] + arguments, environment, isAside: true)
-                case .filter(let data): input = data
-                }
-                let process = Process()
-                process.executableURL = URL(filePath: path)
-                process.arguments = arguments
-                let (inlet, outlet) = (Pipe(), Pipe())
-                process.standardInput = inlet
-                process.standardOutput = outlet
-                try process.run()
-                let writer = Thread {
-                    // The program may close its input early; that is not an error.
-                    try? File.writeAll(input, to: inlet.fileHandleForWriting.fileDescriptor)
-                    try? inlet.fileHandleForWriting.close()
-                }
-                writer.start()
-                let output = File.contents(of: outlet.fileHandleForReading.fileDescriptor) ?? Data()
-                process.waitUntilExit()
-                return Outcome(status: process.terminationStatus, output: output)
+                // Ctrl-C in an editor is for the editor.
+                guard case .terminal = streams else { return try spawn([path] + arguments, environment, streams) }
+                return try fileWriter.withoutInterruption { try spawn([path] + arguments, environment, streams) }
             }
         )
     }
 }
 
 extension SystemPrograms {
-    /// Runs a program that has the terminal, such as an editor, or one without input.
+    /// Runs a program and waits for its end.
     ///
     /// `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
     private static func spawn(
         _ words: [String],
         _ environment: [String: String],
-        isAside: Bool
+        _ streams: Streams
     ) throws -> Outcome {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
@@ -109,7 +87,15 @@ extension SystemPrograms {
             posix_spawnattr_destroy(&attributes)
             posix_spawn_file_actions_destroy(&actions)
         }
-        if isAside {
+        var pipes: (input: Pipe, output: Pipe)?
+        switch streams {
+        case .terminal: break
+        case .filter:
+            let (input, output) = (try Pipe(), try Pipe())
+            posix_spawn_file_actions_adddup2(&actions, input.reader, STDIN_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, output.writer, STDOUT_FILENO)
+            pipes = (input, output)
+        case .aside:
             posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
         }
@@ -127,13 +113,25 @@ extension SystemPrograms {
         defer { for text in arguments + variables { free(text) } }
         var child = pid_t()
         let error = posix_spawn(&child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
+        var output = Data()
+        if case .filter(let data) = streams, let pipes {
+            close(pipes.input.reader)
+            close(pipes.output.writer)
+            DispatchQueue.global().async {
+                // The program may close its input early; that is not an error.
+                if error == 0 { try? File.writeAll(data, to: pipes.input.writer) }
+                close(pipes.input.writer)
+            }
+            output = File.contents(of: pipes.output.reader) ?? Data()
+            close(pipes.output.reader)
+        }
         guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {
             guard errno == EINTR else { throw POSIXError.current }
         }
         let signal = status & 0x7F
-        return Outcome(status: signal == 0 ? status >> 8 & 0xFF : signal)
+        return Outcome(status: signal == 0 ? status >> 8 & 0xFF : signal, output: output)
     }
 }
 
@@ -145,5 +143,18 @@ extension SystemPrograms {
                 waiter.resume(returning: try? run(path, arguments, streams))
             }
         }
+    }
+}
+
+/// The two ends of a pipe; no other program inherits them.
+private struct Pipe {
+    let reader: Int32
+    let writer: Int32
+
+    init() throws(POSIXError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw POSIXError.current }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reader, writer) = (ends[0], ends[1])
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The terminal's properties.
 package struct Terminal: Sendable {

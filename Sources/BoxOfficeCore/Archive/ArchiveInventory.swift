@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// What an archive has.
 package struct ArchiveInventory: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A service whose answers the archive keeps: everything about its requests and files that depends on the service alone.
 package struct ArchivedService: Sendable {

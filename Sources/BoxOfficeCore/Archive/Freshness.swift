@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// How long an archived answer can be used without a request.
 public struct Freshness: Hashable, Sendable {

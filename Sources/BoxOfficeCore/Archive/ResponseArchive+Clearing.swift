@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The files that were deleted from an archive, or would be.
 package struct ArchiveClearance: Hashable, Sendable {

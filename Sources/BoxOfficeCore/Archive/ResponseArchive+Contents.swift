@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 extension ResponseArchive {
     /// Runs a closure on each existing folder of some services.
@@ -69,10 +69,9 @@ extension ResponseArchive {
         let query = file.utf8.dropLast(suffix.utf8.count)
         for pair in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) where file != suffix {
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
-                // Foundation drops a leading byte-order mark, so the equals sign goes first.
-                let value = String(Substring(pair[equals...])).removingPercentEncoding?.utf8.dropFirst()
+                let value = pair[equals...].dropFirst().percentDecoded
             else { return nil }
-            parameters[String(Substring(pair[..<equals]))] = String(Substring(value))
+            parameters[String(Substring(pair[..<equals]))] = value
         }
         return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
     }

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A folder of services' answers, byte for byte as received.
 ///
@@ -81,18 +81,9 @@ public struct ResponseArchive: Sendable {
 
     private static func escaped(_ value: String) -> String {
         if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return value }
-        var escaped = ""
-        for (index, scalar) in value.precomposedStringWithCanonicalMapping.unicodeScalars.enumerated() {
-            let isLeadingDot = index == 0 && scalar == "."
-            if "/%&=".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control || isLeadingDot {
-                for byte in String(scalar).utf8 {
-                    let digits = String(byte, radix: 16, uppercase: true)
-                    escaped += "%" + (digits.count < 2 ? "0" : "") + digits
-                }
-            } else {
-                escaped.unicodeScalars.append(scalar)
-            }
+        let escaped = value.precomposed.percentEncoded {
+            "/%&=".unicodeScalars.contains($0) || $0.properties.generalCategory == .control
         }
-        return escaped
+        return escaped.utf8.first == UInt8(ascii: ".") ? "%2E" + String(escaped.unicodeScalars.dropFirst()) : escaped
     }
 }

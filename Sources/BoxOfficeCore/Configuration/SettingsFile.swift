@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A file of settings.
 package struct SettingsFile: Sendable {

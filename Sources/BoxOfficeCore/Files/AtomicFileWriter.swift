@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 import Synchronization
 
 /// Writes files atomically and tracks temporary files, so that an interrupted program can remove them.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// An open file, read and written by descriptor.
 ///
@@ -132,8 +132,8 @@ extension Error {
     /// The system's text for a file error, such as `Permission denied`, without the path.
     package var systemReason: String {
         if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
-        let underlying = (self as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? any Error
-        return underlying?.systemReason ?? "\(type(of: self)) \((self as NSError).code)"
+        guard let error = self as? CocoaError else { return "\(self)" }
+        return error.underlying?.systemReason ?? "CocoaError \(error.code.rawValue)"
     }
 }
 

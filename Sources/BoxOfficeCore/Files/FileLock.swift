@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// An exclusive lock among all processes, released when the value or its process ends.
 final class FileLock {

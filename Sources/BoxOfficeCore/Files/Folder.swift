@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// An open folder.
 ///
@@ -26,19 +26,20 @@ final class Folder {
     ///
     /// - Returns: The folder, or `nil` if it does not exist.
     static func opening(_ path: String) throws(POSIXError) -> Folder? {
-        try open(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { Foundation.open(path, $0) }
+        try folder(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { open(path, $0) }
     }
 
     /// Opens a subfolder.
     ///
     /// - Returns: The folder, or `nil` if there is none; files and links do not count.
     func subfolder(_ name: String) throws(POSIXError) -> Folder? {
-        try Self.open(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
+        try Self.folder(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
             openat(descriptor, name, $0)
         }
     }
 
-    private static func open(_ flags: Int32, absent: [Int32], _ body: (Int32) -> Int32) throws(POSIXError) -> Folder? {
+    private static func folder(_ flags: Int32, absent: [Int32], _ body: (Int32) -> Int32) throws(POSIXError) -> Folder?
+    {
         if let folder = Folder(descriptor: body(flags)) { return folder }
         guard absent.contains(errno) else { throw .current }
         return nil

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// An image format, recognized by its first bytes.
 public enum ImageFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// Formats times, to the second in UTC for programs and to the minute in Korean time for people.
 package enum TimestampFormatter {

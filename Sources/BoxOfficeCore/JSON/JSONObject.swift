@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Typed access to the fields of a JSON object.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension JSONReader {
     /// The names read so far in an object, to find duplicates.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A strict JSON parser (RFC 8259).
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A client for the Korean Film Council's box office: rankings, movies, people, companies and codes.
 public struct KOBISClient: Sendable {

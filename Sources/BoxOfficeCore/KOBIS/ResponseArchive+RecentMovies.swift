@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension ResponseArchive {
     /// Returns the movies in the most recently fetched rankings and details, the latest first.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// Counts the calls of each Korean day, across all processes of a user, in one folder.
 ///

@@ -1,7 +1,7 @@
 #if os(Linux)
 import CurlShim
 import Dispatch
-import Foundation
+import Platform
 import Synchronization
 
 /// The live ``Requestable`` on Linux, based on the system's libcurl, which it loads at the first request.

@@ -1,7 +1,7 @@
 #if os(Linux)
 import CurlShim
 import Dispatch
-import Foundation
+import Platform
 import Synchronization
 
 /// A running request: the response received so far and the continuation that waits for it.
@@ -104,7 +104,7 @@ final class CurlTransfer: Sendable {
 
     /// Receives a header line, and returns whether to continue.
     private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let line = String(decoding: bytes, as: UTF8.self).trimmingWhitespace
         let isWithinLimit = state.withLock { state in
             state.hasFirstByte = true
             state.headSize += bytes.count
@@ -117,7 +117,7 @@ final class CurlTransfer: Sendable {
                 state.readsHeaders = false
             } else if state.readsHeaders, let colon = line.firstIndex(of: ":") {
                 let value = line[colon...].dropFirst()
-                state.headers[line[..<colon].lowercased()] = value.trimmingCharacters(in: .whitespaces)
+                state.headers[line[..<colon].lowercased()] = value.trimmingWhitespace
             }
             return state.headSize <= Self.headLimit
         }

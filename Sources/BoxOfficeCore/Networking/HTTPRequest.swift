@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// An HTTP request: method, address, headers and body.
 ///

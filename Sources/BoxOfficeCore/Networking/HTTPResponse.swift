@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// An HTTP response: status, headers and the decompressed body.
 public struct HTTPResponse: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A web service: its base URL and its key.
 public struct Service: Sendable {

@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-import Foundation
+import Platform
 
 /// The live ``Requestable`` on Apple platforms, based on `URLSession`.
 public struct URLSessionRequester: Requestable {

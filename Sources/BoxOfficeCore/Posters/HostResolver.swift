@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Platform
 import Synchronization
 
 /// Looks up the addresses of hosts.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// Posters from KMDb, the Korean Film Archive's database, found by Korean title, director and year.
 public struct KMDbPosters: PosterProvider {

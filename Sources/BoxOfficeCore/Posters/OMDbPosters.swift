@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// Posters from OMDb, the Open Movie Database, found by English title and year.
 public struct OMDbPosters: PosterProvider {

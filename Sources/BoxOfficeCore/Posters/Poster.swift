@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A film's poster: its address, and the film as its source names it.
 public struct Poster: Hashable, Codable, Sendable {

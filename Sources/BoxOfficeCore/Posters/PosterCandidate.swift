@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// An image from a poster source, with its film if the source names one.
 struct PosterCandidate: Hashable, Sendable {
@@ -36,6 +36,6 @@ extension [PosterCandidate] {
 extension String {
     /// The letters and numbers, in NFC and lower case, to compare titles by.
     fileprivate var lettersAndNumbers: String {
-        lowercased().precomposedStringWithCanonicalMapping.filter { $0.isLetter || $0.isNumber }
+        lowercased().precomposed.filter { $0.isLetter || $0.isNumber }
     }
 }

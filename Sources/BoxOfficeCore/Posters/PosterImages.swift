@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// Fetches images from addresses in services' answers, and keeps them in the archive.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A store of reviews in a folder: one file, `reviews.json`, and copies of photos in `photos`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension Review.CodingKeys {
     /// The fields of a document; the identifier is the document's name.

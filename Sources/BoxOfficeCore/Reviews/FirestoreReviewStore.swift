@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A store of reviews in Firestore, for sharing them: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A picture file for a store to copy.
 public struct PhotoFile: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The contents of a file of reviews, `{"version":1,"reviews":[…]}`, for a person to read and edit.
 package struct ReviewDocument: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension Review {
     /// The maximum number of characters of a review's text.
@@ -10,14 +10,14 @@ extension String {
     /// but tabs; `nil` if nothing is left.
     package var reviewText: String? {
         var text = String.UnicodeScalarView()
-        for scalar in replacing("\r\n", with: "\n").precomposedStringWithCanonicalMapping.unicodeScalars {
+        for scalar in replacing("\r\n", with: "\n").precomposed.unicodeScalars {
             switch scalar {
             case "\n", "\t": text.append(scalar)
             case "\r": text.append("\n")
             default: text.append(scalar.properties.generalCategory == .control ? " " : scalar)
             }
         }
-        let trimmed = String(text).trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = String(text).trimmingWhitespace
         return trimmed.isEmpty ? nil : trimmed
     }
 }

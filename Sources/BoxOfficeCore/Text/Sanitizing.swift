@@ -56,3 +56,14 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 }
+
+extension StringProtocol {
+    /// The text without white space at its ends.
+    package var trimmingWhitespace: String {
+        // By scalars: as a character, white space includes a mark that follows it.
+        guard let start = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(String.UnicodeScalarView(unicodeScalars[start...end]))
+    }
+}

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A calendar day in Korea (Asia/Seoul), whatever the time zone of the machine.
 ///

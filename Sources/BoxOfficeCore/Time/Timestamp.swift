@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
 public struct Timestamp: Hashable, Comparable, Sendable {
@@ -62,7 +62,7 @@ extension Timestamp: CustomStringConvertible {
             let hours = Int(parts.2), let minutes = Int(parts.3), let seconds = Int(parts.4),
             hours < 24, minutes < 60, seconds < 60
         else { return nil }
-        let fraction = Int((parts.5 ?? "").prefix(3).padding(toLength: 3, withPad: "0", startingAt: 0)) ?? 0
+        let fraction = Int(((parts.5 ?? "") + "000").prefix(3)) ?? 0
         let offset = (Int(parts.7 ?? "0") ?? 0, Int(parts.8 ?? "0") ?? 0)
         guard offset.0 < 24, offset.1 < 60 else { return nil }
         let ahead = (offset.0 * 60 + offset.1) * (parts.6 == "-" ? -60_000 : 60_000)

@@ -64,7 +64,7 @@ struct CommandLineRun {
             fileWriter: AtomicFileWriter(),
             interruptMessage: interruptMessage,
             programs: programs,
-            userName: "hong"
+            userName: { "hong" }
         )
         let status = await Program.run(arguments, in: context)
         let result = Result(output: output.text, error: error.text, status: status)

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A fault that KOBIS answers, with HTTP status 200, instead of data (`faultInfo`).
 public enum KOBISFault: ServiceFault, Hashable {
@@ -48,8 +48,8 @@ extension KOBISFault.Rejection {
     /// Splits off the parameter at a message's end: `날짜는 필수항목입니다.[parameterName=targetDt,parameterValue=null]`.
     fileprivate init(code: String, _ text: String) {
         self.code = code
-        guard text.hasSuffix("]"), let name = text.range(of: "[parameterName=", options: .backwards),
-            let value = text.range(of: ",parameterValue=", range: name.upperBound..<text.endIndex)
+        guard text.hasSuffix("]"), let name = text.ranges(of: "[parameterName=").last,
+            let value = text[name.upperBound...].firstRange(of: ",parameterValue=")
         else {
             (message, parameter, self.value) = (text, nil, nil)
             return
