@@ -11,7 +11,7 @@ extension Command {
         examples: [Example("boxoffice archive info", "Show what is archived and which days are missing")]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
-        let archive = try session.knownArchive()
+        guard let archive = session.archive else { throw Failure.noArchive }
         var printer = try session.printer(InventoryPresentation(), isArray: false)
         try printer.print(archive.inventory(of: ArchivedService.all))
         return 0
@@ -26,7 +26,8 @@ extension Command {
         examples: [Example("boxoffice archive clear --older-than 30d", "Delete answers older than 30 days")]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
-        return try clear(session.knownArchive(), session)
+        guard let archive = session.archive else { throw Failure.noArchive }
+        return try clear(archive, session)
     }
 
     private static let archiveOptions = [
@@ -65,16 +66,6 @@ extension Command {
         try printer.print(deleted)
         guard deleted.failures == 0 else { throw Failure(deleted) }
         return 0
-    }
-}
-
-extension Session {
-    /// The archive.
-    ///
-    /// - Throws: ``Failure`` if there is no home folder and no `--archive`.
-    fileprivate func knownArchive() throws(Failure) -> ResponseArchive {
-        guard let archive else { throw .noArchive }
-        return archive
     }
 }
 

@@ -52,7 +52,7 @@ extension Command {
         if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose) {
             session.diagnostics.log(context.calls)
         }
-        return work.reportFailures()
+        return work.range.reportFailures()
     }
 
     private static func kind(_ name: String) throws(Failure) -> Ranking.Kind {

@@ -7,7 +7,7 @@ import BoxOfficeCore
 struct SyncWork {
     private let session: Session
     private let filters: RankingFilters
-    private var range: RangeFetch
+    private(set) var range: RangeFetch
 
     /// Prepares to work.
     ///
@@ -17,9 +17,6 @@ struct SyncWork {
         filters = try RankingFilters(session.arguments)
         range = try RangeFetch(session)
     }
-
-    /// Reports what failed, and returns the exit status.
-    func reportFailures() -> Int32 { range.reportFailures() }
 
     /// Counts the calls that fetching would make.
     func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {

@@ -24,7 +24,6 @@ import Testing
         "a wrong command line is 64, and says what is right",
         arguments: [
             ("help daily movie", "unexpected argument 'movie'", "usage: boxoffice help [COMMAND]"),
-            ("daily --fields rank,rank", "repeated field 'rank' in --fields", "use each field once"),
             ("dialy", "unknown command 'dialy'", "did you mean daily?"),
             ("zzz", "unknown command 'zzz'", "see boxoffice help"),
             ("help dialy", "unknown command 'dialy'", "did you mean daily?"),
@@ -81,16 +80,6 @@ import Testing
             (
                 "codes 배우", "unknown code list '배우'",
                 "use areas, nations, movie-types, company-parts or a number"
-            ),
-            (
-                "people --fields title", "unknown field 'title' in --fields",
-                "did you mean titles? use code, name, englishName, mainRole, titles"
-            ),
-            (
-                "daily --fields rank,titel", "unknown field 'titel' in --fields",
-                "did you mean title? use kind, from, to, week, movieType, nation, area, rank, rankChange, isNew, movieCode, title, openDate, "
-                    + "sales, salesShare, salesChange, salesChangePercent, salesTotal, visitors, visitorsChange, "
-                    + "visitorsChangePercent, visitorsTotal, screens, showings"
             ),
         ]
     )

@@ -230,7 +230,6 @@ import Testing
                 "clear --yes --older-than -1d", "invalid value '-1d' for --older-than",
                 "use a number of days, such as 30d"
             ),
-            ("clear --yes --fields titel", "unknown field 'titel' in --fields", "use folder, files, bytes"),
             ("info --yes", "unknown option '--yes' for archive info", "see boxoffice help archive info"),
             (
                 "info --older-than 3d", "unknown option '--older-than' for archive info",

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DoctorCommandTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
-    private let address = "https://www.kobis.or.kr/kobisopenapi/webservice/rest"
+    private static let address = "https://www.kobis.or.kr/kobisopenapi/webservice/rest"
 
     init() throws {
         folder = try TemporaryFolder()
@@ -26,7 +26,7 @@ import Testing
     private func table(_ changes: KeyValuePairs<String, String> = [:]) -> String {
         let good: KeyValuePairs = [
             "KOBIS 키": "✓ KOBIS 키      set in the environment; KOBIS accepts it",
-            "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms; figures for 2023-08-02 are available",
+            "KOBIS 서비스": "✓ KOBIS 서비스  \(Self.address) answered in 0 ms; figures for 2023-08-02 are available",
             "오늘 호출": "✓ 오늘 호출     1 of 3,000 calls made today",
             ".env": "- .env          \(folder.path)/.env does not exist",
             "설정 파일": "- 설정 파일     \(settingsFile) does not exist",
@@ -47,7 +47,7 @@ import Testing
         run.requester = StubRequester(
             .answer(
                 try Fixture.daily("20230802"),
-                to: "GET \(address)/boxoffice/searchDailyBoxOfficeList.json?key=***&targetDt=20230802"
+                to: "GET \(Self.address)/boxoffice/searchDailyBoxOfficeList.json?key=***&targetDt=20230802"
             )
         )
         #expect(await run("doctor") == .init(output: table()))
@@ -80,7 +80,7 @@ import Testing
                     output: """
                         check	ok	detail
                         key	true	set in \(settingsFile); KOBIS accepts it
-                        service	true	\(address) answered in 0 ms; figures for 2023-08-02 are available
+                        service	true	\(Self.address) answered in 0 ms; figures for 2023-08-02 are available
                         calls	true	1 of 3,000 calls made today
                         .env	true	\(folder.path)/.env, mode 600
                         settings	true	\(settingsFile), mode 600
@@ -110,7 +110,7 @@ import Testing
                         ✗ KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
                                         → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
                         """,
-                        "KOBIS 서비스": "- KOBIS 서비스  \(address) was not contacted: no key",
+                        "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: no key",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                     ]),
                     status: 77
@@ -118,60 +118,48 @@ import Testing
         )
     }
 
-    @Test("a rejected key shows that the service can be reached")
-    mutating func refusedKey() async throws {
-        run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))
-        #expect(
-            await run("doctor")
-                == .init(
-                    output: table([
-                        "KOBIS 키": """
-                        ✗ KOBIS 키      set in the environment: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
-                                        → check KOBIS_API_KEY in the environment, in .env or in \(settingsFile); get a free key at https://www.kobis.or.kr/kobisopenapi
-                        """,
-                        "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
-                    ]),
-                    status: 77
-                )
-        )
-    }
-
-    @Test("a used-up quota is 75")
-    mutating func quota() async throws {
-        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
-        #expect(
-            await run("doctor")
-                == .init(
-                    output: table([
-                        "KOBIS 키": "✓ KOBIS 키      set in the environment",
-                        "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
-                        "오늘 호출": """
-                        ✗ 오늘 호출     1 of 3,000 calls made today: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)
-                                        → try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline
-                        """,
-                    ]),
-                    status: 75
-                )
-        )
-    }
-
-    @Test("a service that cannot be reached is tried once, and is 69")
-    mutating func unreachable() async {
-        run.requester = StubRequester(.fail(TransportError.refused))
-        #expect(
-            await run("doctor")
-                == .init(
-                    output: table([
-                        "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
-                        "KOBIS 서비스": """
-                        ✗ KOBIS 서비스  \(address): KOBIS cannot be reached: connection refused
-                                        → check the network and the proxy settings, or use --offline for archived answers
-                        """,
-                        "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
-                    ]),
-                    status: 69
-                )
-        )
+    @Test(
+        "what KOBIS answers decides the lines of key, service and calls, and the exit status",
+        arguments: [
+            (
+                "invalid-key.json", 77,
+                [
+                    "KOBIS 키": """
+                    ✗ KOBIS 키      set in the environment: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
+                                    → check KOBIS_API_KEY in the environment, in .env or in SETTINGS; get a free key at https://www.kobis.or.kr/kobisopenapi
+                    """,
+                    "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
+                ]
+            ),
+            (
+                "quota-exceeded.json", 75,
+                [
+                    "KOBIS 키": "✓ KOBIS 키      set in the environment",
+                    "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
+                    "오늘 호출": """
+                    ✗ 오늘 호출     1 of 3,000 calls made today: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)
+                                    → try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline
+                    """,
+                ]
+            ),
+            (
+                nil, 69,
+                [
+                    "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
+                    "KOBIS 서비스": """
+                    ✗ KOBIS 서비스  \(address): KOBIS cannot be reached: connection refused
+                                    → check the network and the proxy settings, or use --offline for archived answers
+                    """,
+                    "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+                ]
+            ),
+        ] as [(String?, Int32, KeyValuePairs<String, String>)]
+    )
+    func answers(fault: String?, status: Int32, changes: KeyValuePairs<String, String>) async throws {
+        var run = run
+        run.requester = StubRequester(try fault.map { .answer(try Fixture.fault($0)) } ?? .fail(TransportError.refused))
+        let output = table(changes).replacing("SETTINGS", with: settingsFile)
+        #expect(await run("doctor") == .init(output: output, status: status))
         #expect(run.requester.requests.count == 1)
     }
 
@@ -184,7 +172,7 @@ import Testing
             - KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
                             → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
             """,
-            "KOBIS 서비스": "- KOBIS 서비스  \(address) was not contacted: --offline",
+            "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: --offline",
             "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
         ]
         #expect(await run("doctor --offline") == .init(output: table(changes)))
@@ -213,7 +201,7 @@ import Testing
                 == .init(
                     output: table([
                         "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
-                        "KOBIS 서비스": "- KOBIS 서비스  \(address) was not contacted: some settings cannot be read",
+                        "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: some settings cannot be read",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                         "설정 파일": """
                         ✗ 설정 파일     \(settingsFile) cannot be read: Too many levels of symbolic links
@@ -271,7 +259,7 @@ import Testing
         #expect((result.status, result.error) == (69, ""))
         let items = [
             #"{"check":"key","ok":null,"detail":"set in the environment; not verified","remedy":null}"#,
-            #"{"check":"service","ok":false,"detail":"\#(address): KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"#,
+            #"{"check":"service","ok":false,"detail":"\#(Self.address): KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"#,
             #"{"check":"calls","ok":true,"detail":"1 of 3,000 calls made today","remedy":null}"#,
         ]
         #expect(result.output.hasPrefix(#"{"ok":false,"items":["# + items.joined(separator: ",")))
@@ -327,7 +315,7 @@ import Testing
         let lines = await run("doctor").output.split(separator: "\n").dropFirst().prefix(4)
         #expect(
             lines == [
-                "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(address):",
+                "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(Self.address):",
                 "                KOBIS cannot be reached: unknown host",
                 "                → check the network and the proxy settings,",
                 "                or use --offline for archived answers",

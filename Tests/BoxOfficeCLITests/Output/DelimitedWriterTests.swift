@@ -8,7 +8,7 @@ import Testing
         arguments: [
             (["a", "b c", ""], "a,b c,\n"), (["a,b"], "\"a,b\"\n"), (["a\"b"], "\"a\"\"b\"\n"),
             (["a\nb"], "\"a\nb\"\n"),
-            (["a\r\nb"], "\"a\r\nb\"\n"), (["밀수", "=1+1"], "밀수,=1+1\n"),
+            (["a\r\nb"], "\"a\r\nb\"\n"), (["=1+1", "@SUM(A1)", "+82", "-2.9"], "=1+1,@SUM(A1),+82,-2.9\n"),
             // a quote and a mark above it are one character to a reader, and two to csv
             (["\"\u{301}"], "\"\"\"\u{301}\"\n"),
         ] as [([String], String)]

@@ -30,21 +30,4 @@ import Testing
             ]
         )
     }
-
-    @Test("a network error has the code of its reason")
-    func networkErrors() {
-        let table: [(NetworkError.Reason, Failure.Code)] = [
-            (.missingKey, .missingKey), (.transport(.refused), .unavailable),
-            (.transport(.silent(seconds: 10)), .unavailable),
-            (.status(302), .unavailable), (.status(401), .invalidKey), (.status(404), .unavailable),
-            (.status(429), .quotaExceeded), (.status(503), .unavailable), (.page, .unavailable),
-            (.fault(KOBISFault.invalidKey(message: "x")), .invalidKey),
-            (.fault(KOBISFault.quotaExceeded(message: "x")), .quotaExceeded),
-            (.unreadable(.empty), .badResponse), (.nothingFound, .notFound), (.notArchived, .notArchived),
-        ]
-        for (reason, code) in table {
-            let error = NetworkError(service: "KOBIS", operation: "searchMovieInfo", query: "movieCd=1", reason: reason)
-            #expect(Failure(error, environment: [:]).code == code, "\(reason)")
-        }
-    }
 }

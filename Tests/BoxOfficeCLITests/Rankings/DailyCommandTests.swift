@@ -75,43 +75,6 @@ import Testing
         )
     }
 
-    @Test("JSON at a terminal is indented, and has the fields of --fields in that order")
-    func indentedJSON() async {
-        var run = run
-        run.terminal.isOutput = true
-        #expect(
-            await run("daily 20230801 --offline --json --limit 2 --fields title,rank,from")
-                == .init(
-                    output: """
-                        {
-                          "kind": "daily",
-                          "from": "2023-08-01",
-                          "to": "2023-08-01",
-                          "week": null,
-                          "filters": {
-                            "movieType": null,
-                            "nation": null,
-                            "area": null
-                          },
-                          "entries": [
-                            {
-                              "title": "밀수",
-                              "rank": 1,
-                              "from": "2023-08-01"
-                            },
-                            {
-                              "title": "엘리멘탈",
-                              "rank": 2,
-                              "from": "2023-08-01"
-                            }
-                          ]
-                        }
-
-                        """
-                )
-        )
-    }
-
     @Test("a line of ndjson is a film after its ranking's fields")
     func ndjson() async {
         #expect(
@@ -121,31 +84,6 @@ import Testing
                         {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"movieType":null,"nation":null,"area":null,"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416}
 
                         """#
-                )
-        )
-    }
-
-    @Test("csv has a header, and quotes where needed")
-    func csv() async throws {
-        let folder = try TemporaryFolder()
-        let odd = String(decoding: try Fixture.fault("odd-ranking.json"), as: UTF8.self)
-        try folder.write(odd, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
-        var run = run
-        run.archive = folder.path
-        #expect(
-            await run(
-                "daily 20230801 --offline -f csv --fields rank,rankChange,isNew,title,openDate,salesShare --limit 5"
-            )
-                == .init(
-                    output: """
-                        rank,rankChange,isNew,title,openDate,salesShare
-                        1,0,false,지어낸 영화 한가득,2023-07-26,35.8
-                        2,,true,지어낸 영화 첫날,2023-08-01,14.1
-                        3,26,false,지어낸 영화 날짜없음,,10.1
-                        4,-3,false,지어낸 영화 띄어\u{A0}쓰기,2023-07-26,7.1
-                        5,0,false,"지어낸 영화 ""따옴표"", 쉼표, '작은따옴표'",2023-07-26,5.1
-
-                        """
                 )
         )
     }
@@ -190,14 +128,6 @@ import Testing
                         """
                 )
         )
-    }
-
-    @Test("a terminal too narrow for the numbers cuts nothing")
-    func oneColumn() async {
-        var run = run
-        run.terminal = Terminal(isOutput: true, isError: false, width: 1)
-        let result = await run("daily 20230801 --offline --color never")
-        #expect(await result == self.run("daily 20230801 --offline"))
     }
 
     @Test(

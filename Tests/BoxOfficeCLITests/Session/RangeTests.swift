@@ -34,25 +34,6 @@ import Testing
         )
     }
 
-    @Test("tables are separated by a blank line")
-    func table() async {
-        #expect(
-            await run("daily 20230801..20230802 --offline --limit 1 --fields rank,title")
-                == .init(
-                    output: """
-                        일별 박스오피스  2023-08-01 (화)
-                        순위  영화
-                           1  밀수
-
-                        일별 박스오피스  2023-08-02 (수)
-                        순위  영화
-                           1  밀수
-
-                        """
-                )
-        )
-    }
-
     @Test("a weekend has its own heading, and its week in JSON")
     func weekend() async throws {
         let folder = try TemporaryFolder()

@@ -146,15 +146,41 @@ import Testing
         ] as [(String, String, UnreadableAnswer.Problem)]
     )
     func fields(field: String, value: String, problem: UnreadableAnswer.Problem) async throws {
+        let answer = try answer { $0[9] = $1.merging([field: value]) { $1 } }
+        let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
+        guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
+    }
+
+    @Test("rows have the right types and sizes, and are at most ten")
+    func shapes() async throws {
+        let list = "dailyBoxOfficeList"
+        let table: [((inout [Any], [String: Any]) -> Void, UnreadableAnswer)] = [
+            ({ rows, row in rows.append(row) }, .field(list, row: nil, .tooManyRows(limit: 10))),
+            ({ rows, _ in rows[0] = 7 }, .field(list, row: 1, .wrongType)),
+            ({ $0[9] = $1.merging(["movieNm": ["밀수"]]) { $1 } }, .field("movieNm", row: 10, .wrongType)),
+            ({ $0[9] = $1.merging(["movieNm": NSNull()]) { $1 } }, .field("movieNm", row: 10, .missing)),
+            ({ $0[9] = $1.merging(["salesAcc": UInt64.max]) { $1 } }, .field("salesAcc", row: 10, .wrongType)),
+            (
+                { $0[9] = $1.merging(["movieNm": String(repeating: "밀수", count: 166_667)]) { $1 } },
+                .field("movieNm", row: 10, .tooLarge(limit: 65_536))
+            ),
+        ]
+        for (change, expected) in table {
+            let answer = try answer(change)
+            let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
+            guard case .unreadable(expected) = error.reason else { throw error }
+        }
+    }
+
+    /// Returns an answer whose rows are changed, given the last of them.
+    private func answer(_ change: (inout [Any], [String: Any]) -> Void) throws -> Data {
         var root = try #require(
             JSONSerialization.jsonObject(with: Fixture.daily("20230801")) as? [String: [String: Any]]
         )
-        var rows = try #require(root["boxOfficeResult"]?["dailyBoxOfficeList"] as? [[String: String]])
-        rows[9][field] = value
+        var rows = try #require(root["boxOfficeResult"]?["dailyBoxOfficeList"] as? [Any])
+        change(&rows, try #require(rows.last as? [String: Any]))
         root["boxOfficeResult"]?["dailyBoxOfficeList"] = rows
-        let answer = try JSONSerialization.data(withJSONObject: root)
-        let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
-        guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
+        return try JSONSerialization.data(withJSONObject: root)
     }
 
     @Test("films may share a rank")

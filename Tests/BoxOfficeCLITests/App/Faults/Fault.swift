@@ -2,121 +2,106 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A way in which a service can fail, and how the program ends then.
+/// A way in which KOBIS can fail that only the whole program shows, and how the program ends then.
 struct Fault: CustomTestStringConvertible {
     /// What is wrong.
     let name: String
-    /// What is asked for.
-    var line = "daily 20230801"
+    var options = ""
     /// The exit status.
     let status: Int32
-    /// All that is said on standard error.
+    /// All of standard error.
     let error: String
-    /// What is kept in the archive, on the way to the fault.
-    var kept: [String] = []
-    /// Settings beside those of KOBIS.
-    var settings: [String: String] = [:]
-    /// The addresses that fail begin so; others have a movie or, of KMDb, the address of its poster.
-    var path = "/"
-    /// What the server does about each request.
+    /// How the server reacts to each request.
     let reply: @Sendable () throws -> LoopbackServer.Reply
 
     var testDescription: String { name }
 
-    /// Every fault.
-    static let all = transport + answers + services
-
-    /// A key that would be found wherever it came out.
+    /// A key that is found wherever it is printed.
     static let key = "5ec7e70000c0ffee5ec7e70000c0ffee"
-}
 
-extension Fault {
-    /// An error as it stands on standard error.
-    static func error(_ message: String, hint: String? = nil) -> String {
-        "boxoffice: error: \(message)\n" + (hint.map { "boxoffice: hint: \($0)\n" } ?? "")
+    static let all: [Fault] = [
+        // Responses that are not HTTP, too slow or incomplete.
+        unavailable(
+            "a header that comes a byte at a time",
+            "KOBIS gave no complete answer within 1 s",
+            hint: "try again, or increase --timeout",
+            options: " --timeout 1"
+        ) {
+            var reply: LoopbackServer.Reply = [.send(text: "HTTP/1.1 200 OK\r\n")]
+            reply.steps += "Content-Type: application/json\r\n".utf8.flatMap { [.pause(0.1), .send(Data([$0]))] }
+            return reply
+        },
+        unavailable("an invalid status line", "KOBIS cannot be reached: the response is not valid HTTP") {
+            raw("220 smtp.example ESMTP\r\n")
+        },
+        unavailable("a negative length", "KOBIS cannot be reached: the response is not valid HTTP") {
+            raw("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}")
+        },
+        unavailable("a connection that closes within the header", "KOBIS gave an incomplete answer") {
+            raw("HTTP/1.1 200 OK\r\nContent-Ty")
+        },
+        unavailable("an endless header line", "KOBIS cannot be reached: the response header is too long") {
+            [.send(text: "HTTP/1.1 200 OK\r\nX-More: "), .flood(Data(repeating: 0x78, count: 65_536))]
+        },
+        unavailable(
+            "a redirect with the key",
+            "KOBIS answered searchDailyBoxOfficeList with HTTP status 302; requests with a key do not follow redirects",
+            hint: "check KOBIS_BASE_URL"
+        ) { .response(302, headers: ["Location": "http://127.0.0.2:9/stolen?key=\(key)"]) },
+        // Bodies that are compressed, too large or damaged.
+        unreadable("status 204", "it is empty") { raw("HTTP/1.1 204 No Content\r\n\r\n") },
+        unreadable("a body longer than its length", "it is truncated") {
+            raw("HTTP/1.1 200 OK\r\nContent-Length: 19\r\n\r\n{\"boxOfficeResult\":{}}")
+        },
+        unreadable("a body that is not gzip", "its compression is broken") { packed(Data("{}".utf8)) },
+        unreadable("truncated gzip", "it is truncated") {
+            packed(Gzip.stored(try Fixture.daily("20230801")).prefix(500))
+        },
+        unreadable("gzip that expands without end", "it is larger than 16 MiB") {
+            packed(Gzip.bomb(unpackingTo: 1 << 27))
+        },
+        unreadable("a million values", "document has the wrong type") {
+            .ok("[" + String(repeating: "0,", count: 999_999) + "0]")
+        },
+        Fault(
+            name: "an unknown fault that repeats the key",
+            status: 1,
+            error: error("KOBIS rejected the request: 알 수 없는 조건입니다. ***\u{301} [key=***] (320999)")
+        ) {
+            .ok(
+                #"{"faultInfo":{"message":"알 수 없는 조건입니다. \#(key)\#u{301}[parameterName=key,parameterValue=\#(key)]","errorCode":"320999"}}"#
+            )
+        },
+    ]
+
+    private static func unavailable(
+        _ name: String,
+        _ message: String,
+        hint: String = "check the network and the proxy settings, or use --offline for archived answers",
+        options: String = "",
+        reply: @escaping @Sendable () throws -> LoopbackServer.Reply
+    ) -> Fault {
+        Fault(name: name, options: options, status: 69, error: error(message, hint: hint), reply: reply)
     }
 
-    /// The error of an answer that cannot be read.
-    static func unreadable(_ answer: String, _ reason: String) -> String {
-        error(
-            "\(answer) cannot be read: \(reason)",
-            hint: "try again; if it fails again, the service may have changed its format"
-        )
-    }
-
-    /// An answer that cannot be read: 65.
-    static func unreadable(
+    private static func unreadable(
         _ name: String,
         _ reason: String,
         reply: @escaping @Sendable () throws -> LoopbackServer.Reply
     ) -> Fault {
-        Fault(
-            name: name,
-            status: 65,
-            error: unreadable("KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801)", reason),
-            reply: reply
-        )
+        let message = "KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801) cannot be read: \(reason)"
+        let hint = "try again; if it fails again, the service may have changed its format"
+        return Fault(name: name, status: 65, error: error(message, hint: hint), reply: reply)
     }
 
-    /// No whole answer: 69.
-    static func unavailable(
-        _ name: String,
-        _ message: String,
-        hint: String = "check the network and the proxy settings, or use --offline for archived answers",
-        isSlow: Bool = false,
-        reply: @escaping @Sendable () throws -> LoopbackServer.Reply
-    ) -> Fault {
-        Fault(
-            name: name,
-            line: "daily 20230801" + (isSlow ? " --timeout 1" : ""),
-            status: 69,
-            error: error(message, hint: hint),
-            reply: reply
-        )
+    private static func error(_ message: String, hint: String? = nil) -> String {
+        "boxoffice: error: \(message)\n" + (hint.map { "boxoffice: hint: \($0)\n" } ?? "")
     }
 
-    /// No whole answer within the second that there is: 69.
-    static func late(_ name: String, reply: @escaping @Sendable () throws -> LoopbackServer.Reply) -> Fault {
-        unavailable(
-            name,
-            "KOBIS gave no complete answer within 1 s",
-            hint: "try again, or increase --timeout",
-            isSlow: true,
-            reply: reply
-        )
+    private static func packed(_ body: Data) -> LoopbackServer.Reply {
+        .response(200, headers: ["Content-Encoding": "gzip"], body: body)
     }
 
-    /// A status of failure.
-    static func status(_ status: Int, _ exit: Int32, _ more: String = "", hint: String) -> Fault {
-        Fault(
-            name: "status \(status)",
-            status: exit,
-            error: error("KOBIS answered searchDailyBoxOfficeList with HTTP status \(status)\(more)", hint: hint)
-        ) { .status(status) }
-    }
-}
-
-extension LoopbackServer.Reply {
-    /// The ranking that is asked for, its text changed.
-    static func ranking(_ change: (String) -> String = { $0 }) throws -> Self {
-        .ok(change(String(decoding: try Fixture.daily("20230801"), as: UTF8.self)))
-    }
-
-    /// The ranking that is asked for, its rows changed.
-    static func rows(_ change: (inout [[String: Any]]) throws -> Void) throws -> Self {
-        let list = "dailyBoxOfficeList"
-        let answer = try JSONSerialization.jsonObject(with: Fixture.daily("20230801")) as? [String: [String: Any]]
-        var result = try #require(answer?["boxOfficeResult"])
-        var rows = try #require(result[list] as? [[String: Any]])
-        try change(&rows)
-        result[list] = rows
-        let data = try JSONSerialization.data(withJSONObject: ["boxOfficeResult": result])
-        return .ok(String(decoding: data, as: UTF8.self))
-    }
-
-    /// A body that says to be packed.
-    static func packed(_ body: Data) -> Self { .response(200, headers: ["Content-Encoding": "gzip"], body: body) }
-
-    /// Bytes as they are, and the connection's end.
-    static func raw(_ text: String) -> Self { [.send(text: text), .close] }
+    /// Bytes, then the end of the connection.
+    private static func raw(_ text: String) -> LoopbackServer.Reply { [.send(text: text), .close] }
 }

@@ -90,20 +90,6 @@ import Testing
         for text in texts { expectValue(text) }
     }
 
-    @Test(
-        "what a spreadsheet would take for a formula stands in csv and tsv as it is",
-        arguments: ["=1+1", "=HYPERLINK(0)", "@SUM(A1)", "+82", "-2.9"]
-    )
-    func formula(title: String) async throws {
-        let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: title)
-        for format in ["csv", "tsv"] {
-            var run = CommandLineRun(archive: "/dev/null")
-            run.requester = StubRequester(.answer(Data(answer.utf8)))
-            let result = await run("daily 20230801 --quiet -f \(format) --fields title --limit 1")
-            #expect(result == .init(output: "title\n\(title)\n"))
-        }
-    }
-
     @Test("a row of tsv is a line of as many columns", arguments: questions)
     func tsv(question: Question) async throws {
         let plain = try await run(question, "-f tsv", isHostile: false)

@@ -98,37 +98,10 @@ import Testing
     }
 
     @Test(
-        "a .env that cannot be read is 78, and holds nothing up",
-        arguments: [
-            ("a pipe", "mkfifo .env", "not a regular file"),
-            ("an endless device", "ln -s /dev/zero .env", "not a regular file"),
-            ("a link to itself", "ln -s .env .env", "Too many levels of symbolic links"),
-            ("10 MB", "head -c 10000000 /dev/zero >.env", "File too large"),
-        ]
-    )
-    func unreadable(name: String, preparation: String, reason: String) async throws {
-        #expect(
-            try await run("\(preparation) && \(Self.daily) --offline --archive \"$FIXTURES\"")
-                == .init(
-                    output: "",
-                    error: """
-                        boxoffice: error: \(folder.path)/.env cannot be read: \(reason)
-                        boxoffice: hint: fix the file's permissions, or move it away
-
-                        """,
-                    status: 78
-                )
-        )
-    }
-
-    @Test(
         "a .env of any other form is read as well as can be, and silently",
         arguments: [
             ("a folder", "mkdir .env", "title\n밀수\n"),
             ("a link to nothing", "ln -s nothing .env", "title\n밀수\n"),
-            ("CRLF", "printf 'A=b\\r\\nBOXOFFICE_LANG=en\\r\\n' >.env", "en"),
-            ("quotes and export", "printf 'export BOXOFFICE_LANG=\"en\" # English' >.env", "en"),
-            ("a byte-order mark", "printf '\\357\\273\\277BOXOFFICE_LANG=en' >.env", "en"),
             ("NULs", "printf 'A=\\0\\0\\nB\\0=c\\n\\0\\0\\nBOXOFFICE_LANG=\\0en\\0\\n' >.env", "en"),
             ("no UTF-8", "printf '\\377=a\\nA=\\377\\nBOXOFFICE_LANG=en\\n\\377' >.env", "en"),
             ("another program's", "printf 'KEY=\"-----BEGIN\\nMIIB\\n-----END\"\\nBOXOFFICE_LANG=en' >.env", "en"),
