@@ -25,7 +25,7 @@ import Foundation
         writer.write(written, depth: 0)
         let text = try JSONDocument(Data(writer.bytes))
         check(FieldValue(text.value(at: text.root)) == written, "what is written reads back: \(writer.text)")
-        check(!writer.text.unicodeScalars.contains(where: \.isUnseen), "nothing unseen is written")
+        check(!writer.text.unicodeScalars.contains(where: \.isInvisible), "nothing invisible is written")
     }
 }
 

@@ -36,7 +36,7 @@ import Foundation
 extension String {
     /// Whether a terminal displays every character and interprets none.
     var isNeutral: Bool {
-        unicodeScalars.allSatisfy { !$0.isUnseen && $0.properties.generalCategory != .control }
+        unicodeScalars.allSatisfy { !$0.isInvisible && $0.properties.generalCategory != .control }
     }
 
     /// The text without spaces.

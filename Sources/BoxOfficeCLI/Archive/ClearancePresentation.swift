@@ -3,9 +3,9 @@ import BoxOfficeCore
 /// Shows what was deleted from an archive.
 struct ClearancePresentation: Presentation {
     let fields: [Field<ArchiveClearance>] = [
-        Field("folder", Label("폴더", "Folder"), value: { .text($0.folder) }),
-        Field("files", Label("삭제한 파일", "Files deleted"), value: { .integer($0.files) }),
-        Field("bytes", Label("용량", "Bytes"), value: { .integer($0.bytes) }),
+        Field("folder", Label("폴더", "Folder")) { .text($0.folder) },
+        Field("files", Label("삭제한 파일", "Files deleted")) { .integer($0.files) },
+        Field("bytes", Label("용량", "Bytes")) { .integer($0.bytes) },
     ]
 
     func table(

@@ -85,20 +85,17 @@ extension InventoryPresentation {
             value: { .text($0.holding.service.kind) },
             cell: { Cell($0.holding.service.label[$1]) }
         ),
-        Field("answers", Label("응답", "Answers"), column: .right, value: { .integer($0.holding.extent.answers) }),
-        Field("bytes", Label("용량", "Bytes"), column: .right, value: { .integer($0.holding.extent.bytes) }),
+        Field("answers", Label("응답", "Answers"), column: .right) { .integer($0.holding.extent.answers) },
+        Field("bytes", Label("용량", "Bytes"), column: .right) { .integer($0.holding.extent.bytes) },
         moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
         moment("newest", Label("최신 응답", "Newest")) { $0.newest },
-        Field("periods", Label("기간 수", "Periods"), column: .right, value: { FieldValue($0.holding.periods?.count) }),
-        Field("from", Label("처음", "From"), value: { FieldValue($0.holding.periods?.from?.description) }),
-        Field("to", Label("끝", "To"), value: { FieldValue($0.holding.periods?.to?.description) }),
-        Field("missing", Label("누락", "Missing"), column: .right, value: { FieldValue($0.holding.periods?.missing) }),
-        Field(
-            "gaps",
-            Label("누락 기간", "Gaps"),
-            column: .elastic,
-            value: { .list(($0.holding.periods?.gaps ?? []).map(FieldValue.init)) }
-        ),
+        Field("periods", Label("기간 수", "Periods"), column: .right) { FieldValue($0.holding.periods?.count) },
+        Field("from", Label("처음", "From")) { FieldValue($0.holding.periods?.from?.description) },
+        Field("to", Label("끝", "To")) { FieldValue($0.holding.periods?.to?.description) },
+        Field("missing", Label("누락", "Missing"), column: .right) { FieldValue($0.holding.periods?.missing) },
+        Field("gaps", Label("누락 기간", "Gaps"), column: .elastic) {
+            .list(($0.holding.periods?.gaps ?? []).map(FieldValue.init))
+        },
     ]
 
     private static func moment(

@@ -105,13 +105,9 @@ extension Failure {
     fileprivate static func unreadable(_ error: UnreadableDay, _ kind: Ranking.Kind) -> Failure {
         let example = "2023-08-01, 20230801, yesterday, or -7d for seven days ago"
         switch error {
-        case .notADay(let text) where kind == .daily:
-            return usage("'\(text.terminalSafe)' is not a valid day", hint: "use a day like \(example)")
         case .notADay(let text):
-            return usage(
-                "'\(text.terminalSafe)' is not a valid week",
-                hint: "use a week like 2023-W31, or a day of it like \(example)"
-            )
+            let (noun, week) = kind == .daily ? ("day", "") : ("week", "2023-W31, or a day of it like ")
+            return usage("'\(text.terminalSafe)' is not a valid \(noun)", hint: "use a \(noun) like \(week)\(example)")
         case .noSuchDay(let text):
             return usage(
                 "the calendar has no day '\(text.terminalSafe)'",

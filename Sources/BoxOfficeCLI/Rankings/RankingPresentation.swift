@@ -94,7 +94,7 @@ extension RankingPresentation {
     ]
 
     private static let movieFields: [Field<Row>] = [
-        Field("rank", Label("순위", "Rank"), column: .right, value: { .integer($0.movie.rank) }),
+        Field("rank", Label("순위", "Rank"), column: .right) { .integer($0.movie.rank) },
         Field(
             "rankChange",
             Label("등락", "Change"),
@@ -102,51 +102,29 @@ extension RankingPresentation {
             value: { FieldValue($0.movie.rankChange.places) },
             cell: { rankChange($0.movie.rankChange, in: $1) }
         ),
-        Field("isNew", Label("신작", "New"), value: { .bool($0.movie.isNew) }),
-        Field("movieCode", Label("영화코드", "Code"), value: { .text($0.movie.movieCode) }),
-        Field("title", Label("영화", "Movie"), column: .elastic, value: { .text($0.movie.title) }),
-        Field(
-            "openDate",
-            Label("개봉일", "Opened"),
-            column: dayColumn,
-            value: { FieldValue($0.movie.openDate?.description) }
-        ),
-        Field("sales", Label("매출액", "Sales"), column: .right, value: { .integer($0.movie.sales) }),
-        Field("salesShare", Label("점유율", "Share"), column: .right, value: { .number($0.movie.salesShare) }),
-        Field("salesChange", Label("매출 증감", "Sales change"), column: .right, value: { .integer($0.movie.salesChange) }),
-        Field(
-            "salesChangePercent",
-            Label("매출 증감률", "Sales change %"),
-            column: .right,
-            value: { .number($0.movie.salesChangePercent) }
-        ),
-        Field("salesTotal", Label("누적 매출액", "Total sales"), column: .right, value: { .integer($0.movie.salesTotal) }),
-        Field(
-            "visitors",
-            Label("관객수", "Visitors"),
-            column: .right(atLeast: 10),
-            value: { .integer($0.movie.visitors) }
-        ),
-        Field(
-            "visitorsChange",
-            Label("관객 증감", "Visitors change"),
-            column: .right,
-            value: { .integer($0.movie.visitorsChange) }
-        ),
-        Field(
-            "visitorsChangePercent",
-            Label("관객 증감률", "Visitors change %"),
-            column: .right,
-            value: { .number($0.movie.visitorsChangePercent) }
-        ),
-        Field(
-            "visitorsTotal",
-            Label("누적 관객수", "Total visitors"),
-            column: .right(atLeast: 12),
-            value: { .integer($0.movie.visitorsTotal) }
-        ),
-        Field("screens", Label("스크린수", "Screens"), column: .right, value: { .integer($0.movie.screens) }),
-        Field("showings", Label("상영횟수", "Showings"), column: .right, value: { .integer($0.movie.showings) }),
+        Field("isNew", Label("신작", "New")) { .bool($0.movie.isNew) },
+        Field("movieCode", Label("영화코드", "Code")) { .text($0.movie.movieCode) },
+        Field("title", Label("영화", "Movie"), column: .elastic) { .text($0.movie.title) },
+        Field("openDate", Label("개봉일", "Opened"), column: dayColumn) { FieldValue($0.movie.openDate?.description) },
+        Field("sales", Label("매출액", "Sales"), column: .right) { .integer($0.movie.sales) },
+        Field("salesShare", Label("점유율", "Share"), column: .right) { .number($0.movie.salesShare) },
+        Field("salesChange", Label("매출 증감", "Sales change"), column: .right) { .integer($0.movie.salesChange) },
+        Field("salesChangePercent", Label("매출 증감률", "Sales change %"), column: .right) {
+            .number($0.movie.salesChangePercent)
+        },
+        Field("salesTotal", Label("누적 매출액", "Total sales"), column: .right) { .integer($0.movie.salesTotal) },
+        Field("visitors", Label("관객수", "Visitors"), column: .right(atLeast: 10)) { .integer($0.movie.visitors) },
+        Field("visitorsChange", Label("관객 증감", "Visitors change"), column: .right) {
+            .integer($0.movie.visitorsChange)
+        },
+        Field("visitorsChangePercent", Label("관객 증감률", "Visitors change %"), column: .right) {
+            .number($0.movie.visitorsChangePercent)
+        },
+        Field("visitorsTotal", Label("누적 관객수", "Total visitors"), column: .right(atLeast: 12)) {
+            .integer($0.movie.visitorsTotal)
+        },
+        Field("screens", Label("스크린수", "Screens"), column: .right) { .integer($0.movie.screens) },
+        Field("showings", Label("상영횟수", "Showings"), column: .right) { .integer($0.movie.showings) },
     ]
 
     private static let dayColumn = ColumnLayout(minimumWidth: 10)

@@ -66,8 +66,7 @@ import Testing
     @Test("an unknown list is empty, with a note")
     func empty() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let address =
             "https://www.kobis.or.kr/kobisopenapi/webservice/rest/code/searchCodeList.json?key=***&comCode=999"
         run.requester = StubRequester(.answer(Data(#"{"codes":[]}"#.utf8), to: "GET \(address)"))

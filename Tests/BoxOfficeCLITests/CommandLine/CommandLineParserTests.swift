@@ -33,6 +33,7 @@ import Testing
         #expect(try daily("--archive --offline").value(CommonOptions.archive) == "--offline")
         #expect(try daily("--archive=a=b").value(CommonOptions.archive) == "a=b")
         #expect(throws: Failure.self) { try daily("--archive=").value(CommonOptions.archive) }
+        #expect(try daily("--timeout 600").value(CommonOptions.timeout) == 600)
     }
 
     @Test(

@@ -71,8 +71,7 @@ import Testing
     )
     func part(text: String, code: String, isLookedUp: Bool) async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let base = "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest"
         let codes = StubRequester.Reaction.answer(
             Data(#"{"codes":[{"fullCd":"260103","korNm":"수입사","engNm":"Importer"}]}"#.utf8),

@@ -117,8 +117,7 @@ extension Command {
             String(decoding: Fixture.daily("20230801"), as: UTF8.self),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
         )
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let result = await run("completions movies")
         #expect(result.output.hasPrefix("20218541\t밀수\n20228930\t엘리멘탈\n"))
         #expect(result.output.split(separator: "\n").count == 10)
@@ -126,8 +125,7 @@ extension Command {
 
     @Test("without an archive, a home folder or settings that can be read there are no movies, and no error")
     func noMovies() async {
-        var run = run
-        run.archive = "/nowhere"
+        var run = CommandLineRun(archive: "/nowhere")
         #expect(await run("completions movies") == .init())
         run.archive = ""
         run.environment["HOME"] = nil

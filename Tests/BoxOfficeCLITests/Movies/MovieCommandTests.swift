@@ -59,8 +59,7 @@ import Testing
         let folder = try TemporaryFolder()
         let odd = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
         try folder.write(odd, to: "movie/searchMovieInfo/movieCd=2099C501.json")
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         #expect(
             await run("movie 2099C501 --offline --wide")
                 == .init(
@@ -177,8 +176,7 @@ import Testing
     @Test("answers belong to their codes in any order of arrival")
     func order() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let (second, secondIsFinished) = AsyncStream.makeStream(of: Void.self)
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
             let code = request.url.absoluteString.suffix(8)
@@ -195,8 +193,7 @@ import Testing
     @Test("successes are printed, failures reported, and the first failure is the exit code")
     func failures() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
             switch request.url.absoluteString.suffix(8) {
             case "EB%82%B8":

@@ -29,8 +29,7 @@ import Testing
     /// Runs a command line against a number of movies and expects a number of calls.
     private func run(_ line: String, movies: Int, calls: Int) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let requester = requester(movies: movies, calls: calls)
         run.requester = requester
         let result = await run(line)
@@ -131,8 +130,7 @@ import Testing
     @Test("every condition is a KOBIS parameter, with names as codes and in NFC")
     func conditions() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let address =
             "https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieList.json?key=***"
             + "&curPage=1&directorNm=%EB%A5%98&itemPerPage=100&movieNm=%EB%B0%80&movieTypeCd=220101"
@@ -229,8 +227,7 @@ import Testing
     func brokenPage() async throws {
         for (format, output) in [("csv", "title\n"), ("json", "")] {
             let folder = try TemporaryFolder()
-            var run = run
-            run.archive = folder.path
+            var run = CommandLineRun(archive: folder.path)
             let whole = requester(movies: 250, calls: 2)
             let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
                 if request.url.absoluteString.contains("curPage=2&") { return HTTPResponse(status: 404) }

@@ -59,8 +59,7 @@ import Testing
     @Test("the request has the name and the movie")
     func conditions() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let address =
             "https://www.kobis.or.kr/kobisopenapi/webservice/rest/people/searchPeopleList.json?key=***"
             + "&curPage=1&filmoNames=%EC%98%A5%EC%9E%90&itemPerPage=100&peopleNm=%EB%B4%89"

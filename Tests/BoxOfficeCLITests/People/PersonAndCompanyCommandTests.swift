@@ -74,8 +74,7 @@ import Testing
         let folder = try TemporaryFolder()
         let odd = String(decoding: try Fixture.fault("odd-person.json"), as: UTF8.self)
         try folder.write(odd, to: "people/searchPeopleInfo/peopleCd=20990001.json")
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         #expect(await run("person 20990001 --offline -f \(format)") == .init(output: output))
     }
 
@@ -165,8 +164,7 @@ import Testing
         ]
         for (line, answer, error) in table {
             let folder = try TemporaryFolder()
-            var run = run
-            run.archive = folder.path
+            var run = CommandLineRun(archive: folder.path)
             run.requester = StubRequester(.answer(try Fixture.fault(answer)))
             #expect(await run(line) == .init(error: error, status: 66))
             #expect(folder.files == [])

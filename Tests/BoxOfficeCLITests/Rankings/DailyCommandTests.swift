@@ -156,8 +156,7 @@ import Testing
     @Test("each filter is in the heading, the JSON and the request")
     func filters() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let address =
             "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchDailyBoxOfficeList.json"
             + "?key=***&multiMovieYn=Y&repNationCd=K&targetDt=20230801&wideAreaCd=0105011"
@@ -201,8 +200,7 @@ import Testing
     @Test("an empty ranking is a result, with a note that suggests an earlier day")
     func empty() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let empty = String(decoding: try Fixture.fault("empty-ranking.json"), as: UTF8.self)
             .replacingOccurrences(of: "20230801", with: "20230802")
         run.requester = StubRequester(.answer(Data(empty.utf8)), .answer(Data(empty.utf8)), .answer(Data(empty.utf8)))
@@ -229,8 +227,7 @@ import Testing
     @Test("an answer is archived, the same command sends no request, and --refresh sends one")
     func live() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         run.now = Date()
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")), .answer(try Fixture.daily("20230801")))
         let first = await run("daily 20230801")
@@ -243,8 +240,7 @@ import Testing
     @Test("--verbose has a line for each attempt and each archived answer, without the key")
     func verbose() async throws {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         run.now = Date()
         run.state = folder.path + "/state"
         run.requester = StubRequester(.fail(TransportError.reset), .status(503), .answer(try Fixture.daily("20230801")))
@@ -281,8 +277,7 @@ import Testing
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json",
             changed: .korea("2023-08-02", 22)
         )
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         run.requester = StubRequester(.fail(TransportError.timedOut(seconds: 30)))
         let result = await run("daily 20230801")
         #expect(result.status == 0)
@@ -297,8 +292,7 @@ import Testing
     func unwritableArchive() async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "file")
-        var run = run
-        run.archive = folder.path + "/file"
+        var run = CommandLineRun(archive: folder.path + "/file")
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")), .answer(try Fixture.daily("20230801")))
         let result = await run("daily 20230801")
         #expect(result.status == 0 && result.output.contains("밀수"))

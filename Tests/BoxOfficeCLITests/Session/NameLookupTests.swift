@@ -11,8 +11,7 @@ import Testing
     /// Runs a command line with a stub that answers lists of movies, and the details of any code.
     private func run(_ line: [String], titles: [String], calls: Int) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
             let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
             let values = Dictionary(uniqueKeysWithValues: query.map { ($0.name, $0.value ?? "") })
@@ -116,8 +115,7 @@ import Testing
         let page = StubRequester.Reaction.answer(
             Data(#"{"movieListResult":{"totCnt":150,"movieList":[\#(row)]}}"#.utf8)
         )
-        var run = run
-        run.archive = try TemporaryFolder().path
+        var run = CommandLineRun(archive: try TemporaryFolder().path)
         // One row per page makes 150 pages; the last request fetches the details.
         run.requester = StubRequester(repeating: page, count: 151)
         #expect(await run("movie 지어낸").status == 65)
@@ -231,8 +229,7 @@ import Testing
         ]
         for (line, reactions, error) in table {
             let folder = try TemporaryFolder()
-            var run = run
-            run.archive = folder.path
+            var run = CommandLineRun(archive: folder.path)
             run.requester =
                 reactions.count == 1
                 ? StubRequester(.answer(reactions[0])) : StubRequester(.answer(reactions[0]), .answer(reactions[1]))

@@ -43,8 +43,7 @@ import Testing
                 with: "20230728~20230730"
             )
         try folder.write(rows, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json")
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         #expect(
             await run("weekend --offline --limit 1 --fields rank,title")
                 == .init(
@@ -72,9 +71,8 @@ import Testing
     @Test("a day that fails is reported, and does not stop the others")
     func oneFails() async throws {
         let folder = try archive("20250825", "20250827")
-        var run = run
+        var run = CommandLineRun(archive: folder.path)
         run.now = Date()
-        run.archive = folder.path
         run.requester = StubRequester(.status(404))
         #expect(
             await run("daily 20250825..20250827 -f csv --limit 1 --fields from,visitors")
@@ -108,8 +106,7 @@ import Testing
                 to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json"
             )
         }
-        var run = run
-        run.archive = folder.path
+        var run = CommandLineRun(archive: folder.path)
         #expect(
             await run("daily 20230731..20230802 --offline -f csv --fields rank")
                 == .init(output: "rank\n", error: "boxoffice: note: no figures for 2023-07-31..2023-08-02\n")
@@ -168,8 +165,7 @@ import Testing
 
     @Test("without an archive the hint says when to try again, but not how to resume", arguments: ["", "/dev/null"])
     func resumeHint(archive: String) async throws {
-        var run = run
-        run.archive = archive
+        var run = CommandLineRun(archive: archive)
         run.environment["HOME"] = nil
         run.now = try .korea("2025-09-02")
         run.requester = StubRequester(
@@ -213,9 +209,8 @@ import Testing
     )
     func outage(reaction: StubRequester.Reaction, requests: Int) async throws {
         let folder = try archive("20250829")
-        var run = run
+        var run = CommandLineRun(archive: folder.path)
         run.now = Date()
-        run.archive = folder.path
         run.requester = StubRequester(.init(repeating: reaction, count: 60))
         let result = await run("daily 20250731..20250831 --jobs 1 -f csv --limit 1 --fields from")
         #expect(result.output == "from\n2025-08-29\n")
@@ -228,9 +223,8 @@ import Testing
     @Test("an answer among outages resets the count")
     func outageThatPasses() async throws {
         let folder = try TemporaryFolder()
-        var run = run
+        var run = CommandLineRun(archive: folder.path)
         run.now = Date()
-        run.archive = folder.path
         let failures = Array(repeating: StubRequester.Reaction.status(404), count: 19)
         run.requester = StubRequester(failures + [.answer(try Fixture.daily("20250825"))] + failures)
         let result = await run("daily 20250806..20250913 --jobs 1 -f csv --limit 1 --fields from")
@@ -242,9 +236,8 @@ import Testing
     @Test("a used-up quota stops requests; archived days are still printed, and what is missing is reported once")
     func quota() async throws {
         let folder = try archive("20250825", "20250828")
-        var run = run
+        var run = CommandLineRun(archive: folder.path)
         run.now = Date()
-        run.archive = folder.path
         run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
         #expect(
             await run("daily 20250825..20250830 --jobs 1 -f csv --limit 1 --fields from,visitors")
@@ -281,9 +274,8 @@ import Testing
     )
     func olderAnswers(fault: String) async throws {
         let folder = try archive()
-        var run = run
+        var run = CommandLineRun(archive: folder.path)
         run.now = try .korea("2025-08-31")
-        run.archive = folder.path
         for (day, hour) in [("20250826", 23), ("20250827", 22), ("20250828", 21)] {
             let name = "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json"
             let fetched = try Date.korea("2025-08-30", hour)

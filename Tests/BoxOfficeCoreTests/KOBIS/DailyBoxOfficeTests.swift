@@ -129,6 +129,23 @@ import Testing
     }
 
     @Test(
+        "a body of another form cannot be read",
+        arguments: [
+            (" \r\n\t", .empty), ("OK", .notJSON(start: "OK")), ("[]", .field("document", row: nil, .wrongType)),
+            (#"{"a":1,"a":2}"#, .repeated("a")),
+            (String(repeating: "[", count: 10_000), .tooDeep(limit: JSONReader.depthLimit)),
+            (
+                "{" + (0..<10_000).map { "\"\($0)\":0" }.joined(separator: ",") + "}",
+                .tooManyMembers(limit: JSONReader.memberLimit)
+            ),
+        ] as [(String, UnreadableAnswer)]
+    )
+    func otherForms(body: String, expected: UnreadableAnswer) async throws {
+        let error = try await #require(throws: NetworkError.self) { try await ranking(Data(body.utf8)) }
+        guard case .unreadable(expected) = error.reason else { throw error }
+    }
+
+    @Test(
         "each required field must be present and valid",
         arguments: [
             // blank

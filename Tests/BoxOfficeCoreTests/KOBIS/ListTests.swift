@@ -133,6 +133,10 @@ import Testing
             (#"{"totCnt":1}"#, .field("movieList", row: nil, .missing)),
             (#"{"totCnt":"1","movieList":[]}"#, .field("totCnt", row: nil, .wrongType)),
             (#"{"movieList":[]}"#, .field("totCnt", row: nil, .missing)),
+            (
+                #"{"totCnt":9223372036854775808,"movieList":[]}"#,
+                .field("totCnt", row: nil, .notANumber("9223372036854775808"))
+            ),
             (#"{"totCnt":1,"movieList":[{"movieNm":"x"}]}"#, .field("movieCd", row: 1, .missing)),
             (#"{"totCnt":1,"movieList":[{"movieCd":"20990001","movieNm":" "}]}"#, .field("movieNm", row: 1, .blank)),
             (
