@@ -70,6 +70,7 @@ extension Session {
     /// Makes Ctrl-C print how to resume, if answers are archived.
     func showResumeHintOnInterrupt() {
         guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
+        context.fileWriter.prepareForInterrupt()
         // Capturing the session, which has the message, would make a retain cycle.
         context.interruptMessage.set { [circuitBreaker = kobis.circuitBreaker] in
             circuitBreaker.resumeHint(isRefresh: false)

@@ -1,31 +1,57 @@
 package import BoxOfficeCore
 import Dispatch
 import Platform
+import Synchronization
 
 /// Ends the process on Ctrl-C, immediately and without leaving unfinished files.
 ///
 /// A dispatch source on a separate queue responds within milliseconds, even if every thread of Swift's pool is blocked. A
 /// signal handler could neither lock nor delete files safely.
-package struct Interrupt {
-    private let source: any DispatchSourceSignal
+package final class Interrupt: Sendable {
+    private let message: InterruptMessage
+    private let source = Mutex<(any DispatchSourceSignal)?>(nil)
 
-    /// Handles Ctrl-C for the lifetime of the value.
+    /// Creates an inactive handler.
     ///
-    /// - Parameters:
-    ///   - fileWriter: Removes the unfinished files.
-    ///   - interruptMessage: The message to print on a terminal.
-    package init(_ fileWriter: AtomicFileWriter, _ interruptMessage: InterruptMessage) {
-        signal(SIGINT, SIG_IGN)
-        source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "boxoffice.interrupt"))
-        source.setEventHandler {
-            fileWriter.removeAll {
-                if isatty(STDERR_FILENO) == 1 {
-                    let text = interruptMessage.text
-                    write(STDERR_FILENO, text, text.utf8.count)
+    /// - Parameter message: The message to print on a terminal.
+    package init(_ message: InterruptMessage) { self.message = message }
+
+    /// Handles Ctrl-C from the first call on.
+    ///
+    /// Until then the system's default action applies, which costs no thread.
+    ///
+    /// - Parameter fileWriter: Removes the unfinished files.
+    package func activate(_ fileWriter: AtomicFileWriter) {
+        source.withLock { source in
+            // A shell ignores SIGINT for its background jobs, and so do their programs.
+            guard source == nil, !isIgnored(SIGINT) else { return }
+            signal(SIGINT, SIG_IGN)
+            let new = DispatchSource.makeSignalSource(
+                signal: SIGINT,
+                queue: DispatchQueue(label: "boxoffice.interrupt")
+            )
+            new.setEventHandler { [weak fileWriter, message] in
+                fileWriter?.removeAll {
+                    if isatty(STDERR_FILENO) == 1 {
+                        let text = message.text
+                        write(STDERR_FILENO, text, text.utf8.count)
+                    }
+                    _exit(130)
                 }
-                _exit(130)
             }
+            new.activate()
+            source = new
         }
-        source.activate()
     }
+}
+
+private func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+    let handler = action.__sigaction_u.__sa_handler
+    #else
+    let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

@@ -6,8 +6,17 @@ package final class AtomicFileWriter: Sendable {
     private let paths = Mutex<Set<String>>([])
     /// How many other programs control the terminal and receive its Ctrl-C.
     private let deferrals = Mutex(0)
+    private let handleInterrupts: @Sendable (AtomicFileWriter) -> Void
 
-    package init() {}
+    /// Creates a writer.
+    ///
+    /// - Parameter handleInterrupts: Starts to handle interrupts, unless that is done; called before a file is created.
+    package init(handlingInterruptsBy handleInterrupts: @escaping @Sendable (AtomicFileWriter) -> Void = { _ in }) {
+        self.handleInterrupts = handleInterrupts
+    }
+
+    /// Starts to handle interrupts before there is a file to remove.
+    package func prepareForInterrupt() { handleInterrupts(self) }
 
     /// The prefix of the names of temporary files.
     static let prefix = ".boxoffice-"
@@ -51,6 +60,7 @@ package final class AtomicFileWriter: Sendable {
 
     /// Creates a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
     func writing(_ path: String, permissions: mode_t = 0o644, _ body: (File) throws -> Void) throws {
+        prepareForInterrupt()
         let file = try paths.withLock { paths in
             let file = try File.creating(path, permissions: permissions)
             paths.insert(path)
@@ -67,6 +77,7 @@ package final class AtomicFileWriter: Sendable {
 
     /// Runs a closure during which Ctrl-C does not end the process: another program controls the terminal.
     package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
+        prepareForInterrupt()
         deferrals.withLock { $0 += 1 }
         defer { deferrals.withLock { $0 -= 1 } }
         return try body()

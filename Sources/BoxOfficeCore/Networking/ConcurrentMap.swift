@@ -34,6 +34,7 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
 
         package func next() async -> Result<Output, any Error>? {
             if let result = work.takeFinished() { return result }
+            if let input = work.takeOnlyInput() { return await work.result(of: input) }
             return await withTaskCancellationHandler {
                 await withCheckedContinuation { work.take($0) }
             } onCancel: { [work] in
@@ -90,6 +91,24 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         }
     }
 
+    /// Returns the only input for the caller to transform in place, which saves a task and a thread; `nil` if there are several.
+    func takeOnlyInput() -> Input? {
+        guard inputs.count == 1 else { return nil }
+        return state.withLock { state in
+            guard state.taken == 0 else { return nil }
+            state.taken = 1
+            return inputs[0]
+        }
+    }
+
+    func result(of input: Input) async -> Result<Output, any Error> {
+        do {
+            return .success(try await transform(input))
+        } catch {
+            return .failure(error)
+        }
+    }
+
     func cancel() {
         state.withLock { state in
             state.isCancelled = true
@@ -123,12 +142,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     private func work(from first: Int) async {
         var next: Int? = first
         while let index = next {
-            let result: Result<Output, any Error>
-            do {
-                result = .success(try await transform(inputs[index]))
-            } catch {
-                result = .failure(error)
-            }
+            let result = await result(of: inputs[index])
             next = state.withLock { state in
                 state.finished[index] = result
                 let next = nextInput(&state)

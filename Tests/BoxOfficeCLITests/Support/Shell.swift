@@ -36,6 +36,12 @@ struct Shell: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = error
+        // The program inherits what this process ignores, as a background job does, and what this thread blocks.
+        signal(SIGINT, SIG_DFL)
+        var (none, blocked) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &blocked)
+        defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
         try process.run()
     }
 
