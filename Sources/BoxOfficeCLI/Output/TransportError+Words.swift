@@ -7,10 +7,10 @@ extension TransportError {
         case .nameNotResolved: "unknown host"
         case .refused: "connection refused"
         case .reset: "connection reset"
-        case .cutOff: "an incomplete answer"
+        case .incomplete: "an incomplete answer"
         case .insecure(let reason): "no secure connection: \(reason)"
         case .timedOut(let seconds): "no complete answer within \(seconds.formattedSeconds)"
-        case .silent(let seconds): "no answer within \(seconds.formattedSeconds)"
+        case .noResponse(let seconds): "no answer within \(seconds.formattedSeconds)"
         case .headTooLong: "the response header is too long"
         case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
         case .undecodable: "the answer's compression is broken"
@@ -22,7 +22,7 @@ extension TransportError {
     func message(service: String) -> String {
         switch self {
         case .libraryMissing: "network access needs libcurl: \(cause)"
-        case .timedOut, .silent, .cutOff: "\(service) gave \(cause)"
+        case .timedOut, .noResponse, .incomplete: "\(service) gave \(cause)"
         case .nameNotResolved, .refused, .reset, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
             "\(service) cannot be reached: \(cause)"
         }
@@ -32,9 +32,9 @@ extension TransportError {
     func hint(isArchived: Bool) -> String {
         switch self {
         case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
-        case .silent: "the service is slow or down; try again later"
+        case .noResponse: "the service is slow or down; try again later"
         case .timedOut: "try again, or increase --timeout"
-        case .nameNotResolved, .refused, .reset, .cutOff, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
+        case .nameNotResolved, .refused, .reset, .incomplete, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
             "check the network and the proxy settings" + (isArchived ? ", or use --offline for archived answers" : "")
         }
     }

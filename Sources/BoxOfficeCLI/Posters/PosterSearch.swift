@@ -44,13 +44,14 @@ struct PosterSearch: Sendable {
             guard failure.code != .notArchived else { return }
             diagnostics.note(failure.message + (next.map { "; trying \($0.service.name)" } ?? ""))
         }
-        images = PosterImages(
+        var images = PosterImages(
             requester: session.services.requester,
             archive: session.archive,
             policy: session.services.policy,
-            onEvent: session.services.log,
-            resolve: session.context.resolve
+            onEvent: session.services.log
         )
+        images.resolve = session.context.resolve
+        self.images = images
         self.environment = environment
     }
 

@@ -41,7 +41,7 @@ final class CircuitBreaker: Sendable {
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
             mutex.withLock { $0.archiveFailure = .unwritableArchive(folder, reason: reason) }
-        case .requested, .readArchive, .showsKey: break
+        case .requested, .readArchive, .sendsKeyUnencrypted: break
         }
     }
 

@@ -18,7 +18,7 @@ extension Diagnostics {
         case .servedOlderAnswer(let age, let error):
             let cause = Failure(error, settingsFile: nil).message
             note("\(cause); using the archived answer from \(description(ofAge: age)) ago")
-        case .showsKey(let service):
+        case .sendsKeyUnencrypted(let service):
             // Firestore uses http only with an emulator.
             let setting = ServiceGuide.named(service.name).baseURL ?? .firestoreEmulator
             note("the key for \(service.name) is sent unencrypted: \(setting.rawValue) uses http, not https")

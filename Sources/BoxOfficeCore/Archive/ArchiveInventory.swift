@@ -36,10 +36,6 @@ extension ResponseArchive {
     /// Returns what the archive has.
     ///
     /// Only names and sizes are read. Files that are not the archive's own are ignored.
-    ///
-    /// - Parameter services: The services whose answers the archive keeps.
-    /// - Returns: The inventory.
-    /// - Throws: ``UnreadableArchive`` if a folder exists and cannot be read.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Extent()
         var extents: [String: ArchiveInventory.Extent] = [:]

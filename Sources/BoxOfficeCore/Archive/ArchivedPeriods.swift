@@ -22,11 +22,7 @@ package struct ArchivedPeriods: Hashable, Sendable {
     /// The number of missing days or weeks between the first and the last archived period.
     package var missing: Int { gaps.reduce(0) { $0 + $1.count } }
 
-    /// Summarizes the days that rankings were requested with.
-    ///
-    /// - Parameters:
-    ///   - days: The Korean days. Weeks are requested with their Sunday; other days of a week are ignored.
-    ///   - periods: The periods that the service ranks.
+    /// Summarizes the days that rankings were requested with: for weeks their Sundays, without which other days are ignored.
     init(of days: Set<KoreanDay>, in periods: ArchivedService.Periods) {
         let isWeekly = periods.weekdays != nil
         // The number of days from a period's first, or last, day to the day it is requested with.
@@ -40,11 +36,7 @@ package struct ArchivedPeriods: Hashable, Sendable {
         gaps = zip(archived, archived.dropFirst()).compactMap { last, next in
             let missing = last.distance(to: next) / step - 1
             guard missing > 0 else { return nil }
-            return Gap(
-                from: last.advanced(by: step - start),
-                to: next.advanced(by: -step - end),
-                count: missing
-            )
+            return Gap(from: last.advanced(by: step - start), to: next.advanced(by: -step - end), count: missing)
         }
     }
 }

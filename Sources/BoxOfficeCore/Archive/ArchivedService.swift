@@ -7,17 +7,7 @@ package struct ArchivedService: Sendable {
         /// The name in the query, such as `movieCd`.
         package let name: String
         /// Whether a text is a value of the parameter.
-        let isValid: @Sendable (String) -> Bool
-
-        /// Creates a parameter.
-        ///
-        /// - Parameters:
-        ///   - name: The name in the query.
-        ///   - isValid: Whether a text is a value of the parameter; by default every text is.
-        init(_ name: String, isValid: @escaping @Sendable (String) -> Bool = { _ in true }) {
-            self.name = name
-            self.isValid = isValid
-        }
+        var isValid: @Sendable (String) -> Bool = { _ in true }
     }
 
     /// The periods that a service ranks, one per answer.
@@ -63,28 +53,19 @@ package struct ArchivedService: Sendable {
 }
 
 extension ArchivedService {
-    /// Returns the query parameters of a request, without the key.
-    ///
-    /// - Parameter values: The values of the required and optional parameters; `nil` omits a parameter.
-    /// - Returns: The values by name, with those that are fixed.
+    /// Returns the query parameters of a request, fixed ones included, without the key; `nil` omits a parameter.
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
         var query = fixed
         for (parameter, value) in values { query[parameter.name] = value }
         return query
     }
 
-    /// Returns the name of a request's answer in the archive; `nil` if it would be too long.
-    ///
-    /// - Parameter values: The values of the required and optional parameters; `nil` omits a parameter.
-    /// - Returns: The name below the archive's folder.
+    /// Returns the name of a request's answer below the archive's folder; `nil` if it would be too long.
     func fileName(_ values: KeyValuePairs<Parameter, String?>) -> String? {
         ResponseArchive.name(path: path, parameters: query(values), suffix: suffix)
     }
 
-    /// Returns how long the answer to a request is fresh.
-    ///
-    /// - Parameter lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
-    /// - Returns: The freshness.
+    /// Returns how long an answer is fresh that ranks a period with this last Korean day, or ranks none.
     func freshness(endingOn lastDay: KoreanDay?) -> Freshness {
         let finalDay = periods.flatMap { periods in lastDay?.advanced(by: periods.daysUntilFinal) }
         return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
@@ -110,12 +91,7 @@ struct ArchivedAnswer {
     /// The Korean day that an unfiltered ranking was requested with; `nil` for other answers.
     let unfilteredDay: KoreanDay?
 
-    /// Recognizes an answer by its file's name, or returns `nil` if no service names a file so.
-    ///
-    /// - Parameters:
-    ///   - path: The folder, such as `movie/searchMovieInfo`.
-    ///   - file: The file's name.
-    ///   - services: The services to look for.
+    /// Recognizes an answer by its folder, such as `movie/searchMovieInfo`, and its file's name; `nil` for any other file.
     init?(path: String, file: String, of services: [ArchivedService]) {
         for service in services where service.path == path {
             guard let query = service.parameters(ofFile: file) else { continue }

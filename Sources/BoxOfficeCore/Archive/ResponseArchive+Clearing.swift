@@ -26,15 +26,8 @@ extension ResponseArchive {
     /// Deletes the archive's own files, and service folders that become empty.
     ///
     /// The archive's own files are answers, recognized by name, and temporary files that an interrupted program left.
-    /// All other files stay, and no symbolic link inside the archive is followed.
-    ///
-    /// - Parameters:
-    ///   - services: The services whose answers the archive keeps.
-    ///   - age: The age in seconds beyond which answers are deleted; `nil` for all.
-    ///   - now: The current time.
-    ///   - isDryRun: Whether to count the files and delete none.
-    /// - Returns: What was deleted.
-    /// - Throws: ``UnreadableArchive`` if a folder exists and cannot be read.
+    /// All other files stay, and no symbolic link inside the archive is followed. With an age in seconds, newer answers stay. A
+    /// dry run counts the files and deletes none.
     package func clear(
         answersOf services: [ArchivedService],
         olderThan age: TimeInterval?,

@@ -1,12 +1,7 @@
 package import Platform
 
 extension ResponseArchive {
-    /// Runs a closure on each existing folder of some services.
-    ///
-    /// - Parameters:
-    ///   - services: The services.
-    ///   - body: The closure; it gets the folder's path in the archive, such as `movie/searchMovieInfo`, and the folder.
-    /// - Throws: ``UnreadableArchive`` if a folder exists and cannot be read.
+    /// Runs a closure on each existing folder of some services, with its path in the archive, such as `movie/searchMovieInfo`.
     func forEachFolder(
         of services: [ArchivedService],
         _ body: (_ path: String, Folder) throws(POSIXError) -> Void
@@ -23,10 +18,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Checks by permissions, without writing, whether answers can be kept.
-    ///
-    /// - Parameter services: The services whose answers the archive keeps.
-    /// - Throws: ``UnwritableFolder`` for the first service folder, or closest existing parent, that cannot be written.
+    /// Checks by permissions, without writing, whether each service folder, or its closest existing parent, can be written.
     package func checkWritable(for services: [ArchivedService]) throws(UnwritableFolder) {
         for service in services.paths {
             var path = folder + "/" + service

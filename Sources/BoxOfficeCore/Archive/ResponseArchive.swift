@@ -71,10 +71,7 @@ public struct ResponseArchive: Sendable {
     }
 
     /// Returns a query as in names: sorted by parameter, in NFC, with only those characters percent-encoded that a file's
-    /// name or the query's syntax does not allow.
-    ///
-    /// - Parameter parameters: The query parameters by name, without the key.
-    /// - Returns: The query, such as `targetDt=20120101&weekGb=1`.
+    /// name or the query's syntax does not allow, such as `targetDt=20120101&weekGb=1`.
     static func query(_ parameters: [String: String]) -> String {
         parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\(escaped($0.value))" }.joined(separator: "&")
     }

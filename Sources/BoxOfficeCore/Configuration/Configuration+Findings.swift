@@ -45,12 +45,7 @@ extension Configuration {
             func candidates(_ name: String) -> [Variable]? { Variable.ownPrefix(of: name).flatMap { byPrefix[$0] } }
             let names = file.lines.values.keys.filter { Variable(rawValue: $0) == nil && candidates($0) != nil }
             return names.sorted().prefix(1_000).map { name in
-                UnknownName(
-                    name: name,
-                    path: file.path,
-                    isShared: file.isShared,
-                    candidates: candidates(name) ?? []
-                )
+                UnknownName(name: name, path: file.path, isShared: file.isShared, candidates: candidates(name) ?? [])
             }
         }
     }

@@ -16,23 +16,12 @@ package struct Configuration: Sendable {
     /// The files of settings, in the order of precedence.
     package let files: [SettingsFile]
 
-    /// Reads the settings.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment's variables.
-    ///   - workingFolder: The path of the folder that may have a `.env`.
-    /// - Throws: ``UnreadableConfiguration`` if a file exists but cannot be read.
+    /// Reads the settings; throws ``UnreadableConfiguration`` if a file exists but cannot be read.
     package init(environment: [String: String], workingFolder: String) throws {
         try self.init(environment: environment, workingFolder: workingFolder) { unreadable in throw unreadable }
     }
 
-    /// Reads the settings, ignoring files that cannot be read.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment's variables.
-    ///   - workingFolder: The path of the folder that may have a `.env`.
-    ///   - onUnreadable: A closure to call for each file that exists but cannot be read.
-    /// - Throws: The errors of `onUnreadable`.
+    /// Reads the settings, and calls a closure, which may throw, for each file that exists but cannot be read.
     package init<Problem>(
         environment: [String: String],
         workingFolder: String,

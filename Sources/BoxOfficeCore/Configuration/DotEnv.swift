@@ -7,9 +7,7 @@ struct DotEnv {
     /// The lines that are neither settings, comments nor blank: their numbers, from 1, and their text without `export`.
     let invalidLines: [(number: Int, text: Substring)]
 
-    /// Reads the text of a file.
-    ///
-    /// - Parameter text: The text, with lines ended by LF or CRLF.
+    /// Reads the text of a file, with lines ended by LF or CRLF.
     init(_ text: String) {
         var values: [String: String] = [:]
         var invalidLines: [(Int, Substring)] = []

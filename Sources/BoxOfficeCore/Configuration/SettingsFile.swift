@@ -10,11 +10,6 @@ package struct SettingsFile: Sendable {
     let lines: DotEnv
 
     /// Reads a file; returns `nil` if it does not exist or is a folder, such as a Python virtual environment called `.env`.
-    ///
-    /// - Parameters:
-    ///   - path: The file's path.
-    ///   - isShared: Whether other programs use it too.
-    /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read.
     init?(reading path: String, isShared: Bool) throws(UnreadableConfiguration) {
         guard let file = File.reading(path, limit: 1_048_576), let data = file.contents() else {
             let error = POSIXError.current

@@ -23,14 +23,8 @@ package final class AtomicFileWriter: Sendable {
 
     /// Writes a file atomically: readers see the old contents or the new, never a part.
     ///
-    /// - Parameters:
-    ///   - data: The contents.
-    ///   - path: The path of the file, in an existing folder.
-    ///   - permissions: The mode of the file, before the user's mask.
-    ///   - mayReplace: Whether an existing file is replaced.
-    ///   - isSynced: Whether to wait for the disk, so that the file survives a power failure.
-    /// - Throws: `POSIXError`: `.EEXIST` if the file exists and must not be replaced, `.EOPNOTSUPP` for a device, because
-    ///   root would replace `/dev/null` by a file.
+    /// A synced write waits for the disk, so that the file survives a power failure. Throws `POSIXError`: `.EEXIST` if the file
+    /// exists and must not be replaced, `.EOPNOTSUPP` for a device, because root would replace `/dev/null` by a file.
     package func write(
         _ data: Data,
         to path: String,

@@ -51,11 +51,7 @@ package final class File {
 
     /// Returns the bytes of a descriptor up to its end, or `nil` if reading fails.
     ///
-    /// - Parameters:
-    ///   - descriptor: The descriptor.
-    ///   - size: The size in bytes, to read it in one call; `nil` if unknown.
-    ///   - limit: The most bytes to read; more fails (`EFBIG`), because endless input would use all memory.
-    /// - Returns: The bytes.
+    /// A known size is read in one call. More bytes than the limit fail (`EFBIG`), because endless input would use all memory.
     package static func contents(of descriptor: Int32, size: Int? = nil, limit: Int = .max) -> Data? {
         var data = Data()
         while true {

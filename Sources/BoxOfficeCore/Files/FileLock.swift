@@ -6,9 +6,7 @@ final class FileLock {
 
     /// Waits for the lock; `nil` if the lock file cannot be created or locked, with `errno` set.
     ///
-    /// - Parameters:
-    ///   - path: The path of the lock file, in an existing folder.
-    ///   - lock: The system call, replaced in tests.
+    /// Tests replace the system call.
     init?(_ path: String, lock: (Int32, Int32) -> Int32 = flock) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -22,16 +22,12 @@ final class Folder {
 
     deinit { close(descriptor) }
 
-    /// Opens a folder by its path, following links, which users may have set up.
-    ///
-    /// - Returns: The folder, or `nil` if it does not exist.
+    /// Opens a folder by its path, following links, which users may have set up; `nil` if it does not exist.
     static func opening(_ path: String) throws(POSIXError) -> Folder? {
         try folder(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { open(path, $0) }
     }
 
-    /// Opens a subfolder.
-    ///
-    /// - Returns: The folder, or `nil` if there is none; files and links do not count.
+    /// Opens a subfolder; `nil` if there is none, or a file or link in its place.
     func subfolder(_ name: String) throws(POSIXError) -> Folder? {
         try Self.folder(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
             openat(descriptor, name, $0)

@@ -8,12 +8,7 @@ final class JSONDocument {
     /// The place of a value.
     struct Place {
         enum Kind {
-            case null
-            case bool
-            case number
-            case string
-            case array
-            case object
+            case null, bool, number, string, array, object
         }
 
         let kind: Kind
@@ -35,10 +30,7 @@ final class JSONDocument {
     /// The member to try first, and its object: fields are mostly read in the order of the answer.
     private var nextMember = (object: 0, place: 1)
 
-    /// Parses a text.
-    ///
-    /// - Parameter data: The text in UTF-8, with or without a byte-order mark.
-    /// - Throws: ``JSONReader/Problem`` if the text is not valid.
+    /// Parses a text in UTF-8, with or without a byte-order mark.
     init(_ data: Data) throws(JSONReader.Problem) {
         bytes = Array(data)
         places = try JSONReader.places(in: bytes)
@@ -145,9 +137,7 @@ extension JSONDocument {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
     ]
 
-    /// Reads at most 15 digits with an optional minus sign and decimal point.
-    ///
-    /// - Returns: The digits as a number, and how many of them follow the point.
+    /// Reads at most 15 digits, with an optional minus sign and decimal point, as a number, and counts those after the point.
     private static func digits(_ spelling: UnsafeBufferPointer<UInt8>) -> (number: Int, fraction: Int?)? {
         let isNegative = spelling.first == UInt8(ascii: "-")
         var (number, count) = (0, 0)

@@ -156,11 +156,7 @@ struct JSONObject {
 extension JSONObject {
     /// Reads an answer that is an object.
     ///
-    /// - Parameters:
-    ///   - data: The answer.
-    ///   - isStrict: Whether to reject control characters in strings, as the JSON standard does. KOBIS and KMDb sometimes
-    ///     send one.
-    /// - Throws: ``UnreadableAnswer`` if it is not a JSON object.
+    /// Only a strict reading rejects control characters in strings, as the JSON standard does; KOBIS and KMDb sometimes send one.
     init(_ data: Data, isStrict: Bool = false) throws(UnreadableAnswer) {
         let answer = try Self.text(data, isStrict: isStrict)
         guard answer.kind(at: answer.root) == .object else { throw .field("document", row: nil, .wrongType) }
@@ -168,10 +164,6 @@ extension JSONObject {
     }
 
     /// Reads an answer that is an array of objects.
-    ///
-    /// - Parameter data: The answer.
-    /// - Returns: The objects.
-    /// - Throws: ``UnreadableAnswer`` if it is not a JSON array of objects.
     static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
         let answer = try text(data, isStrict: true)
         guard answer.kind(at: answer.root) == .array else { throw .field("document", row: nil, .wrongType) }

@@ -54,11 +54,7 @@ extension JSONReader {
             return false
         }
 
-        private func texts(
-            before name: Int,
-            _ places: [Place],
-            _ bytes: UnsafeBufferPointer<UInt8>
-        ) -> Set<[UInt8]> {
+        private func texts(before name: Int, _ places: [Place], _ bytes: UnsafeBufferPointer<UInt8>) -> Set<[UInt8]> {
             var texts: Set<[UInt8]> = []
             var other = object + 1
             while other < name {

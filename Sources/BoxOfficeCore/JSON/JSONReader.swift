@@ -27,11 +27,7 @@ struct JSONReader {
     var index = 0
     private var depth = 0
 
-    /// Parses a text.
-    ///
-    /// - Parameter bytes: The text in UTF-8, with or without a byte-order mark.
-    /// - Returns: The places of all values, each before its contents.
-    /// - Throws: ``Problem`` if the text is not valid.
+    /// Parses a text, and returns the places of all values, each before its contents.
     static func places(in bytes: [UInt8]) throws(Problem) -> [Place] {
         // Typed errors do not pass through withUnsafeBufferPointer.
         let result: Result<[Place], Problem> = bytes.withUnsafeBufferPointer { buffer in
@@ -45,10 +41,7 @@ struct JSONReader {
         return try result.get()
     }
 
-    /// The offset at which a text stops being valid JSON; `nil` if not even its start is.
-    ///
-    /// - Parameter bytes: The text.
-    /// - Returns: The number of valid bytes; all of them if the text ends in the middle.
+    /// The number of bytes, perhaps all, before a text stops being valid JSON; `nil` if not even its start is.
     static func damage(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var reader = JSONReader(bytes: buffer)

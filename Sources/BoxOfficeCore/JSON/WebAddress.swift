@@ -2,10 +2,6 @@ import Platform
 
 extension URL {
     /// Creates a web address from a service's text, or returns `nil` if it is not http or https with a host.
-    ///
-    /// - Parameters:
-    ///   - text: The address.
-    ///   - base: The base of a relative address.
     init?(web text: String, relativeTo base: URL? = nil) {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL,
             ["http", "https"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false,

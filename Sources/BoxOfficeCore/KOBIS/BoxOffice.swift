@@ -44,10 +44,10 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let rankedDay = Self("targetDt") { text in (try? KoreanDay(text))?.compact == text }
-    fileprivate static let movieType = Self("multiMovieYn")
-    fileprivate static let nation = Self("repNationCd")
-    fileprivate static let area = Self("wideAreaCd")
+    fileprivate static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
+    fileprivate static let movieType = Self(name: "multiMovieYn")
+    fileprivate static let nation = Self(name: "repNationCd")
+    fileprivate static let area = Self(name: "wideAreaCd")
 }
 
 extension Endpoint<Ranking> {

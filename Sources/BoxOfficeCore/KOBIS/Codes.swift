@@ -13,7 +13,7 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let list = Self("comCode", isValid: \.isDigits)
+    fileprivate static let list = Self(name: "comCode", isValid: \.isDigits)
 }
 
 extension Endpoint<CodeList> {

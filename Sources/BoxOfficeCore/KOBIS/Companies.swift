@@ -29,10 +29,10 @@ extension ArchivedService.Subject {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let companyCode = Self("companyCd") { CompanyCode($0) != nil }
-    fileprivate static let name = Self("companyNm")
-    fileprivate static let ceo = Self("ceoNm")
-    fileprivate static let part = Self("companyPartCd")
+    fileprivate static let companyCode = Self(name: "companyCd") { CompanyCode($0) != nil }
+    fileprivate static let name = Self(name: "companyNm")
+    fileprivate static let ceo = Self(name: "ceoNm")
+    fileprivate static let part = Self(name: "companyPartCd")
 }
 
 extension Endpoint<Company> {

@@ -4,8 +4,8 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    static let page = Self("curPage", isValid: \.isDigits)
-    static let pageSize = Self("itemPerPage")
+    static let page = Self(name: "curPage", isValid: \.isDigits)
+    static let pageSize = Self(name: "itemPerPage")
 }
 
 extension KOBISClient {
@@ -15,13 +15,6 @@ extension KOBISClient {
 
 extension Endpoint {
     /// Creates an endpoint of KOBIS, which answers with either the requested data or a fault, both with status 200.
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - parameters: The values of the service's parameters; `nil` omits a parameter.
-    ///   - lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
-    ///   - isBlank: Whether an answer has no data yet.
-    ///   - read: Reads the answer.
     init(
         kobis service: ArchivedService,
         parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
@@ -43,22 +36,13 @@ extension Endpoint {
 
 extension Endpoint where Response: KOBISDTO {
     /// Creates an endpoint of KOBIS whose answer is a value of the domain.
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - parameters: The values of the service's parameters; `nil` omits a parameter.
     init(kobis service: ArchivedService, parameters: KeyValuePairs<ArchivedService.Parameter, String?>) {
         self.init(kobis: service, parameters: parameters, read: Response.init(kobis:))
     }
 }
 
 extension Endpoint where Response: KOBISDetails {
-    /// Creates an endpoint of KOBIS that describes something by its code.
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - parameter: The parameter that holds the code.
-    ///   - code: The code, which the answer must repeat.
+    /// Creates an endpoint of KOBIS that describes something by its code, which the answer must repeat.
     init(kobis service: ArchivedService, _ parameter: ArchivedService.Parameter, _ code: String) {
         self.init(kobis: service, parameters: [parameter: code]) { answer in
             let details = try Response(kobis: answer)

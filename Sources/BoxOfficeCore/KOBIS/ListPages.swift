@@ -5,13 +5,9 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
     private let isWanted: @Sendable (Item) -> Bool
     private let page: @Sendable (Int) async throws -> Listing<Item>
 
-    /// Creates a sequence; nothing is fetched yet.
+    /// Creates a sequence of the pages that hold a number of wanted rows, or of all pages without a limit.
     ///
-    /// - Parameters:
-    ///   - limit: The number of rows needed, or `nil` for all.
-    ///   - jobs: The maximum number of concurrent requests.
-    ///   - isWanted: Whether a row counts toward the limit.
-    ///   - page: Fetches a page, counted from 1.
+    /// Nothing is fetched yet. Pages count from 1, and at most as many as there are jobs are fetched at a time.
     package init(
         limit: Int?,
         jobs: Int = 4,

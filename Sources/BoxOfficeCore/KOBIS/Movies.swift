@@ -31,15 +31,15 @@ extension ArchivedService.Subject {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let movieCode = Self("movieCd") { MovieCode($0) != nil }
-    fileprivate static let title = Self("movieNm")
-    fileprivate static let director = Self("directorNm")
-    fileprivate static let openFrom = Self("openStartDt")
-    fileprivate static let openTo = Self("openEndDt")
-    fileprivate static let madeFrom = Self("prdtStartYear")
-    fileprivate static let madeTo = Self("prdtEndYear")
-    fileprivate static let nation = Self("repNationCd")
-    fileprivate static let movieType = Self("movieTypeCd")
+    fileprivate static let movieCode = Self(name: "movieCd") { MovieCode($0) != nil }
+    fileprivate static let title = Self(name: "movieNm")
+    fileprivate static let director = Self(name: "directorNm")
+    fileprivate static let openFrom = Self(name: "openStartDt")
+    fileprivate static let openTo = Self(name: "openEndDt")
+    fileprivate static let madeFrom = Self(name: "prdtStartYear")
+    fileprivate static let madeTo = Self(name: "prdtEndYear")
+    fileprivate static let nation = Self(name: "repNationCd")
+    fileprivate static let movieType = Self(name: "movieTypeCd")
 }
 
 extension Endpoint<Movie> {

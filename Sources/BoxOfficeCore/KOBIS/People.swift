@@ -29,9 +29,9 @@ extension ArchivedService.Subject {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let personCode = Self("peopleCd") { PersonCode($0) != nil }
-    fileprivate static let name = Self("peopleNm")
-    fileprivate static let film = Self("filmoNames")
+    fileprivate static let personCode = Self(name: "peopleCd") { PersonCode($0) != nil }
+    fileprivate static let name = Self(name: "peopleNm")
+    fileprivate static let film = Self(name: "filmoNames")
 }
 
 extension Endpoint<Person> {

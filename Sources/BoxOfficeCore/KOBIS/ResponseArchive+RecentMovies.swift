@@ -4,9 +4,6 @@ extension ResponseArchive {
     /// Returns the movies in the most recently fetched rankings and details, the latest first.
     ///
     /// It runs while the user types, so it reads few answers and skips what it cannot read.
-    ///
-    /// - Parameter limit: The maximum number of answers to read.
-    /// - Returns: The movies' codes and titles.
     package func recentMovies(ofAnswers limit: Int = 100) -> [(code: MovieCode, title: String)] {
         let services = [ArchivedService.daily, .weekly, .movieInfo]
         var answers: [(path: String, file: Folder.Entry)] = []

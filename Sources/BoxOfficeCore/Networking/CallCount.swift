@@ -12,11 +12,7 @@ package struct CallCount: Sendable {
     package let folder: String
     private let now: @Sendable () -> Date
 
-    /// Creates a counter; the folder is created when needed.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder's path.
-    ///   - now: The clock that determines the Korean day.
+    /// Creates a counter with a clock that determines the Korean day; the folder is created when needed.
     package init(folder: String, now: @escaping @Sendable () -> Date) {
         self.folder = folder
         self.now = now

@@ -9,11 +9,7 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
     private let limit: Int
     private let transform: @Sendable (Input) async throws -> Output
 
-    package init(
-        _ inputs: [Input],
-        limit: Int = 4,
-        transform: @escaping @Sendable (Input) async throws -> Output
-    ) {
+    package init(_ inputs: [Input], limit: Int = 4, transform: @escaping @Sendable (Input) async throws -> Output) {
         self.inputs = inputs
         self.limit = limit
         self.transform = transform

@@ -3,11 +3,7 @@ package struct CountingRequester: Requestable {
     private let base: any Requestable
     private let calls: CallCount?
 
-    /// Creates a requester around another.
-    ///
-    /// - Parameters:
-    ///   - base: The requester that sends.
-    ///   - calls: The counter, or `nil` to count nothing.
+    /// Creates a requester around another; a `nil` counter counts nothing.
     package init(_ base: any Requestable, calls: CallCount?) {
         self.base = base
         self.calls = calls

@@ -17,19 +17,14 @@ public struct CurlRequester: Requestable {
     /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
     ///   byte takes more than ten seconds.
     public init(timeout: Duration = .seconds(30)) {
-        limits = TimeLimits(whole: timeout)
+        self.init(timeout: timeout, firstByteLimit: .seconds(10))
     }
 
     package init(timeout: Duration, firstByteLimit: Duration) {
         limits = TimeLimits(whole: timeout, firstByte: firstByteLimit)
     }
 
-    /// Sends a request once and waits for the complete response, whatever its status.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: The response with a decompressed body of at most 16 MiB. Redirects are not followed.
-    /// - Throws: ``TransportError`` if no complete response arrives; `CancellationError`, immediately, if the task is
-    ///   cancelled.
+    /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let transfer = CurlTransfer(limits: limits)
         return try await withTaskCancellationHandler {

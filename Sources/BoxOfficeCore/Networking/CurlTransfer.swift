@@ -69,7 +69,7 @@ final class CurlTransfer: Sendable {
         }
         if code == 0 {
             let response = HTTPResponse(status: status, headers: headers, body: body)
-            end(with: isInHead ? .failure(TransportError.cutOff) : .success(response))
+            end(with: isInHead ? .failure(TransportError.incomplete) : .success(response))
         } else {
             end(with: .failure(TransportError(curlCode: code) ?? limits.error(hasFirstByte: hasFirstByte)))
         }

@@ -61,14 +61,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
 
     /// Creates an endpoint of a service whose answers the archive keeps.
     ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - path: The path below the base URL; by default the path in the archive.
-    ///   - parameters: The values of the service's parameters; `nil` omits a parameter.
-    ///   - lastDay: The last Korean day of the period that the answer ranks; `nil` if it ranks none.
-    ///   - isBlank: Returns whether an answer has no data yet.
-    ///   - fault: Reads the fault from a response with an error status; `nil` if it has none.
-    ///   - decode: Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
+    /// A parameter that is `nil` is omitted. An answer that ranks a period has the period's last Korean day.
     init(
         _ service: ArchivedService,
         path: String? = nil,

@@ -14,18 +14,15 @@ struct TimeLimits: Sendable {
     let whole: Duration
 
     /// Creates limits; the first byte never has longer than the whole response.
-    init(whole: Duration, firstByte: Duration = .seconds(10)) {
+    init(whole: Duration, firstByte: Duration) {
         self.whole = whole
         self.firstByte = min(firstByte, whole)
     }
 
-    /// The error for a limit that has passed.
-    ///
-    /// - Parameter hasFirstByte: Whether the first byte has arrived.
-    /// - Returns: ``TransportError/silent(seconds:)`` or ``TransportError/timedOut(seconds:)``, with the limit that passed.
+    /// The error for a limit that has passed, before or after the first byte.
     func error(hasFirstByte: Bool) -> TransportError {
         hasFirstByte || firstByte == whole
-            ? .timedOut(seconds: whole / .seconds(1)) : .silent(seconds: firstByte / .seconds(1))
+            ? .timedOut(seconds: whole / .seconds(1)) : .noResponse(seconds: firstByte / .seconds(1))
     }
 }
 

@@ -86,7 +86,7 @@ public struct NetworkManager: Sendable {
         guard service.key != nil || service.isKeyOptional, let request = endpoint.request(to: service) else {
             throw failure(.missingKey)
         }
-        if service.showsKey { onEvent(.showsKey(of: service)) }
+        if service.sendsKeyUnencrypted { onEvent(.sendsKeyUnencrypted(to: service)) }
 
         let reason: NetworkError.Reason
         do {
@@ -121,12 +121,7 @@ public struct NetworkManager: Sendable {
 }
 
 extension NetworkManager {
-    /// Returns a fresh answer from the archive, without a request.
-    ///
-    /// - Parameters:
-    ///   - endpoint: The request.
-    ///   - service: The service.
-    /// - Returns: The answer; `nil` if the archive has no fresh and readable one.
+    /// Returns a fresh and readable answer from the archive, without a request; `nil` if there is none.
     package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: Service) -> Response? {
         read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: false)?.response
     }
@@ -141,10 +136,7 @@ extension NetworkManager {
         let reason: NetworkError.Reason
     }
 
-    private static func body(
-        of response: HTTPResponse,
-        fault: (HTTPResponse) -> (any ServiceFault)?
-    ) throws -> Data {
+    private static func body(of response: HTTPResponse, fault: (HTTPResponse) -> (any ServiceFault)?) throws -> Data {
         guard (200...299).contains(response.status) else {
             throw BadResponse(reason: fault(response).map { .fault($0) } ?? .status(response.status))
         }
@@ -170,11 +162,7 @@ extension NetworkManager {
             let response = try? endpoint.decode(answer.data)
         else { return nil }
         onEvent(
-            .readArchive(
-                { endpoint.request(to: service) },
-                bytes: answer.data.count,
-                took: start.duration(to: .now)
-            )
+            .readArchive({ endpoint.request(to: service) }, bytes: answer.data.count, took: start.duration(to: .now))
         )
         return (response, answer.fetched)
     }
@@ -195,11 +183,9 @@ extension ResponseArchive {
 }
 
 extension HTTPResponse {
-    /// Redacts the key if the service sends it back: it must not get into errors, output or the archive.
+    /// Redacts the key if the service sends it back, and returns whether it did.
     ///
-    /// Ignores keys shorter than any real one, which could match ordinary text.
-    ///
-    /// - Returns: Whether the body contained the key.
+    /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.
     fileprivate mutating func redactKey(of service: Service) -> Bool {
         guard let key = service.key, key.utf8.count >= 8 else { return false }
         // Some services repeat the address, with the key percent-encoded.

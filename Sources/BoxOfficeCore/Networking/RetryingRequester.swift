@@ -30,11 +30,7 @@ public struct RetryingRequester: Requestable {
         self.jitter = jitter
     }
 
-    /// Sends a request, up to three times.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: The first response that needs no retry, or the last response.
-    /// - Throws: ``TransportError`` of the last attempt; `CancellationError` if the task is cancelled.
+    /// Sends a request up to three times, and returns the first response that needs no retry or the last outcome.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var pause = 0.5
         for _ in 1..<Self.tries {

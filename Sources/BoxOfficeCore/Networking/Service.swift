@@ -51,7 +51,7 @@ public struct Service: Sendable {
 
 extension Service {
     /// Whether requests send the key unencrypted over the network: http to any host but a loopback address.
-    var showsKey: Bool {
+    var sendsKeyUnencrypted: Bool {
         guard key != nil, baseURL.scheme?.lowercased() == "http", let host = baseURL.host()?.lowercased() else {
             return false
         }

@@ -2,9 +2,7 @@
 import CurlShim
 
 extension TransportError {
-    /// Creates the error for a result code of libcurl other than 0.
-    ///
-    /// - Parameter code: The code; the result is `nil` for a timeout, because only the transfer knows which limit passed.
+    /// Creates the error for a result code other than 0; `nil` for a timeout, whose limit only the transfer knows.
     package init?(curlCode code: Int32) {
         // libcurl's text for the code only: its detailed message may contain the address, and with it a key.
         switch code {
@@ -12,7 +10,7 @@ extension TransportError {
         case 1, 8: self = .other("the response is not valid HTTP")
         case 5, 6: self = .nameNotResolved
         case 7: self = .refused
-        case 18, 52: self = .cutOff
+        case 18, 52: self = .incomplete
         case 16, 55, 56, 92: self = .reset
         case 61: self = .undecodable
         // Older versions report an overlong header line as out of memory (27).

@@ -7,13 +7,13 @@ public enum TransportError: Error, Hashable, Sendable {
     /// The connection was reset.
     case reset
     /// The connection closed before the response was complete.
-    case cutOff
+    case incomplete
     /// No secure connection could be established; holds the reason from the library.
     case insecure(String)
     /// The response took too long; holds the limit in seconds.
     case timedOut(seconds: Double)
     /// The first byte took too long; holds the limit in seconds.
-    case silent(seconds: Double)
+    case noResponse(seconds: Double)
     /// The response headers are too long.
     case headTooLong
     /// The decompressed body is too large; holds the limit in bytes.
@@ -28,8 +28,8 @@ public enum TransportError: Error, Hashable, Sendable {
     /// Whether a retry may succeed: the connection failed, not the response or a timeout.
     public var isConnectionFailure: Bool {
         switch self {
-        case .nameNotResolved, .refused, .reset, .cutOff: true
-        case .insecure, .timedOut, .silent, .headTooLong, .tooLarge, .undecodable, .libraryMissing, .other: false
+        case .nameNotResolved, .refused, .reset, .incomplete: true
+        case .insecure, .timedOut, .noResponse, .headTooLong, .tooLarge, .undecodable, .libraryMissing, .other: false
         }
     }
 }
@@ -40,7 +40,8 @@ extension UnreadableAnswer {
         switch error {
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
         case .undecodable: self = .undecodable
-        case .nameNotResolved, .refused, .reset, .cutOff, .insecure, .timedOut, .silent, .headTooLong, .libraryMissing,
+        case .nameNotResolved, .refused, .reset, .incomplete, .insecure, .timedOut, .noResponse, .headTooLong,
+            .libraryMissing,
             .other:
             return nil
         }

@@ -11,14 +11,11 @@ public struct URLSessionRequester: Requestable {
     /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
     ///   byte takes more than ten seconds.
     public init(timeout: Duration = .seconds(30)) {
-        self.init(limits: TimeLimits(whole: timeout))
+        self.init(timeout: timeout, firstByteLimit: .seconds(10))
     }
 
     package init(timeout: Duration, firstByteLimit: Duration) {
-        self.init(limits: TimeLimits(whole: timeout, firstByte: firstByteLimit))
-    }
-
-    private init(limits: TimeLimits) {
+        limits = TimeLimits(whole: timeout, firstByte: firstByteLimit)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -28,16 +25,10 @@ public struct URLSessionRequester: Requestable {
         // URLSession restarts this timeout at every byte, so a stalled body ends an attempt too.
         configuration.timeoutIntervalForRequest = limits.firstByte / .seconds(1)
         configuration.timeoutIntervalForResource = limits.whole / .seconds(1)
-        self.limits = limits
         session = URLSession(configuration: configuration)
     }
 
-    /// Sends a request once and waits for the complete response, whatever its status.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: The response with a decompressed body of at most 16 MiB. Redirects are not followed.
-    /// - Throws: ``TransportError`` if no complete response arrives; `CancellationError`, immediately, if the task is
-    ///   cancelled.
+    /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var urlRequest = URLRequest(url: request.url)
         urlRequest.httpMethod = request.method
@@ -97,7 +88,7 @@ extension TransportError {
         case .timedOut: return nil
         case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: self = .nameNotResolved
         case .cannotConnectToHost: self = .refused
-        case .networkConnectionLost: self = .cutOff
+        case .networkConnectionLost: self = .incomplete
         case .cannotDecodeContentData, .cannotDecodeRawData: self = .undecodable
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,

@@ -1,20 +1,18 @@
 import Dispatch
 import Platform
-import Synchronization
 
 /// Looks up the addresses of hosts.
 package enum HostResolver {
     /// The timeout in seconds.
     private static let timeout = 5.0
 
-    /// Returns the addresses of a host, empty if it has none; `nil` if the lookup times out.
+    /// Returns the addresses of a host, empty if it has none; `nil` if the lookup times out or the task is cancelled.
     package static func addresses(of host: String) async -> [IPAddress]? {
-        await withCheckedContinuation { continuation in
-            let lookup = PendingLookup(continuation)
-            // The system's function blocks, so it runs on its own queue.
-            DispatchQueue(label: "boxoffice.resolver").async { lookup.end(with: systemAddresses(of: host)) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { lookup.end(with: nil) }
-        }
+        let (results, continuation) = AsyncStream.makeStream(of: [IPAddress]?.self)
+        // The system's function blocks, so it runs on its own queue.
+        DispatchQueue(label: "boxoffice.resolver").async { continuation.yield(systemAddresses(of: host)) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { continuation.yield(nil) }
+        return await results.first { _ in true } ?? nil
     }
 
     private static func systemAddresses(of host: String) -> [IPAddress] {
@@ -36,22 +34,4 @@ package enum HostResolver {
     }
 
     private static func bytesOf<Address>(_ address: Address) -> [UInt8] { withUnsafeBytes(of: address, Array.init) }
-}
-
-/// A continuation that is resumed once.
-private final class PendingLookup: Sendable {
-    typealias Continuation = CheckedContinuation<[IPAddress]?, Never>
-
-    private let continuation: Mutex<Continuation?>
-
-    init(_ continuation: Continuation) {
-        self.continuation = Mutex(continuation)
-    }
-
-    func end(with addresses: [IPAddress]?) {
-        continuation.withLock { continuation in
-            continuation?.resume(returning: addresses)
-            continuation = nil
-        }
-    }
 }

@@ -24,16 +24,9 @@ public struct KMDbPosters: PosterProvider {
     }
 
     /// Returns whether a film's year is known, which a match requires.
-    ///
-    /// - Parameter film: The film.
-    /// - Returns: Whether KMDb can find the film.
     public func canSearch(for film: PosterQuery) -> Bool { film.year != nil }
 
     /// Returns the poster of the film with the same title and a year that differs by at most 1.
-    ///
-    /// - Parameter film: The film.
-    /// - Returns: The poster; `nil` if KMDb has none or the film's year is unknown.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     public func poster(of film: PosterQuery) async throws -> Poster? {
         guard let year = film.year else { return nil }
         return try await manager.answer(to: .kmdbSearch(film.title, director: film.director), from: service)
@@ -56,18 +49,14 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let title = Self("title")
-    fileprivate static let director = Self("director")
+    fileprivate static let title = Self(name: "title")
+    fileprivate static let director = Self(name: "director")
 }
 
 extension Endpoint<[PosterCandidate]> {
     /// The films with a title that have a poster (KMDb `search_json2.jsp`).
     static func kmdbSearch(_ title: String, director: String?) -> Endpoint {
-        Endpoint(
-            .kmdb,
-            path: "search_json2.jsp",
-            parameters: [.title: title, .director: director]
-        ) { data in
+        Endpoint(.kmdb, path: "search_json2.jsp", parameters: [.title: title, .director: director]) { data in
             // Without a match there is no "Data", or one without "Result".
             let films = try JSONObject(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
             return try films.compactMap(PosterCandidate.init(kmdb:))

@@ -23,16 +23,9 @@ public struct KakaoPosters: PosterProvider {
     }
 
     /// Returns true: any film can be searched for.
-    ///
-    /// - Parameter film: The film.
-    /// - Returns: True.
     public func canSearch(for film: PosterQuery) -> Bool { true }
 
-    /// Returns the first image with the size and shape of a poster.
-    ///
-    /// - Parameter film: The film.
-    /// - Returns: The poster, unverified; `nil` if there is none.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    /// Returns the first image with the size and shape of a poster, unverified.
     public func poster(of film: PosterQuery) async throws -> Poster? {
         let words = [film.title, film.year.map(String.init), "영화 포스터"].compactMap(\.self)
         return try await manager.answer(to: .kakaoImages(words.joined(separator: " ")), from: service)
@@ -54,7 +47,7 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let query = Self("query")
+    fileprivate static let query = Self(name: "query")
 }
 
 extension Endpoint<[PosterCandidate]> {

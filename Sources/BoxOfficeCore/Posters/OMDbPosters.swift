@@ -23,16 +23,9 @@ public struct OMDbPosters: PosterProvider {
     }
 
     /// Returns whether a film's English title and year are known, which a match requires.
-    ///
-    /// - Parameter film: The film.
-    /// - Returns: Whether OMDb can find the film.
     public func canSearch(for film: PosterQuery) -> Bool { film.englishTitle != nil && film.year != nil }
 
     /// Returns the poster of the film with the same title and a year that differs by at most 1.
-    ///
-    /// - Parameter film: The film.
-    /// - Returns: The poster; `nil` if OMDb has none or the film's English title or year is unknown.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     public func poster(of film: PosterQuery) async throws -> Poster? {
         guard let title = film.englishTitle, let year = film.year else { return nil }
         // OMDb returns only ten films per search, so search with the year first; it may differ by one from KOBIS's.
@@ -59,8 +52,8 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let title = Self("s")
-    fileprivate static let year = Self("y")
+    fileprivate static let title = Self(name: "s")
+    fileprivate static let year = Self(name: "y")
 }
 
 extension Endpoint<[PosterCandidate]> {

@@ -39,11 +39,6 @@ public struct Poster: Hashable, Codable, Sendable {
 
 extension Poster {
     /// Creates a film's poster from a candidate.
-    ///
-    /// - Parameters:
-    ///   - candidate: The candidate.
-    ///   - film: The film.
-    ///   - source: The source.
     init(_ candidate: PosterCandidate, of film: PosterQuery, from source: Source) {
         self.init(
             movieCode: film.movieCode,

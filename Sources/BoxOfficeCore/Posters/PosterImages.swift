@@ -12,7 +12,8 @@ public struct PosterImages: Sendable {
     private let archive: ResponseArchive?
     private let policy: NetworkManager.ArchivePolicy
     private let onEvent: @Sendable (NetworkEvent) -> Void
-    private let resolve: @Sendable (String) async -> [IPAddress]?
+    /// Looks up the addresses of a host; `nil` if the lookup times out.
+    package var resolve: @Sendable (String) async -> [IPAddress]? = HostResolver.addresses(of:)
 
     /// Creates a fetcher.
     ///
@@ -27,27 +28,10 @@ public struct PosterImages: Sendable {
         policy: NetworkManager.ArchivePolicy = .freshAnswers,
         onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
     ) {
-        self.init(
-            requester: requester,
-            archive: archive,
-            policy: policy,
-            onEvent: onEvent,
-            resolve: HostResolver.addresses(of:)
-        )
-    }
-
-    package init(
-        requester: any Requestable,
-        archive: ResponseArchive?,
-        policy: NetworkManager.ArchivePolicy,
-        onEvent: @escaping @Sendable (NetworkEvent) -> Void,
-        resolve: @escaping @Sendable (String) async -> [IPAddress]?
-    ) {
         self.requester = requester
         self.archive = archive
         self.policy = policy
         self.onEvent = onEvent
-        self.resolve = resolve
     }
 
     /// Returns an image.
@@ -121,10 +105,11 @@ public struct PosterImages: Sendable {
     ///
     /// The request looks up the host again, so a name server that then answers differently goes undetected.
     ///
-    /// - Throws: ``PosterImageError`` if the lookup times out.
+    /// - Throws: ``PosterImageError`` if the lookup times out; `CancellationError` if the task was cancelled.
     private func isPrivate(_ address: URL?) async throws -> Bool {
         guard let address else { return false }
         guard let addresses = await resolve(address.hostName) else {
+            try Task.checkCancellation()
             throw PosterImageError(host: address.hostName, reason: .transport(.nameNotResolved))
         }
         return addresses.contains { !$0.isPublic }
@@ -145,7 +130,7 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let address = Self("url") { URL(web: $0) != nil }
+    fileprivate static let address = Self(name: "url") { URL(web: $0) != nil }
 }
 
 extension PosterImages {

@@ -127,11 +127,7 @@ extension FileReviewStore {
         _ body: (inout ReviewDocument, _ copies: inout [String]) throws(ReviewError) -> Result
     ) throws(ReviewError) -> Result {
         do {
-            try FileManager.default.createDirectory(
-                atPath: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
+            try createFolder(folder)
         } catch {
             throw .unwritable(path: folder, reason: error.systemReason)
         }
@@ -155,6 +151,12 @@ extension FileReviewStore {
                 throw error
             }
         }
+    }
+
+    private func createFolder(_ path: String) throws {
+        let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        let files = FileManager.default
+        try files.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: permissions)
     }
 
     private func write(_ document: ReviewDocument) throws(ReviewError) {
@@ -192,11 +194,7 @@ extension FileReviewStore {
         let path = newPath(of: photo, for: review)
         copies.append(path)
         do {
-            try FileManager.default.createDirectory(
-                atPath: photos,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
+            try createFolder(photos)
             try fileWriter.write(photo.data, to: path, permissions: 0o600, isSynced: true)
         } catch {
             throw .unwritable(path: path, reason: error.systemReason)

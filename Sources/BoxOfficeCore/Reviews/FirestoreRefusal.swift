@@ -1,10 +1,7 @@
 extension ServiceRefusal {
-    /// Reads an error of Firestore, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`, which a query wraps
-    /// in an array; returns `nil` if the response has none.
+    /// Reads an error of Firestore, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`; `nil` for none.
     ///
-    /// - Parameters:
-    ///   - response: A response with an error status.
-    ///   - isWrite: Whether the request was a write, so that a failed precondition means a conflict.
+    /// A query wraps it in an array. Of a write, a failed precondition means a conflict.
     init?(firestore response: HTTPResponse, isWrite: Bool) {
         let answer = (try? JSONObject(response.body)) ?? (try? JSONObject.list(response.body))?.first
         guard let error = try? answer?.object("error") else { return nil }

@@ -57,9 +57,7 @@ private struct FirestoreFields: Encodable {
 extension StoredReview {
     /// Reads the review in a document; fields that are not a review's belong to another program.
     ///
-    /// - Parameter document: The document: its `name`, `projects/P/databases/(default)/documents/COLLECTION/ID`, its `fields`
-    ///   and its `updateTime`.
-    /// - Throws: ``UnreadableAnswer`` if a field is invalid; names the document.
+    /// A document has a `name`, `projects/P/databases/(default)/documents/COLLECTION/ID`, `fields` and an `updateTime`.
     init(firestore document: JSONObject) throws(UnreadableAnswer) {
         let name = try document.text("name").split(separator: "/").last.map(String.init) ?? ""
         func error(_ field: String, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {

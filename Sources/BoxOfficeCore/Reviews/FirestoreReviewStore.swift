@@ -86,11 +86,8 @@ extension FirestoreReviewStore {
 
     /// Returns a review.
     public func review(_ id: ReviewID) async throws -> StoredReview {
-        do {
-            return try await manager.answer(to: .review(id), from: service)
-        } catch let error as NetworkError where error.refusal == .nothingFound {
-            throw ReviewError.notFound(id)
-        }
+        guard let review = try await existing(id) else { throw ReviewError.notFound(id) }
+        return review
     }
 
     /// Adds a review.
@@ -123,12 +120,7 @@ extension FirestoreReviewStore {
         } catch let error as NetworkError where error.refusal == .nothingFound {
         } catch let error as NetworkError where error.refusal == .conflict {
             // A request that was sent twice may have succeeded the first time.
-            do {
-                _ = try await self.review(id)
-            } catch ReviewError.notFound {
-                return
-            }
-            throw ReviewError.conflict(id)
+            if try await existing(id) != nil { throw ReviewError.conflict(id) }
         }
     }
 
@@ -167,14 +159,17 @@ extension FirestoreReviewStore {
         } catch let error as NetworkError where error.refusal == .conflict || error.refusal == .nothingFound {
             // A document to update may be gone; a document to create is only not found if the database is missing.
             guard error.refusal == .conflict || error.operation == "patch" else { throw error }
-            let current: StoredReview
-            do {
-                current = try await self.review(review.id)
-            } catch ReviewError.notFound {
-                throw ReviewError.conflict(review.id)
-            }
-            guard current.review == review else { throw ReviewError.conflict(review.id) }
+            guard try await existing(review.id)?.review == review else { throw ReviewError.conflict(review.id) }
             return review
+        }
+    }
+
+    /// Returns a review, or `nil` if there is no such review.
+    private func existing(_ id: ReviewID) async throws -> StoredReview? {
+        do {
+            return try await manager.answer(to: .review(id), from: service)
+        } catch let error as NetworkError where error.refusal == .nothingFound {
+            return nil
         }
     }
 }

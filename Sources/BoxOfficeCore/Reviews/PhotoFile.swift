@@ -18,10 +18,7 @@ public struct PhotoFile: Sendable {
         case notAPicture
     }
 
-    /// Reads a picture.
-    ///
-    /// - Parameter path: The file's path.
-    /// - Throws: ``Problem`` if the file cannot be read, is larger than ``limit``, or is not a picture.
+    /// Reads a picture; throws ``Problem`` if the file cannot be read, is larger than ``limit``, or is not a picture.
     package init(reading path: String) throws(Problem) {
         guard let data = File.reading(path, limit: Self.limit)?.contents() else {
             throw .inaccessible(reason: POSIXError.current.readingReason)

@@ -7,12 +7,9 @@ package struct ReviewDocument: Hashable, Sendable {
 
     package init(_ reviews: [Review]) { self.reviews = reviews }
 
-    /// Reads a file.
+    /// Reads a file, in which photos' paths are relative to a folder.
     ///
-    /// - Parameters:
-    ///   - data: The file's bytes.
-    ///   - folder: The folder to which photos' paths are relative.
-    /// - Throws: ``UnreadableAnswer`` if anything in the file is invalid or unknown, since writing it back would lose that.
+    /// Anything invalid or unknown in the file is an error, since writing it back would lose that.
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
         let document = try JSONObject(data, isStrict: true)
         let version = try document.count("version")
@@ -31,11 +28,7 @@ package struct ReviewDocument: Hashable, Sendable {
         }
     }
 
-    /// Returns the file's bytes.
-    ///
-    /// - Parameter folder: The folder to which the paths of photos in it are made relative; `nil` to keep absolute paths.
-    /// - Returns: Indented JSON in UTF-8, its keys sorted.
-    /// - Throws: The encoder's errors.
+    /// Returns the file's bytes; the paths of photos in the folder, if any, become relative to it.
     package func data(relativeTo folder: String?) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -21,10 +21,7 @@ struct ReviewFields {
     }
 
     /// Returns the value that a field's string is read as.
-    func value<Value>(
-        _ field: Review.CodingKeys,
-        _ read: (String) -> Value?
-    ) throws(UnreadableAnswer) -> Value {
+    func value<Value>(_ field: Review.CodingKeys, _ read: (String) -> Value?) throws(UnreadableAnswer) -> Value {
         let text = try string(field)
         guard let value = read(text) else { throw error(field, .notAllowed(text.shortened())) }
         return value
@@ -48,11 +45,7 @@ struct ReviewFields {
         return text
     }
 
-    /// Returns the review.
-    ///
-    /// - Parameter id: The review's identifier.
-    /// - Returns: The review, its photo as it was written.
-    /// - Throws: ``UnreadableAnswer`` if a field is invalid.
+    /// Returns the review with an identifier, its photo as it was written.
     func review(_ id: ReviewID) throws(UnreadableAnswer) -> Review {
         Review(
             id: id,

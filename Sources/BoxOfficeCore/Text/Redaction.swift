@@ -1,10 +1,7 @@
 extension [UInt8] {
-    /// Returns the bytes with `***` in place of a key.
+    /// Returns the bytes with `***` in place of a key; an empty key changes nothing.
     ///
     /// Compares bytes, not characters: a combining mark after the key would change its last character.
-    ///
-    /// - Parameter key: The key; an empty one changes nothing.
-    /// - Returns: The bytes without the key.
     package func redacting(_ key: String) -> [UInt8] {
         let key = Array(key.utf8)
         guard let first = key.first else { return self }

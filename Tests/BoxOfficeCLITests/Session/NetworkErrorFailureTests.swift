@@ -57,13 +57,13 @@ import Testing
             (.insecure("expired"), "KOBIS cannot be reached: no secure connection: expired", network),
             (.headTooLong, "KOBIS cannot be reached: the response header is too long", network),
             (.other("x"), "KOBIS cannot be reached: x", network),
-            (.cutOff, "KOBIS gave an incomplete answer", network),
+            (.incomplete, "KOBIS gave an incomplete answer", network),
             (
                 .timedOut(seconds: 0.5), "KOBIS gave no complete answer within 0.5 s",
                 "try again, or increase --timeout"
             ),
             (
-                .silent(seconds: 10), "KOBIS gave no answer within 10 s",
+                .noResponse(seconds: 10), "KOBIS gave no answer within 10 s",
                 "the service is slow or down; try again later"
             ),
             (

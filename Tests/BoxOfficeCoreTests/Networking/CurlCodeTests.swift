@@ -9,7 +9,7 @@ import Testing
             // names
             (5, .nameNotResolved), (6, .nameNotResolved),
             // connections
-            (7, .refused), (16, .reset), (18, .cutOff), (52, .cutOff), (55, .reset), (56, .reset), (92, .reset),
+            (7, .refused), (16, .reset), (18, .incomplete), (52, .incomplete), (55, .reset), (56, .reset), (92, .reset),
             // headers
             (27, .headTooLong), (100, .headTooLong), (1, .other("the response is not valid HTTP")),
             (8, .other("the response is not valid HTTP")),

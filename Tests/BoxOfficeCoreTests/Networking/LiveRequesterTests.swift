@@ -152,7 +152,7 @@ struct LiveRequesterTests {
     func firstByte() async throws {
         let server = try LoopbackServer { _ in .hang }
         let requester = LiveRequester(timeout: .seconds(20), firstByteLimit: .seconds(0.2))
-        await #expect(throws: TransportError.silent(seconds: 0.2)) {
+        await #expect(throws: TransportError.noResponse(seconds: 0.2)) {
             try await requester.send(HTTPRequest(url: server.url()))
         }
     }
@@ -169,9 +169,9 @@ struct LiveRequesterTests {
         var gzip = Gzip.stored(Data("{}".utf8))
         gzip[12] ^= 0xFF
         let table: [(reply: LoopbackServer.Reply, error: TransportError)] = [
-            (.reset, .reset), ([.close], .cutOff),
-            ([.send(text: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"half\":"), .close], .cutOff),
-            ([.send(text: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf"), .close], .cutOff),
+            (.reset, .reset), ([.close], .incomplete),
+            ([.send(text: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"half\":"), .close], .incomplete),
+            ([.send(text: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf"), .close], .incomplete),
             (.response(200, headers: ["Content-Encoding": "gzip"], body: gzip), .undecodable),
             (
                 [.send(text: "HTTP/1.1 200 OK\r\n\r\n"), .flood(Data(repeating: 0x20, count: 1 << 16))],

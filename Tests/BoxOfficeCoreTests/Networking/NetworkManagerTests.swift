@@ -223,7 +223,7 @@ extension NetworkEvent {
         case .requested: "network"
         case .readArchive: "archive"
         case .servedOlderAnswer(let age, _): "older by \(age)"
-        case .showsKey(let service): "shows the key of \(service)"
+        case .sendsKeyUnencrypted(let service): "shows the key of \(service)"
         case .couldNotArchive(_, let reason): "not archived: \(reason)"
         }
     }

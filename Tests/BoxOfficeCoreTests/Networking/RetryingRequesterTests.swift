@@ -22,7 +22,7 @@ import Testing
 
     @Test(
         "a failed connection is tried three times with growing pauses",
-        arguments: [.refused, .reset, .cutOff, .nameNotResolved] as [TransportError]
+        arguments: [.refused, .reset, .incomplete, .nameNotResolved] as [TransportError]
     )
     func connectionFailures(error: TransportError) async {
         let stub = StubRequester(.fail(error), .fail(error), .fail(error))
@@ -54,7 +54,7 @@ import Testing
     @Test(
         "other failures are not retried",
         arguments: [
-            TransportError.timedOut(seconds: 30), .silent(seconds: 10), .tooLarge(limit: 1), .undecodable,
+            TransportError.timedOut(seconds: 30), .noResponse(seconds: 10), .tooLarge(limit: 1), .undecodable,
             .insecure("x"),
             .libraryMissing("x"),
             .other("x"),

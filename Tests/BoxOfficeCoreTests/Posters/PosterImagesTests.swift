@@ -16,23 +16,20 @@ import Testing
         _ requester: any Requestable,
         policy: NetworkManager.ArchivePolicy = .freshAnswers
     ) -> PosterImages {
-        PosterImages(
-            requester: requester,
-            archive: ResponseArchive(folder: folder.path),
-            policy: policy,
-            onEvent: { _ in },
-            resolve: { host in
-                switch host {
-                case "images.example", "service.example", "cdn.example":
-                    [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self)
-                // A public address beside a private one makes a name no safer.
-                case "inside.example":
-                    [IPAddress(bytes: [1, 1, 1, 1]), IPAddress(bytes: [10, 0, 0, 1])].compactMap(\.self)
-                case "nameless.example": []
-                default: await HostResolver.addresses(of: host)
-                }
+        let archive = ResponseArchive(folder: folder.path)
+        var images = PosterImages(requester: requester, archive: archive, policy: policy)
+        images.resolve = { host in
+            switch host {
+            case "images.example", "service.example", "cdn.example":
+                [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self)
+            // A public address beside a private one makes a name no safer.
+            case "inside.example":
+                [IPAddress(bytes: [1, 1, 1, 1]), IPAddress(bytes: [10, 0, 0, 1])].compactMap(\.self)
+            case "nameless.example": []
+            default: await HostResolver.addresses(of: host)
             }
-        )
+        }
+        return images
     }
 
     private func image(

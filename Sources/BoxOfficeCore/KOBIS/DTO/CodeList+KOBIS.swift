@@ -1,10 +1,5 @@
 extension CodeList {
-    /// Reads the answer of `searchCodeList`, which has no wrapper.
-    ///
-    /// - Parameters:
-    ///   - answer: The answer.
-    ///   - list: The number of the requested list, which the answer does not repeat.
-    /// - Throws: ``UnreadableAnswer`` if a row has no code or name.
+    /// Reads the answer of `searchCodeList`, which has no wrapper and does not repeat the number of the list.
     init(kobis answer: JSONObject, list: String) throws {
         self.init(list: list, items: try answer.rows("codes").map(CodeName.init(kobis:)))
     }

@@ -2,10 +2,7 @@
 ///
 /// Conformances are in this folder, the only place with KOBIS's field names.
 protocol KOBISDTO {
-    /// Reads the value.
-    ///
-    /// - Parameter fields: The answer or the row.
-    /// - Throws: ``UnreadableAnswer`` if a field cannot be read.
+    /// Reads the value, or throws ``UnreadableAnswer``.
     init(kobis fields: JSONObject) throws
 }
 
@@ -34,9 +31,7 @@ extension Listing: KOBISDTO where Item: KOBISListRow {
 }
 
 extension JSONObject {
-    /// The code of what an answer describes.
-    ///
-    /// - Throws: ``NothingFound`` if it is blank, as for a code that KOBIS does not know.
+    /// The code of what an answer describes; ``NothingFound`` if it is blank, as for a code that KOBIS does not know.
     func code(_ name: StaticString) throws -> String {
         guard let code = try optionalText(name) else { throw NothingFound() }
         return code

@@ -2,14 +2,7 @@ extension Ranking {
     /// The most rows that KOBIS returns.
     private static let rowLimit = 10
 
-    /// Reads the answer of `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`.
-    ///
-    /// - Parameters:
-    ///   - answer: The answer.
-    ///   - period: The requested period.
-    ///   - filters: The requested filters, which the answer does not repeat.
-    /// - Throws: ``UnreadableAnswer`` if the ranking is for another period, has too many rows or has them out of order, or a
-    ///   row cannot be read.
+    /// Reads the answer of `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`, which does not repeat the filters.
     init(kobis answer: JSONObject, period: RankingPeriod, filters: RankingFilters) throws {
         let result = try answer.object("boxOfficeResult")
         let list: StaticString = period.week == nil ? "dailyBoxOfficeList" : "weeklyBoxOfficeList"
@@ -30,13 +23,7 @@ extension Ranking {
             lastRank = entry.rank
             return entry
         }
-        self.init(
-            kind: period.kind,
-            from: period.from,
-            to: period.to,
-            filters: filters,
-            entries: entries
-        )
+        self.init(kind: period.kind, from: period.from, to: period.to, filters: filters, entries: entries)
     }
 }
 
