@@ -27,23 +27,22 @@ extension Command {
         return part.prefix(length ?? 0).joined(separator: "\n")
     }
 
-    @Test("bash completes a command's options, their values and files")
-    func bash() {
-        #expect(
-            part(of: .bash, about: "review export") == """
+    @Test(
+        "a script completes a command's options, with their help where a shell shows it, their values and files",
+        arguments: [
+            (
+                .bash,
+                """
                         'review export '*)
                             case $option in
                                 --timeout) return ;;
                                 *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline --quiet --verbose --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
                             esac ;;
                 """
-        )
-    }
-
-    @Test("zsh completes a command's options with their help, each once")
-    func zsh() {
-        #expect(
-            part(of: .zsh, about: "review export") == """
+            ),
+            (
+                .zsh,
+                """
                         'review export '*)
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
@@ -56,23 +55,24 @@ extension Command {
                                 '(--help -h)-h[Print this help.]' \\
                                 '1:FILE:_files' ;;
                 """
-        )
-    }
-
-    @Test("fish completes a command's options with their help")
-    func fish() {
-        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'"#
-        #expect(
-            part(of: .fish, about: "review export") == """
-                \(start) 3" -F
-                \(start)" -l force -d 'Overwrite an existing file.'
-                \(start)" -l timeout -r -f -d 'Timeout per attempt in seconds, 1–600 (default 30). An answer must begin within 10.'
-                \(start)" -l offline -d 'Use only archived answers, whatever their age; needs no key.'
-                \(start)" -l quiet -d 'Print no notes.'
-                \(start)" -l verbose -d 'Log each request to standard error.'
-                \(start)" -l help -s h -d 'Print this help.'
+            ),
+            (
+                .fish,
                 """
-        )
+                START 3" -F
+                START" -l force -d 'Overwrite an existing file.'
+                START" -l timeout -r -f -d 'Timeout per attempt in seconds, 1–600 (default 30). An answer must begin within 10.'
+                START" -l offline -d 'Use only archived answers, whatever their age; needs no key.'
+                START" -l quiet -d 'Print no notes.'
+                START" -l verbose -d 'Log each request to standard error.'
+                START" -l help -s h -d 'Print this help.'
+                """
+            ),
+        ] as [(CompletionShell, String)]
+    )
+    func command(shell: CompletionShell, script: String) {
+        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'"#
+        #expect(part(of: shell, about: "review export") == script.replacing("START", with: start))
     }
 
     @Test("a script is printed, and has every command with every option", arguments: CompletionShell.allCases)
@@ -105,19 +105,14 @@ extension Command {
             ("completions fissh", "no completions for 'fissh'", "did you mean fish?"),
             ("completions powershell", "no completions for 'powershell'", "use bash, zsh or fish"),
         ] {
-            let error = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
-            #expect(await run(line) == .init(error: error, status: 64))
+            #expect(await run(line) == .failure(message, hint: hint, status: 64))
         }
     }
 
     @Test("the movies of the archive are a line each")
     func movies() async throws {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            String(decoding: Fixture.daily("20230801"), as: UTF8.self),
-            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
-        )
-        var run = CommandLineRun(archive: folder.path)
+        let run = try run.with(StubRequester(.answer(try Fixture.daily("20230801"))))
+        _ = await run("daily 20230801")
         let result = await run("completions movies")
         #expect(result.output.hasPrefix("20218541\t밀수\n20228930\t엘리멘탈\n"))
         #expect(result.output.split(separator: "\n").count == 10)
@@ -125,7 +120,8 @@ extension Command {
 
     @Test("without an archive, a home folder or settings that can be read there are no movies, and no error")
     func noMovies() async {
-        var run = CommandLineRun(archive: "/nowhere")
+        var run = run
+        run.archive = "/nowhere"
         #expect(await run("completions movies") == .init())
         run.archive = ""
         run.environment["HOME"] = nil
@@ -137,15 +133,12 @@ extension Command {
         var run = run
         run.environment["BOXOFFICE_DATA"] = Fixture.folder.path() + "/reviews"
         #expect(
-            await run("completions reviews")
-                == .init(
-                    output: """
-                        z5rgd8yb6m\t광해, 왕이 된 남자 ★★★★★ 홍길동
-                        h7wn4tpe2c\t밀수 ★★★ 아무개
-                        k3v9q2m7xd\t밀수 ★★★★½ 홍길동
+            await run("completions reviews") == """
+                z5rgd8yb6m\t광해, 왕이 된 남자 ★★★★★ 홍길동
+                h7wn4tpe2c\t밀수 ★★★ 아무개
+                k3v9q2m7xd\t밀수 ★★★★½ 홍길동
 
-                        """
-                )
+                """
         )
         run.environment["BOXOFFICE_REVIEWS"] = "firestore"
         #expect(await run("completions reviews") == .init())

@@ -1,8 +1,9 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 @Suite struct DoctorCommandTests {
     private let folder: TemporaryFolder

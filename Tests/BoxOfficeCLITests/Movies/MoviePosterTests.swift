@@ -1,8 +1,9 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 /// `movie --poster`.
 @Suite struct MoviePosterTests {
@@ -40,7 +41,7 @@ import Testing
         )
         #expect(
             await run("movie 20218541 --poster -f csv --fields code,poster")
-                == .init(output: "code,poster\n20218541,\(address)\n")
+                == "code,poster\n20218541,\(address)\n"
         )
     }
 
@@ -95,7 +96,7 @@ import Testing
         )
         #expect(
             await run("movie 밀수 --poster --refresh --fields code,poster")
-                == .init(output: "영화코드  20218541\n포스터    \(address)\n")
+                == "영화코드  20218541\n포스터    \(address)\n"
         )
     }
 
@@ -106,22 +107,19 @@ import Testing
         run.run.terminal = Terminal(isOutput: true, isError: false, width: 63)
         let link = "\u{1B}]8;;\(address)\u{1B}\\KMDb\u{1B}]8;;\u{1B}\\"
         #expect(
-            await run("movie 20218541 --poster")
-                == .init(
-                    output: """
-                        \u{1B}[0m####\u{1B}[0m  \u{1B}[1m밀수 (Smugglers)\u{1B}[0m
-                        ####  감독      류승완
-                        ##    제작연도  2023
-                              개봉일    2023-07-26
-                              상영시간  129분
-                              관람등급  15세이상관람가
-                              제작국가  한국
-                              장르      범죄
-                              배우      김혜수, 염정아, 조인성, 박정민, 김종수, 고민시
-                              포스터    \(link)
+            await run("movie 20218541 --poster") == """
+                \u{1B}[0m####\u{1B}[0m  \u{1B}[1m밀수 (Smugglers)\u{1B}[0m
+                ####  감독      류승완
+                ##    제작연도  2023
+                      개봉일    2023-07-26
+                      상영시간  129분
+                      관람등급  15세이상관람가
+                      제작국가  한국
+                      장르      범죄
+                      배우      김혜수, 염정아, 조인성, 박정민, 김종수, 고민시
+                      포스터    \(link)
 
-                        """
-                )
+                """
         )
         #expect(
             chafa.runs == ["chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 - <7"]

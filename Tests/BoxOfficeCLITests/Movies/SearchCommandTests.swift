@@ -1,8 +1,9 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 @Suite struct SearchCommandTests {
     private let run = CommandLineRun()
@@ -28,11 +29,8 @@ import Testing
 
     /// Runs a command line against a number of movies and expects a number of calls.
     private func run(_ line: String, movies: Int, calls: Int) async throws -> CommandLineRun.Result {
-        let folder = try TemporaryFolder()
-        var run = CommandLineRun(archive: folder.path)
         let requester = requester(movies: movies, calls: calls)
-        run.requester = requester
-        let result = await run(line)
+        let result = try await run.with(requester)(line)
         #expect(requester.requests.count == calls)
         return result
     }
@@ -40,31 +38,25 @@ import Testing
     @Test("movies are listed in a table")
     func table() async {
         #expect(
-            await run("search 지어낸 --offline")
-                == .init(
-                    output: """
-                        영화코드  제목                       제작연도  개봉일      대표국가  대표장르      감독
-                        20990001  지어낸 영화                2098      2099-01-02  인도      드라마        홍길동, 김모모
-                        2099C501  지어낸 영화                2097                                          아무개
-                        20990002  지어낸 영화, "둘": <어른>            2098-07-04  일본      성인물(에로)
-                        20990003  지어낸 바다\u{A0}이야기         2096      2097-08-15  한국      다큐멘터리    이가상
+            await run("search 지어낸 --offline") == """
+                영화코드  제목                       제작연도  개봉일      대표국가  대표장르      감독
+                20990001  지어낸 영화                2098      2099-01-02  인도      드라마        홍길동, 김모모
+                2099C501  지어낸 영화                2097                                          아무개
+                20990002  지어낸 영화, "둘": <어른>            2098-07-04  일본      성인물(에로)
+                20990003  지어낸 바다\u{A0}이야기         2096      2097-08-15  한국      다큐멘터리    이가상
 
-                        """
-                )
+                """
         )
     }
 
     @Test("--wide shows every column, and English has no Korean labels")
     func wide() async {
         #expect(
-            await run("search 밀수 --offline --wide --lang en")
-                == .init(
-                    output: """
-                        Code      Title  English title  Made in  Opened      Type  Status  Nations  Genres  Nation  Genre  Directors  Companies
-                        20218541  밀수   Smugglers      2023     2023-07-26  장편  개봉    한국     범죄    한국    범죄   류승완     (주)외유내강
+            await run("search 밀수 --offline --wide --lang en") == """
+                Code      Title  English title  Made in  Opened      Type  Status  Nations  Genres  Nation  Genre  Directors  Companies
+                20218541  밀수   Smugglers      2023     2023-07-26  장편  개봉    한국     범죄    한국    범죄   류승완     (주)외유내강
 
-                        """
-                )
+                """
         )
     }
 
@@ -73,70 +65,46 @@ import Testing
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 50)
         #expect(
-            await run("search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors")
-                == .init(
-                    output: """
-                        영화코드  제목         제작국가      감독
-                        20990001  지어낸 영화  인도, 프랑…   홍길동, 김모…
+            await run("search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors") == """
+                영화코드  제목         제작국가      감독
+                20990001  지어낸 영화  인도, 프랑…   홍길동, 김모…
 
-                        """
-                )
+                """
         )
     }
 
     @Test("JSON has the total and the items")
     func json() async {
         #expect(
-            await run("search 지어낸 --offline --json --limit 2 --quiet")
-                == .init(
-                    output: """
-                        {"total":4,"items":[{"code":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film","productionYear":2098,"openDate":"2099-01-02","type":"장편","status":"개봉","nations":["인도","프랑스","미국"],"genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":["홍길동","김모모"],"companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]},{"code":"2099C501","title":"지어낸 영화","englishTitle":null,"productionYear":2097,"openDate":null,"type":"장편","status":"기타","nations":[],"genres":[],"mainNation":null,"mainGenre":null,"directors":["아무개"],"companies":[]}]}
+            await run("search 지어낸 --offline --json --limit 2 --quiet") == """
+                {"total":4,"items":[{"code":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film","productionYear":2098,"openDate":"2099-01-02","type":"장편","status":"개봉","nations":["인도","프랑스","미국"],"genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":["홍길동","김모모"],"companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]},{"code":"2099C501","title":"지어낸 영화","englishTitle":null,"productionYear":2097,"openDate":null,"type":"장편","status":"기타","nations":[],"genres":[],"mainNation":null,"mainGenre":null,"directors":["아무개"],"companies":[]}]}
 
-                        """
-                )
+                """
         )
     }
 
-    @Test(
-        "streams have one line per movie",
-        arguments: [
-            (
-                "csv",
-                "code,title,nations,companies\n20990001,지어낸 영화,인도|프랑스|미국,(주)지어낸회사|지어낸 배급\n"
-                    + "2099C501,지어낸 영화,,\n20990002,\"지어낸 영화, \"\"둘\"\": <어른>\",일본,\n20990003,지어낸 바다\u{A0}이야기,한국,\n"
-            ),
-            (
-                "tsv",
-                "code\ttitle\tnations\tcompanies\n20990001\t지어낸 영화\t인도|프랑스|미국\t(주)지어낸회사|지어낸 배급\n"
-                    + "2099C501\t지어낸 영화\t\t\n20990002\t지어낸 영화, \"둘\": <어른>\t일본\t\n20990003\t지어낸 바다\u{A0}이야기\t한국\t\n"
-            ),
-            (
-                "ndjson",
-                #"{"code":"20990001","title":"지어낸 영화","nations":["인도","프랑스","미국"],"#
-                    + #""companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]}"# + "\n"
-                    + #"{"code":"2099C501","title":"지어낸 영화","nations":[],"companies":[]}"# + "\n"
-                    + #"{"code":"20990002","title":"지어낸 영화, \"둘\": <어른>","nations":["일본"],"companies":[]}"# + "\n"
-                    + "{\"code\":\"20990003\",\"title\":\"지어낸 바다\u{A0}이야기\",\"nations\":[\"한국\"],\"companies\":[]}\n"
-            ),
-        ]
-    )
-    func streams(format: String, output: String) async {
+    @Test("a stream has one line per movie")
+    func stream() async {
         #expect(
-            await run("search 지어낸 --offline -f \(format) --fields code,title,nations,companies")
-                == .init(output: output)
+            await run("search 지어낸 --offline -f csv --fields code,title,nations,companies") == """
+                code,title,nations,companies
+                20990001,지어낸 영화,인도|프랑스|미국,(주)지어낸회사|지어낸 배급
+                2099C501,지어낸 영화,,
+                20990002,"지어낸 영화, ""둘"": <어른>",일본,
+                20990003,지어낸 바다\u{A0}이야기,한국,
+
+                """
         )
     }
 
     @Test("every condition is a KOBIS parameter, with names as codes and in NFC")
     func conditions() async throws {
-        let folder = try TemporaryFolder()
-        var run = CommandLineRun(archive: folder.path)
         let address =
             "https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieList.json?key=***"
             + "&curPage=1&directorNm=%EB%A5%98&itemPerPage=100&movieNm=%EB%B0%80&movieTypeCd=220101"
             + "&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020&repNationCd=22041011"
         let answer = Data(#"{"movieListResult":{"totCnt":0,"source":"","movieList":[]}}"#.utf8)
-        run.requester = StubRequester(.answer(answer, to: "GET \(address)"))
+        let run = try run.with(StubRequester(.answer(answer, to: "GET \(address)")))
         #expect(
             await run(
                 [
@@ -147,7 +115,7 @@ import Testing
             ) == .init(output: #"{"total":0,"items":[]}"# + "\n", error: "boxoffice: note: no matches\n")
         )
         #expect(
-            folder.files == [
+            run.temporaryArchive?.files == [
                 "movie/searchMovieList/curPage=1&directorNm=류&itemPerPage=100&movieNm=밀&movieTypeCd=220101"
                     + "&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020&repNationCd=22041011.json"
             ]
@@ -226,14 +194,12 @@ import Testing
     @Test("a stream ends at the failed page, a document is not started")
     func brokenPage() async throws {
         for (format, output) in [("csv", "title\n"), ("json", "")] {
-            let folder = try TemporaryFolder()
-            var run = CommandLineRun(archive: folder.path)
             let whole = requester(movies: 250, calls: 2)
             let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
                 if request.url.absoluteString.contains("curPage=2&") { return HTTPResponse(status: 404) }
                 return try await whole.send(request)
             }
-            run.requester = StubRequester(repeating: .run(answer), count: 3)
+            let run = try run.with(StubRequester(repeating: .run(answer), count: 3))
             let result = await run("search --all -f \(format) --fields title")
             #expect(result.output == output + (format == "csv" ? (0..<100).map { "지어낸 영화 \($0)\n" }.joined() : ""))
             #expect(result.status == 69)

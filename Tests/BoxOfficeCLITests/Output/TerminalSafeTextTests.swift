@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ShownTextTests {
+@Suite struct TerminalSafeTextTests {
     @Test(
         "a text on a terminal's line has a sign for what would be unseen, and keeps what has a meaning in its place",
         arguments: [
@@ -30,9 +30,9 @@ import Testing
             ),
         ]
     )
-    func shown(text: String, shown: String) {
+    func safe(text: String, expected: String) {
         #expect(
-            text.terminalSafe.unicodeScalars.elementsEqual(shown.unicodeScalars),
+            text.terminalSafe.unicodeScalars.elementsEqual(expected.unicodeScalars),
             "\(text.terminalSafe.unicodeScalars.map(\.value))"
         )
     }

@@ -10,41 +10,35 @@ import Testing
     @Test("a person has labelled lines")
     func person() async {
         #expect(
-            await run("person 10000558 --offline")
-                == .init(
-                    output: """
-                        강동원 (GANG Dong-won)
-                        분야        배우
-                        성별        남자
-                        필모그래피  설계자(배우), 천박사 퇴마 연구소: 설경의 비밀(배우), 브로커(배우), 반도(배우), 1987(배우), 마스터(배우)
+            await run("person 10000558 --offline") == """
+                강동원 (GANG Dong-won)
+                분야        배우
+                성별        남자
+                필모그래피  설계자(배우), 천박사 퇴마 연구소: 설경의 비밀(배우), 브로커(배우), 반도(배우), 1987(배우), 마스터(배우)
 
-                        """
-                )
+                """
         )
     }
 
     @Test("--wide shows every field, and one movie per line")
     func widePerson() async {
         #expect(
-            await run("person 10000558 --offline --wide --lang en")
-                == .init(
-                    output: """
-                        강동원 (GANG Dong-won)
-                        Code          10000558
-                        Name          강동원
-                        English name  GANG Dong-won
-                        Gender        남자
-                        Main role     배우
-                        Homepages     -
-                        Filmography   설계자 (20234045, 배우)
-                                      천박사 퇴마 연구소: 설경의 비밀 (20227410, 배우)
-                                      브로커 (20206257, 배우)
-                                      반도 (20193450, 배우)
-                                      1987 (20170590, 배우)
-                                      마스터 (20161725, 배우)
+            await run("person 10000558 --offline --wide --lang en") == """
+                강동원 (GANG Dong-won)
+                Code          10000558
+                Name          강동원
+                English name  GANG Dong-won
+                Gender        남자
+                Main role     배우
+                Homepages     -
+                Filmography   설계자 (20234045, 배우)
+                              천박사 퇴마 연구소: 설경의 비밀 (20227410, 배우)
+                              브로커 (20206257, 배우)
+                              반도 (20193450, 배우)
+                              1987 (20170590, 배우)
+                              마스터 (20161725, 배우)
 
-                        """
-                )
+                """
         )
     }
 
@@ -63,52 +57,38 @@ import Testing
                 "code,name,englishName,gender,mainRole,homepages,filmography\n20990001,홍길동,,,,"
                     + "https://example.org/hong|https://example.org/gildong,지어낸 영화|\n"
             ),
-            (
-                "tsv",
-                "code\tname\tenglishName\tgender\tmainRole\thomepages\tfilmography\n20990001\t홍길동\t\t\t\t"
-                    + "https://example.org/hong|https://example.org/gildong\t지어낸 영화|\n"
-            ),
         ]
     )
     func oddPerson(format: String, output: String) async throws {
-        let folder = try TemporaryFolder()
-        let odd = String(decoding: try Fixture.fault("odd-person.json"), as: UTF8.self)
-        try folder.write(odd, to: "people/searchPeopleInfo/peopleCd=20990001.json")
-        var run = CommandLineRun(archive: folder.path)
-        #expect(await run("person 20990001 --offline -f \(format)") == .init(output: output))
+        let run = try run.with(StubRequester(.answer(try Fixture.fault("odd-person.json"))))
+        #expect(await run("person 20990001 -f \(format)") == .init(output: output))
     }
 
     @Test("a company has labelled lines")
     func company() async {
         #expect(
-            await run("company 20188621 --offline")
-                == .init(
-                    output: """
-                        (주)미디어테라스
-                        구분        제작사, 배급사
-                        대표자      강선영
-                        필모그래피  데이빗 린치: 아트 라이프(공동제공), 네루다(공동제공), 가을 우체국(제작사), 어느 미친 사내의 고백(제공)
+            await run("company 20188621 --offline") == """
+                (주)미디어테라스
+                구분        제작사, 배급사
+                대표자      강선영
+                필모그래피  데이빗 린치: 아트 라이프(공동제공), 네루다(공동제공), 가을 우체국(제작사), 어느 미친 사내의 고백(제공)
 
-                        """
-                )
+                """
         )
         #expect(
-            await run("company 20188621 --offline --wide --lang en")
-                == .init(
-                    output: """
-                        (주)미디어테라스
-                        Code          20188621
-                        Name          (주)미디어테라스
-                        English name  -
-                        CEO           강선영
-                        Parts         제작사, 배급사
-                        Filmography   데이빗 린치: 아트 라이프 (20171405, 공동제공)
-                                      네루다 (20174182, 공동제공)
-                                      가을 우체국 (20174641, 제작사)
-                                      어느 미친 사내의 고백 (20161600, 제공)
+            await run("company 20188621 --offline --wide --lang en") == """
+                (주)미디어테라스
+                Code          20188621
+                Name          (주)미디어테라스
+                English name  -
+                CEO           강선영
+                Parts         제작사, 배급사
+                Filmography   데이빗 린치: 아트 라이프 (20171405, 공동제공)
+                              네루다 (20174182, 공동제공)
+                              가을 우체국 (20174641, 제작사)
+                              어느 미친 사내의 고백 (20161600, 제공)
 
-                        """
-                )
+                """
         )
     }
 
@@ -136,38 +116,25 @@ import Testing
 
     @Test("a code that KOBIS does not know or rejects is 66")
     func unknown() async throws {
-        let table: [(line: String, answer: String, error: String)] = [
+        let table: [(line: String, answer: String, message: String, hint: String)] = [
             (
-                "person 20999999", "unknown-person.json",
-                """
-                boxoffice: error: KOBIS has no person with this code (peopleCd=20999999)
-                boxoffice: hint: find codes with: boxoffice people NAME
-
-                """
+                "person 20999999", "unknown-person.json", "KOBIS has no person with this code (peopleCd=20999999)",
+                "find codes with: boxoffice people NAME"
             ),
             (
-                "company 20999999", "unknown-company.json",
-                """
-                boxoffice: error: KOBIS has no company with this code (companyCd=20999999)
-                boxoffice: hint: find codes with: boxoffice companies NAME
-
-                """
+                "company 20999999", "unknown-company.json", "KOBIS has no company with this code (companyCd=20999999)",
+                "find codes with: boxoffice companies NAME"
             ),
             (
                 "company 2099001", "short-code.json",
-                """
-                boxoffice: error: KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
-                boxoffice: hint: use a code of eight characters; KOBIS also lists shorter ones, but has no details of them
-
-                """
+                "KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)",
+                "use a code of eight characters; KOBIS also lists shorter ones, but has no details of them"
             ),
         ]
-        for (line, answer, error) in table {
-            let folder = try TemporaryFolder()
-            var run = CommandLineRun(archive: folder.path)
-            run.requester = StubRequester(.answer(try Fixture.fault(answer)))
-            #expect(await run(line) == .init(error: error, status: 66))
-            #expect(folder.files == [])
+        for (line, answer, message, hint) in table {
+            let run = try run.with(StubRequester(.answer(try Fixture.fault(answer))))
+            #expect(await run(line) == .failure(message, hint: hint, status: 66))
+            #expect(run.temporaryArchive?.files == [])
         }
     }
 }

@@ -1,9 +1,10 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 /// A run of the program with stubbed poster services and an archive with the movies of `Fixtures/`.
 struct PosterRun {
@@ -45,7 +46,7 @@ struct PosterRun {
         )
     }
 
-    static func kmdb(_ title: String, _ year: Int, address: String = address) -> String {
+    static func kmdb(_ title: String, _ year: Int) -> String {
         #"{"Data":[{"Result":[{"title":" !HS \#(title) !HE ","prodYear":"\#(year)","posters":"\#(address)","#
             + #""kmdbUrl":"https://www.kmdb.or.kr/1"}]}]}"#
     }

@@ -1,8 +1,9 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 @Suite struct ReviewCommandTests {
     private let folder: TemporaryFolder
@@ -29,16 +30,13 @@ import Testing
     @Test("the list has one line per review, newest first, with stars")
     func list() async {
         #expect(
-            await run("review list")
-                == .init(
-                    output: """
-                        ID   영화                별점   작성자  작성              내용
-                        bbb  광해, 왕이 된 남자  ★★★★★  Kim     2023-08-02 10:00
-                        aaa  밀수                ★★★★½  홍길동  2023-08-01 10:00  시원하다 다시 본다
-                        ccc  밀수                ½      kim     2023-07-31 10:00  글 쎄
+            await run("review list") == """
+                ID   영화                별점   작성자  작성              내용
+                bbb  광해, 왕이 된 남자  ★★★★★  Kim     2023-08-02 10:00
+                aaa  밀수                ★★★★½  홍길동  2023-08-01 10:00  시원하다 다시 본다
+                ccc  밀수                ½      kim     2023-07-31 10:00  글 쎄
 
-                        """
-                )
+                """
         )
     }
 
@@ -83,22 +81,19 @@ import Testing
     @Test("show prints the lines of the text")
     func show() async {
         #expect(
-            await run("review show aaa --lang en")
-                == .init(
-                    output: """
-                        밀수 (20218541)
-                        ID       aaa
-                        Rating   ★★★★½
-                        Author   홍길동
-                        Text     시원하다
+            await run("review show aaa --lang en") == """
+                밀수 (20218541)
+                ID       aaa
+                Rating   ★★★★½
+                Author   홍길동
+                Text     시원하다
 
-                                 다시 본다
-                        Photo    \(folder.path)/photos/aaa.png
-                        Written  2023-08-01 10:00
-                        Changed  2023-08-03 00:30
+                         다시 본다
+                Photo    \(folder.path)/photos/aaa.png
+                Written  2023-08-01 10:00
+                Changed  2023-08-03 00:30
 
-                        """
-                )
+                """
         )
     }
 
@@ -158,7 +153,7 @@ import Testing
     mutating func author(options: String, setting: String, author: String) async {
         run.environment["BOXOFFICE_AUTHOR"] = setting
         let line = "review add 20218541 --rating 4 --offline -f csv --fields author \(options)"
-        #expect(await run(line) == .init(output: "author\n\(author)\n"))
+        #expect(await run(line) == "author\n\(author)\n")
     }
 
     @Test("- reads the text from standard input, before or after the movie", arguments: ["20218541 -", "- 20218541"])
@@ -177,7 +172,7 @@ import Testing
         let line = "review add 20218541 --rating 4 --offline -f csv --fields id,photo --photo "
         let added = await run(line + picture)
         let id = try #require(added.output.firstMatch(of: /\n([a-z2-9]{10}),/)).1
-        #expect(added == .init(output: "id,photo\n\(id),\(folder.path)/photos/\(id).gif\n"))
+        #expect(added == "id,photo\n\(id),\(folder.path)/photos/\(id).gif\n")
         #expect(folder.files.contains("photos/\(id).gif"))
         #expect(await run(line + "https://example.org/a.jpg").output.hasSuffix(",https://example.org/a.jpg\n"))
         #expect(await run("review edit \(id) --no-photo --json --fields photo").output == #"{"photo":null}"# + "\n")
@@ -187,14 +182,11 @@ import Testing
     @Test("an edit changes its fields and the time, which is later even if the clock is behind")
     func edit() async {
         #expect(
-            await run("review edit aaa --rating 4 --no-text --author 이 -f csv")
-                == .init(
-                    output: """
-                        id,movieCode,movieTitle,author,rating,text,photo,createdAt,updatedAt
-                        aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.124Z
+            await run("review edit aaa --rating 4 --no-text --author 이 -f csv") == """
+                id,movieCode,movieTitle,author,rating,text,photo,createdAt,updatedAt
+                aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.124Z
 
-                        """
-                )
+                """
         )
     }
 
@@ -235,14 +227,7 @@ import Testing
         #expect(await run("review export \(file)") == .init(error: "boxoffice: note: exported 3 reviews\n"))
         #expect(
             await run("review export \(file)")
-                == .init(
-                    error: """
-                        boxoffice: error: \(file) already exists
-                        boxoffice: hint: use --force to overwrite it
-
-                        """,
-                    status: 64
-                )
+                == .failure("\(file) already exists", hint: "use --force to overwrite it", status: 64)
         )
         #expect(await run("review export \(file) --force --quiet") == .init())
         let exported = try String(contentsOfFile: file, encoding: .utf8)
@@ -323,8 +308,7 @@ import Testing
         ] as [(String, String, String?)]
     )
     func usage(line: String, message: String, hint: String?) async throws {
-        let error = "boxoffice: error: \(message)\n" + (hint.map { "boxoffice: hint: \($0)\n" } ?? "")
-        #expect(await run(["review"] + line.split(separator: " ").map(String.init)) == .init(error: error, status: 64))
+        #expect(await run("review " + line) == .failure(message, hint: hint, status: 64))
         #expect(try document == Self.three)
     }
 
@@ -333,14 +317,7 @@ import Testing
         let text = String(repeating: "가", count: 10_001)
         #expect(
             await run(["review", "edit", "aaa", "--text", text])
-                == .init(
-                    error: """
-                        boxoffice: error: the text is too long: 10,001 characters (maximum 10,000)
-                        boxoffice: hint: shorten it
-
-                        """,
-                    status: 64
-                )
+                == .failure("the text is too long: 10,001 characters (maximum 10,000)", hint: "shorten it", status: 64)
         )
         #expect(await run(["review", "edit", "aaa", "--text", String(text.dropLast())]).status == 0)
     }
@@ -370,12 +347,10 @@ import Testing
         try folder.write(broken, to: "reviews.json")
         #expect(
             await run("review " + line)
-                == .init(
-                    error: """
-                        boxoffice: error: \(folder.path)/reviews.json cannot be read: rating of row 2 has the invalid value "5.5"
-                        boxoffice: hint: fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed
-
-                        """,
+                == .failure(
+                    "\(folder.path)/reviews.json cannot be read: rating of row 2 has the invalid value \"5.5\"",
+                    hint:
+                        "fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed",
                     status: 78
                 )
         )
@@ -384,8 +359,10 @@ import Testing
 
     @Test("a missing import file is 78")
     func missingImport() async throws {
-        let error = "boxoffice: error: /none does not exist\nboxoffice: hint: use a file from boxoffice review export\n"
-        #expect(await run("review import /none") == .init(error: error, status: 78))
+        #expect(
+            await run("review import /none")
+                == .failure("/none does not exist", hint: "use a file from boxoffice review export", status: 78)
+        )
     }
 
     @Test(

@@ -1,9 +1,10 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 @Suite struct ReviewEditorTests {
     private let folder: TemporaryFolder
@@ -58,12 +59,9 @@ import Testing
         run.programs = editor(" \n", seen: seen)
         #expect(
             await run("review edit \(id) --editor")
-                == .init(
-                    error: """
-                        boxoffice: error: the text is empty; nothing was saved
-                        boxoffice: hint: leave out --editor for a review without a text, or use review edit --no-text
-
-                        """,
+                == .failure(
+                    "the text is empty; nothing was saved",
+                    hint: "leave out --editor for a review without a text, or use review edit --no-text",
                     status: 1
                 )
         )
@@ -93,12 +91,9 @@ import Testing
     func notInstalled() async {
         #expect(
             await run(Self.add)
-                == .init(
-                    error: """
-                        boxoffice: error: the editor 'vi' is not installed
-                        boxoffice: hint: set EDITOR to another editor, or use --text
-
-                        """,
+                == .failure(
+                    "the editor 'vi' is not installed",
+                    hint: "set EDITOR to another editor, or use --text",
                     status: 1
                 )
         )

@@ -28,14 +28,11 @@ import Testing
         )
         run.requester = requester
         #expect(
-            await run("review list")
-                == .init(
-                    output: """
-                        ID   영화  별점  작성자  작성              내용
-                        aaa  밀수  ★★★★  홍길동  2023-08-03 00:30
+            await run("review list") == """
+                ID   영화  별점  작성자  작성              내용
+                aaa  밀수  ★★★★  홍길동  2023-08-03 00:30
 
-                        """
-                )
+                """
         )
         #expect(requester.requests[0].headers["Authorization"] == "Bearer SECRET-TOKEN")
     }
@@ -66,12 +63,9 @@ import Testing
         run.requester = StubRequester(.answer(Data(Self.document.replacing("20218541", with: "?").utf8)))
         #expect(
             await run("review show aaa")
-                == .init(
-                    error: """
-                        boxoffice: error: Firestore's answer to get () cannot be read: movieCode of document aaa has the invalid value "?"
-                        boxoffice: hint: try again; if it fails again, the service may have changed its format
-
-                        """,
+                == .failure(
+                    "Firestore's answer to get () cannot be read: movieCode of document aaa has the invalid value \"?\"",
+                    hint: "try again; if it fails again, the service may have changed its format",
                     status: 65
                 )
         )

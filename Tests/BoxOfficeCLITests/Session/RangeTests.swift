@@ -1,6 +1,5 @@
 import BoxOfficeCore
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -43,7 +42,7 @@ import Testing
                 with: "20230728~20230730"
             )
         try folder.write(rows, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json")
-        var run = CommandLineRun(archive: folder.path)
+        let run = CommandLineRun(archive: folder.path)
         #expect(
             await run("weekend --offline --limit 1 --fields rank,title")
                 == .init(
@@ -106,7 +105,7 @@ import Testing
                 to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json"
             )
         }
-        var run = CommandLineRun(archive: folder.path)
+        let run = CommandLineRun(archive: folder.path)
         #expect(
             await run("daily 20230731..20230802 --offline -f csv --fields rank")
                 == .init(output: "rank\n", error: "boxoffice: note: no figures for 2023-07-31..2023-08-02\n")
@@ -175,29 +174,6 @@ import Testing
         let result = await run("daily 20250825..20250827 --jobs 1 -f csv --fields from --limit 1")
         #expect(result.output == "from\n2025-08-25\n")
         #expect(result.error.hasSuffix("or use --offline\n") && result.status == 75)
-    }
-
-    @Test("the progress counts every answer, even if an earlier day is still missing")
-    func rate() async throws {
-        let output = MemoryOutput()
-        let diagnostics = Diagnostics(
-            output: output,
-            isJSON: false,
-            isQuiet: false,
-            canRedraw: true,
-            clock: InstantClock(),
-            keys: []
-        )
-        let seconds = Mutex(0.0)
-        var progress = Progress(total: 20, diagnostics: diagnostics) {
-            Date(timeIntervalSince1970: seconds.withLock { $0 })
-        }
-        // Four at once take two seconds and arrive together.
-        for (second, answers) in [(2.0, 4), (2, 4), (2, 4), (2, 4), (4, 8)] {
-            seconds.withLock { $0 = second }
-            progress.advance(answers: answers)
-        }
-        #expect(output.text == "1/20, 2.0 a second, 0:10 left\r\u{1B}[K5/20, 2.0 a second, 0:08 left")
     }
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 
 /// A run of the program in memory: a command line and the world around it in, what it printed and its exit status out.
 struct CommandLineRun {
-    /// What a run ended with.
+    /// What a run ended with; a literal is the output of a run that succeeded without a word on standard error.
     struct Result: Equatable {
         var output = ""
         var error = ""
@@ -17,6 +17,8 @@ struct CommandLineRun {
 
     /// The archive; the fixtures unless a test says otherwise.
     var archive = Fixture.folder.path()
+    /// The archive of a run made by ``with(_:)``, which exists as long as the run.
+    private(set) var temporaryArchive: TemporaryFolder?
     /// The folder above that of the calls' count; one that nobody can write unless a test says otherwise.
     var state = "/dev/null"
     var requester = StubRequester()
@@ -70,6 +72,28 @@ struct CommandLineRun {
         let result = Result(output: output.text, error: error.text, status: status)
         #expect(!(result.output + result.error).contains("SECRET"), "a key is shown")
         return result
+    }
+}
+
+extension CommandLineRun.Result: ExpressibleByStringInterpolation {
+    init(stringLiteral output: String) { self.init(output: output) }
+
+    /// A run that printed only an error.
+    static func failure(_ message: String, hint: String? = nil, status: Int32) -> Self {
+        let hint = hint.map { "boxoffice: hint: \($0)\n" } ?? ""
+        return Self(error: "boxoffice: error: \(message)\n" + hint, status: status)
+    }
+}
+
+extension CommandLineRun {
+    /// Returns the run with an empty archive instead of the fixtures, and a requester.
+    func with(_ requester: StubRequester) throws -> Self {
+        var run = self
+        let folder = try TemporaryFolder()
+        run.temporaryArchive = folder
+        run.archive = folder.path
+        run.requester = requester
+        return run
     }
 }
 
