@@ -2,12 +2,7 @@ package import BoxOfficeCore
 import Platform
 
 extension CommandContext {
-    /// Returns the context of this process.
-    ///
-    /// - Parameters:
-    ///   - fileWriter: Removes unfinished files when the program is interrupted.
-    ///   - interruptMessage: The message that an interrupt prints.
-    /// - Returns: The context.
+    /// Returns the context of this process, with the writer and the message that its interrupt handler uses too.
     package static func live(fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage) -> CommandContext {
         let environment = ProcessInfo.processInfo.environment
         let workingFolder = FileManager.default.currentDirectoryPath
@@ -20,8 +15,8 @@ extension CommandContext {
                 return data
             },
             readLine: { Swift.readLine() },
-            output: DescriptorOutput(STDOUT_FILENO),
-            errorOutput: DescriptorOutput(STDERR_FILENO),
+            output: DescriptorOutput(descriptor: STDOUT_FILENO),
+            errorOutput: DescriptorOutput(descriptor: STDERR_FILENO),
             terminal: .current(),
             now: { Date() },
             clock: ContinuousClock(),

@@ -21,7 +21,6 @@ extension Command {
 
     private static let names = CodeTable.all.compactMap(\.list.englishName)
 
-    @Sendable
     private static func runCodes(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         var printer = try session.printer(CodeListPresentation(), isArray: false)

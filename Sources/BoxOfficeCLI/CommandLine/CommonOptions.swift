@@ -68,10 +68,7 @@ enum CommonOptions {
         name: "offline",
         help: "Use only archived answers, whatever their age; needs no key."
     )
-    static let refresh = OptionSpec(
-        name: "refresh",
-        help: "Ignore archived answers."
-    )
+    static let refresh = OptionSpec(name: "refresh", help: "Ignore archived answers.")
     static let quiet = OptionSpec(name: "quiet", help: "Print no notes.")
     static let verbose = OptionSpec(name: "verbose", help: "Log each request to standard error.")
 

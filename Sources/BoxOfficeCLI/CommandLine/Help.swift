@@ -7,10 +7,7 @@ enum Help: Sendable {
     case group(CommandTree.Group)
     case command(Command)
 
-    /// Returns the text.
-    ///
-    /// - Parameter width: The number of columns to wrap at.
-    /// - Returns: The text; only a line that cannot be wrapped is longer.
+    /// Returns the text, wrapped to a number of columns.
     func text(width: Int) -> String {
         switch self {
         case .brief(let tree): tree.briefHelp
@@ -20,12 +17,7 @@ enum Help: Sendable {
         }
     }
 
-    /// Returns the number of columns to wrap help at: the terminal's, within readable limits, or 80.
-    ///
-    /// - Parameters:
-    ///   - terminal: The terminal.
-    ///   - setting: The value of `COLUMNS`.
-    /// - Returns: The number of columns, 50 to 100.
+    /// Returns the number of columns to wrap help at: the terminal's or the setting `COLUMNS`, from 50 to 100, or 80.
     static func width(on terminal: Terminal, _ setting: String?) -> Int {
         min(max(terminal.columns(setting) ?? 80, 50), 100)
     }
@@ -136,13 +128,7 @@ extension OptionSpec {
     }
 }
 
-/// Formats names and wrapped texts in two columns.
-///
-/// - Parameters:
-///   - rows: The names and the texts.
-///   - nameWidth: The width of the first column; `nil` for the widest name's.
-///   - width: The width of both columns.
-/// - Returns: The lines.
+/// Formats names and wrapped texts in two columns, the first as wide as its widest name if `nameWidth` is `nil`.
 private func twoColumns(_ rows: [(name: String, text: String)], _ nameWidth: Int?, _ width: Int) -> String {
     let nameWidth = nameWidth ?? rows.map(\.name.displayWidth).max() ?? 0
     return rows.flatMap { name, text in

@@ -23,7 +23,6 @@ extension Command {
         help: "Part in filmmaking by name or code: 배급사, distributor, 260102."
     )
 
-    @Sendable
     private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let limit = try ListOptions.limit(arguments)

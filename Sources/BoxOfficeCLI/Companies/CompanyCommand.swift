@@ -17,7 +17,6 @@ extension Command {
         run: runCompany
     )
 
-    @Sendable
     private static func runCompany(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("a company code or name", example: "boxoffice company 20188621")

@@ -1,10 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice completions`: prints a script that completes command lines in a shell.
-    ///
-    /// - Parameter tree: The commands to complete, this one among them.
-    /// - Returns: The command.
+    /// `boxoffice completions`: prints a script that completes the command lines of a tree in a shell.
     static func completions(of tree: @escaping @Sendable () -> CommandTree) -> Command {
         Command(
             name: "completions",

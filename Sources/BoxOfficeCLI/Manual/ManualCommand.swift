@@ -1,8 +1,5 @@
 extension Command {
-    /// `boxoffice manual`: prints the man page.
-    ///
-    /// - Parameter tree: The commands to describe, this one among them.
-    /// - Returns: The command.
+    /// `boxoffice manual`: prints the man page, which describes the commands of a tree.
     static func manual(of tree: @escaping @Sendable () -> CommandTree) -> Command {
         Command(
             name: "manual",
@@ -11,10 +8,7 @@ extension Command {
             options: [],
             examples: [
                 Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "Read the man page"),
-                Example(
-                    "boxoffice manual > boxoffice.1",
-                    "Save it, for instance for ~/.local/share/man/man1"
-                ),
+                Example("boxoffice manual > boxoffice.1", "Save it, for instance for ~/.local/share/man/man1"),
             ],
             run: { _, context in
                 try context.output.write(Manual(tree()).text)

@@ -23,7 +23,6 @@ extension Command {
         help: "Show the poster: a picture where chafa is installed, otherwise its address."
     )
 
-    @Sendable
     private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("a movie code or title", example: "boxoffice movie 20124079")

@@ -2,28 +2,26 @@ import BoxOfficeCore
 
 extension MoviePresentation {
     /// Lists of movies.
-    static let list = ListPresentation(
-        fields: listFields,
+    static let list = ListPresentation<MovieSummary>(
+        fields: [
+            Field("code", Label("영화코드", "Code")) { .text($0.code) },
+            Field("title", Label("제목", "Title"), column: .elastic) { .text($0.title) },
+            Field("englishTitle", Label("영문 제목", "English title"), column: .elastic) { FieldValue($0.englishTitle) },
+            .year("productionYear", Label("제작연도", "Made in"), \.productionYear),
+            Field("openDate", Label("개봉일", "Opened"), column: ColumnLayout(minimumWidth: 10)) {
+                FieldValue($0.openDate?.description)
+            },
+            Field("type", Label("영화유형", "Type")) { FieldValue($0.type) },
+            Field("status", Label("제작상태", "Status")) { FieldValue($0.status) },
+            Field("nations", Label("제작국가", "Nations"), column: .elastic) { .list($0.nations.map(FieldValue.text)) },
+            Field("genres", Label("장르", "Genres"), column: .elastic) { .list($0.genres.map(FieldValue.text)) },
+            Field("mainNation", Label("대표국가", "Nation")) { FieldValue($0.mainNation) },
+            Field("mainGenre", Label("대표장르", "Genre")) { FieldValue($0.mainGenre) },
+            Field("directors", Label("감독", "Directors"), column: .elastic) { .list($0.directors.map(FieldValue.text)) },
+            Field("companies", Label("영화사", "Companies"), column: .elastic) {
+                .objects($0.companies, named: \.name) { ["code": $0.code, "name": $0.name] }
+            },
+        ],
         narrow: ["code", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"]
     )
-
-    private static let listFields: [Field<MovieSummary>] = [
-        Field("code", Label("영화코드", "Code")) { .text($0.code) },
-        Field("title", Label("제목", "Title"), column: .elastic) { .text($0.title) },
-        Field("englishTitle", Label("영문 제목", "English title"), column: .elastic) { FieldValue($0.englishTitle) },
-        .year("productionYear", Label("제작연도", "Made in"), \.productionYear),
-        Field("openDate", Label("개봉일", "Opened"), column: ColumnLayout(minimumWidth: 10)) {
-            FieldValue($0.openDate?.description)
-        },
-        Field("type", Label("영화유형", "Type")) { FieldValue($0.type) },
-        Field("status", Label("제작상태", "Status")) { FieldValue($0.status) },
-        Field("nations", Label("제작국가", "Nations"), column: .elastic) { .list($0.nations.map(FieldValue.text)) },
-        Field("genres", Label("장르", "Genres"), column: .elastic) { .list($0.genres.map(FieldValue.text)) },
-        Field("mainNation", Label("대표국가", "Nation")) { FieldValue($0.mainNation) },
-        Field("mainGenre", Label("대표장르", "Genre")) { FieldValue($0.mainGenre) },
-        Field("directors", Label("감독", "Directors"), column: .elastic) { .list($0.directors.map(FieldValue.text)) },
-        Field("companies", Label("영화사", "Companies"), column: .elastic) {
-            .list($0.companies.map { .object(["code": $0.code, "name": $0.name], name: $0.name) })
-        },
-    ]
 }

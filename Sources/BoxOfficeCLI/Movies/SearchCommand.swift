@@ -18,7 +18,6 @@ extension Command {
         run: runSearch
     )
 
-    @Sendable
     private static func runSearch(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let excludesAdult = arguments.isSet(SearchOptions.noAdult)

@@ -11,24 +11,18 @@ final class Diagnostics: Sendable {
     }
 
     private let output: any ByteOutput
+    /// Whether errors are printed as JSON.
     private let isJSON: Bool
+    /// Whether notes, progress and the spinner are omitted.
     let isQuiet: Bool
     /// Whether a line can be redrawn, as on a terminal.
     let canRedraw: Bool
+    /// The clock of the spinner.
     private let clock: any Clock<Duration>
-    /// Keys to redact.
+    /// Keys to redact in everything that is printed.
     private let keys: [String]
     private let state = Mutex(State())
 
-    /// Creates the output.
-    ///
-    /// - Parameters:
-    ///   - output: Standard error.
-    ///   - isJSON: Whether errors are printed as JSON.
-    ///   - isQuiet: Whether to omit notes, progress and the spinner.
-    ///   - canRedraw: Whether a line can be redrawn, as on a terminal.
-    ///   - clock: The clock of the spinner.
-    ///   - keys: Keys to redact in everything that is printed.
     init(
         output: any ByteOutput,
         isJSON: Bool,
@@ -103,7 +97,7 @@ final class Diagnostics: Sendable {
 
 extension Diagnostics {
     private static let spinnerDelay = Duration.milliseconds(300)
-    private static let turn = Duration.milliseconds(100)
+    private static let frameDuration = Duration.milliseconds(100)
 
     /// Runs an operation, and shows a spinner after a moment unless a progress line is visible.
     func waiting<Result>(for work: () async throws -> Result) async rethrows -> Result {
@@ -111,9 +105,9 @@ extension Diagnostics {
         state.withLock { $0.isSpinning = true }
         let spinner = Task {
             try await clock.sleep(for: Self.spinnerDelay)
-            for frame in Self.frames.cycled {
-                guard draw(frame) else { return }
-                try await clock.sleep(for: Self.turn)
+            for turn in 0... {
+                guard draw(Self.frames[turn % Self.frames.count]) else { return }
+                try await clock.sleep(for: Self.frameDuration)
             }
         }
         defer {
@@ -141,12 +135,5 @@ extension Diagnostics {
         guard state.isLineVisible else { return }
         state.isLineVisible = false
         write("\r\u{1B}[K")
-    }
-}
-
-extension Array {
-    /// The elements, repeated forever.
-    fileprivate var cycled: some Sequence<Element> {
-        sequence(first: 0) { ($0 + 1) % count }.lazy.map { self[$0] }
     }
 }

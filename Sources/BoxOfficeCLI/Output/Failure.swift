@@ -35,14 +35,15 @@ struct Failure: Error, Equatable {
     static func usage(_ message: String, hint: String? = nil) -> Failure {
         Failure(code: .usage, message: message, hint: hint)
     }
+
+    static func configuration(_ message: String, hint: String) -> Failure {
+        Failure(code: .configuration, message: message, hint: hint)
+    }
 }
 
 /// An error that can be converted to a failure.
 protocol FailureConvertible: Error {
-    /// Converts the error.
-    ///
-    /// - Parameter environment: The environment's variables, for the path of the settings file.
-    /// - Returns: The failure.
+    /// Converts the error; the environment gives the path of the settings file.
     func failure(_ environment: [String: String]) -> Failure
 }
 

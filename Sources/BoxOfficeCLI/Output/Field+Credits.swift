@@ -8,19 +8,11 @@ extension Field {
 
     /// The movies of a person or a company.
     static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
-        Field(
-            "filmography",
-            Label("필모그래피", "Filmography"),
-            value: { .list(entries($0).map(FieldValue.init)) },
-            cell: { Cell(credits: entries($0).map { ($0.title, $0.part) }, counter: "편", in: $1) }
-        )
-    }
-}
-
-extension FieldValue {
-    /// A movie of a filmography, named by its title.
-    fileprivate init(_ entry: FilmographyEntry) {
-        self = .object(["movieCode": entry.movieCode, "title": entry.title, "part": entry.part], name: entry.title)
+        Field("filmography", Label("필모그래피", "Filmography")) {
+            .objects(entries($0), named: \.title) { ["movieCode": $0.movieCode, "title": $0.title, "part": $0.part] }
+        } cell: {
+            Cell(credits: entries($0).map { ($0.title, $0.part) }, counter: "편", in: $1)
+        }
     }
 }
 

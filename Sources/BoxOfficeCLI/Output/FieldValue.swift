@@ -23,6 +23,15 @@ enum FieldValue: Hashable, Sendable {
         .object(members.map { Member(name: $0.key, value: FieldValue($0.value)) }, name: name)
     }
 
+    /// Creates a list of objects of texts, each named by one of its texts.
+    static func objects<Element>(
+        _ elements: [Element],
+        named name: KeyPath<Element, String?>,
+        members: (Element) -> KeyValuePairs<String, String?>
+    ) -> FieldValue {
+        .list(elements.map { .object(members($0), name: $0[keyPath: name]) })
+    }
+
     /// The value as plain text, for csv and tsv; the elements of a list are joined by `|`.
     var plain: String { joined(by: "|") }
 

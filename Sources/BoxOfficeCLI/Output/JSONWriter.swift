@@ -7,10 +7,6 @@ struct JSONWriter: LineWriter {
     /// Whether the text is indented by two spaces, or compact.
     let isIndented: Bool
 
-    init(isIndented: Bool) {
-        self.isIndented = isIndented
-    }
-
     /// The text so far.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -23,11 +19,7 @@ struct JSONWriter: LineWriter {
 
     mutating func write(_ value: FieldValue) { write(value, depth: 0) }
 
-    /// Writes a value.
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - depth: The nesting depth of the value, for the indentation.
+    /// Writes a value, indented by its nesting depth.
     mutating func write(_ value: FieldValue, depth: Int) {
         switch value {
         case .null: bytes.add("null")

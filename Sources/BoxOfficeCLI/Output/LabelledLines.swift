@@ -1,11 +1,6 @@
 /// Labels and texts in two columns.
 enum LabelledLines {
-    /// Returns the lines.
-    ///
-    /// - Parameters:
-    ///   - lines: The labels and their texts.
-    ///   - width: The terminal's width, to wrap texts at; `nil` to wrap nothing.
-    /// - Returns: The lines, several for a wrapped text.
+    /// Returns the lines, with texts wrapped at a terminal's width; `nil` wraps nothing.
     static func lines(_ lines: [(label: String, text: String)], width: Int? = nil) -> [String] {
         let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
         return lines.flatMap { label, text in

@@ -17,10 +17,7 @@ struct Progress {
         lastReport = start
     }
 
-    /// Counts one more item as done.
-    ///
-    /// - Parameter answers: The number of answers from the network so far, from which the rate is estimated: archived
-    ///   answers are much faster.
+    /// Counts one more item as done; the rate is that of the `answers` from the network, since the archive is much faster.
     mutating func advance(answers: Int) {
         done += 1
         let present = now()
@@ -30,12 +27,7 @@ struct Progress {
         let rate = Double(answers) / max(present.timeIntervalSince(start), 0.001)
         let secondsLeft = Int((Double(total - done) / rate).rounded(.up))
         let minutes = "\(secondsLeft / 60):\(secondsLeft % 60 < 10 ? "0" : "")\(secondsLeft % 60)"
-        diagnostics.progress("\(done)/\(total), \(rate.rounded(toTenths: rate < 10)) a second, \(minutes) left")
-    }
-}
-
-extension Double {
-    fileprivate func rounded(toTenths: Bool) -> String {
-        toTenths ? String((self * 10).rounded() / 10) : String(Int(rounded()))
+        let pace = rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(rate.rounded()))"
+        diagnostics.progress("\(done)/\(total), \(pace) a second, \(minutes) left")
     }
 }

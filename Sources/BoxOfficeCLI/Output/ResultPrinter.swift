@@ -3,10 +3,6 @@ struct ResultPrinter<Results: Presentation>: Sendable {
     /// A formatted result without separators, which can be made on any thread.
     struct Rendered: Sendable {
         fileprivate let bytes: [UInt8]
-
-        fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-        fileprivate init(_ text: String) { bytes = Array(text.utf8) }
     }
 
     private let presentation: Results
@@ -41,7 +37,7 @@ struct ResultPrinter<Results: Presentation>: Sendable {
         switch settings.format {
         case .table:
             let lines = presentation.table(of: item, fields: chosen, settings: settings)
-            return Rendered(lines.map { $0 + "\n" }.joined())
+            return Rendered(bytes: Array(lines.map { $0 + "\n" }.joined().utf8))
         case .json:
             let rows = columns.withColumns { columns in
                 presentation.rows(of: item).map { row in
@@ -50,20 +46,17 @@ struct ResultPrinter<Results: Presentation>: Sendable {
             }
             var writer = JSONWriter(isIndented: settings.isIndented)
             writer.write(presentation.document(of: item, rows: rows), depth: isArray ? 1 : 0)
-            return Rendered(writer.bytes)
-        case .ndjson:
-            return lines(of: item, by: JSONWriter(isIndented: false))
-        case .csv:
-            return lines(of: item, by: DelimitedWriter(style: .csv))
-        case .tsv:
-            return lines(of: item, by: DelimitedWriter(style: .tsv))
+            return Rendered(bytes: writer.bytes)
+        case .ndjson: return lines(of: item, by: JSONWriter(isIndented: false))
+        case .csv: return lines(of: item, by: DelimitedWriter(style: .csv))
+        case .tsv: return lines(of: item, by: DelimitedWriter(style: .tsv))
         }
     }
 
     private func lines(of item: Results.Item, by writer: some LineWriter) -> Rendered {
         var writer = writer
         columns.withColumns { writer.writeLines(presentation.rows(of: item), $0) }
-        return Rendered(writer.bytes)
+        return Rendered(bytes: writer.bytes)
     }
 
     /// Prints a result.
@@ -78,10 +71,7 @@ struct ResultPrinter<Results: Presentation>: Sendable {
         count += 1
     }
 
-    /// Prints the end of the output.
-    ///
-    /// - Parameter hasFailed: Whether something failed; if so, and nothing was printed, the output stays empty.
-    /// - Throws: ``OutputError``.
+    /// Prints the end of the output; after a failure without results it stays empty.
     func finish(hasFailed: Bool = false) throws {
         switch (count, hasFailed) {
         case (0, true): return

@@ -37,12 +37,7 @@ struct Table {
     private static let minimumElasticWidth = 4
     private static let gap = "  "
 
-    /// Returns the lines.
-    ///
-    /// - Parameters:
-    ///   - width: The terminal's width; `nil` to truncate nothing.
-    ///   - styler: Applies styles.
-    /// - Returns: The headings, and a line for each row.
+    /// Returns the headings and a line for each row, truncated to a terminal's width; `nil` truncates nothing.
     func lines(width: Int?, styler: Styler) -> [String] {
         let widths = columnWidths(within: width)
         let all = [headings.map { Cell($0.text) }] + rows

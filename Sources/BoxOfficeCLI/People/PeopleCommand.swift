@@ -21,7 +21,6 @@ extension Command {
         help: "People who worked on a movie."
     )
 
-    @Sendable
     private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let search = PersonSearch(name: try arguments.name(), film: try arguments.value(filmOption))

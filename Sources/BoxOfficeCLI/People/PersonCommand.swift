@@ -13,15 +13,11 @@ extension Command {
         examples: [
             Example("boxoffice person 봉준호", "Show a director's movies"),
             Example("boxoffice person 10000558 --wide", "Show one movie per line, by code"),
-            Example(
-                "boxoffice person 봉준호 --json | jq -r '.filmography[].title'",
-                "Print only the titles"
-            ),
+            Example("boxoffice person 봉준호 --json | jq -r '.filmography[].title'", "Print only the titles"),
         ],
         run: runPerson
     )
 
-    @Sendable
     private static func runPerson(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("a person code or name", example: "boxoffice person 10000558")

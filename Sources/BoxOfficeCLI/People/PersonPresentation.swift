@@ -3,33 +3,29 @@ import BoxOfficeCore
 /// The presentation of film people.
 enum PersonPresentation {
     /// People in detail.
-    static let detail = DetailPresentation(
-        fields: detailFields,
+    static let detail = DetailPresentation<Person>(
+        fields: [
+            Field("code", Label("영화인코드", "Code")) { .text($0.code) },
+            Field("name", Label("이름", "Name")) { .text($0.name) },
+            Field("englishName", Label("영문 이름", "English name")) { FieldValue($0.englishName) },
+            Field("gender", Label("성별", "Gender")) { FieldValue($0.gender) },
+            Field("mainRole", Label("분야", "Main role")) { FieldValue($0.mainRole) },
+            Field("homepages", Label("홈페이지", "Homepages")) { .list($0.homepages.map(FieldValue.text)) },
+            .filmography(\.filmography),
+        ],
         narrow: ["mainRole", "gender", "filmography"],
         heading: { $0.name + ($0.englishName.map { " (\($0))" } ?? "") }
     )
 
     /// Lists of people.
-    static let list = ListPresentation(
-        fields: listFields,
+    static let list = ListPresentation<PersonSummary>(
+        fields: [
+            Field("code", Label("영화인코드", "Code")) { .text($0.code) },
+            Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
+            Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
+            Field("mainRole", Label("분야", "Main role")) { FieldValue($0.mainRole) },
+            Field("titles", Label("영화", "Movies"), column: .elastic) { .list($0.titles.map(FieldValue.text)) },
+        ],
         narrow: ["code", "name", "englishName", "mainRole", "titles"]
     )
-
-    private static let detailFields: [Field<Person>] = [
-        Field("code", Label("영화인코드", "Code")) { .text($0.code) },
-        Field("name", Label("이름", "Name")) { .text($0.name) },
-        Field("englishName", Label("영문 이름", "English name")) { FieldValue($0.englishName) },
-        Field("gender", Label("성별", "Gender")) { FieldValue($0.gender) },
-        Field("mainRole", Label("분야", "Main role")) { FieldValue($0.mainRole) },
-        Field("homepages", Label("홈페이지", "Homepages")) { .list($0.homepages.map(FieldValue.text)) },
-        .filmography(\.filmography),
-    ]
-
-    private static let listFields: [Field<PersonSummary>] = [
-        Field("code", Label("영화인코드", "Code")) { .text($0.code) },
-        Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
-        Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
-        Field("mainRole", Label("분야", "Main role")) { FieldValue($0.mainRole) },
-        Field("titles", Label("영화", "Movies"), column: .elastic) { .list($0.titles.map(FieldValue.text)) },
-    ]
 }

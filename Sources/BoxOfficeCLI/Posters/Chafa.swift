@@ -17,10 +17,6 @@ struct Chafa: Sendable {
 
     /// Returns a picture as lines of text and escape sequences.
     ///
-    /// - Parameters:
-    ///   - picture: The bytes of the picture.
-    ///   - size: Its maximum size, and whether text is beside it.
-    /// - Returns: The lines, without line breaks.
     /// - Throws: ``Failure`` if the program fails.
     func lines(of picture: Data, in size: PictureSize) async throws(Failure) -> [String] {
         var options = ["--animate", "off", "--scale", "max", "--size", "\(size.columns)x\(size.rows)"]
@@ -31,12 +27,9 @@ struct Chafa: Sendable {
         guard let outcome, outcome.status == 0, !outcome.output.isEmpty else {
             throw Failure(code: .failure, message: "chafa cannot show the picture")
         }
-        var lines = String(decoding: outcome.output, as: UTF8.self).split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
+        var lines = String(decoding: outcome.output, as: UTF8.self).components(separatedBy: "\n")
         if lines.last == "" { lines.removeLast() }
-        return lines.map(String.init)
+        return lines
     }
 }
 

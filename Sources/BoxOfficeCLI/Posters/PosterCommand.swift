@@ -18,7 +18,6 @@ extension Command {
 
     private static let openOption = OptionSpec(name: "open", help: "Open the picture in the default program.")
 
-    @Sendable
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("a movie code or title", example: "boxoffice poster 20124079")

@@ -9,12 +9,7 @@ struct PosterDisplay: Sendable {
     /// The maximum size of pictures; `nil` if none are shown.
     private let size: PictureSize?
 
-    /// Creates a display.
-    ///
-    /// - Parameters:
-    ///   - search: Fetches pictures.
-    ///   - session: The session.
-    ///   - isBesideText: Whether to show text beside the picture if the terminal is wide enough.
+    /// Creates a display; `isBesideText` shows text beside the picture if the terminal is wide enough.
     init(_ search: PosterSearch, _ session: Session, isBesideText: Bool) {
         let settings = session.settings
         let showsPictures =
@@ -29,12 +24,8 @@ struct PosterDisplay: Sendable {
         }
     }
 
-    /// Renders a poster.
+    /// Renders a poster, with its picture if the terminal can show it; `data` is the picture if already fetched.
     ///
-    /// - Parameters:
-    ///   - poster: The poster.
-    ///   - data: The bytes of the picture, if already fetched.
-    /// - Returns: The poster, with its picture if the terminal can show it.
     /// - Throws: `CancellationError` if the task is cancelled.
     func render(_ poster: Poster, _ data: Data? = nil) async throws -> RenderedPoster {
         guard let size else { return RenderedPoster(poster: poster) }

@@ -35,10 +35,10 @@ struct PosterPresentation: Presentation {
         fields: [
             Field("movieCode", Label("영화코드", "Code")) { .text($0.poster.movieCode) },
             Field("title", Label("제목", "Title")) { .text($0.poster.title) },
-            Field("imageURL", Label("주소", "Address"), value: { .text($0.poster.imageURL.absoluteString) }) {
-                rendered,
-                _ in
-                Cell(rendered.link)
+            Field("imageURL", Label("주소", "Address")) {
+                .text($0.poster.imageURL.absoluteString)
+            } cell: { poster, _ in
+                Cell(poster.link)
             },
             Field("thumbnailURL", Label("썸네일", "Thumbnail")) { FieldValue($0.poster.thumbnailURL?.absoluteString) },
             Field("width", Label("너비", "Width")) { FieldValue($0.poster.width) },

@@ -49,12 +49,8 @@ struct Editor {
         folder = FileManager.default.temporaryDirectory.path()
     }
 
-    /// Opens the editor on a text, and waits until it ends.
+    /// Opens the editor on a text, waits until it ends, and returns the file with the edited text.
     ///
-    /// - Parameters:
-    ///   - text: The initial text.
-    ///   - fileWriter: The writer for the file.
-    /// - Returns: The file with the edited text.
     /// - Throws: ``Failure`` if the file cannot be written or the editor fails; an edited text stays in the file.
     func edit(_ text: String, fileWriter: AtomicFileWriter) throws -> Draft {
         let draft = Draft(

@@ -1,45 +1,33 @@
 import BoxOfficeCore
 
 extension ReviewError: FailureConvertible {
-    func failure(_ environment: [String: String]) -> Failure { Failure(self) }
-}
-
-extension Failure {
-    /// Creates the failure for an error of a store of reviews.
-    init(_ error: ReviewError) {
-        switch error {
-        case .notFound(let id):
-            self = .noReview(id.description)
+    func failure(_ environment: [String: String]) -> Failure {
+        switch self {
+        case .notFound(let id): .noReview(id.description)
         case .conflict(let id):
-            self.init(
+            Failure(
                 code: .conflict,
                 message: "review '\(id)' was changed by someone else",
                 hint: "check it with boxoffice review show \(id), then try again"
             )
         case .inaccessible(let path, let reason):
-            self.init(
-                code: .configuration,
-                message: "\(path) cannot be read: \(reason)",
-                hint: "fix the file's permissions, or move it away"
-            )
+            .configuration("\(path) cannot be read: \(reason)", hint: "fix the file's permissions, or move it away")
         case .unreadable(let path, let answer):
-            self.init(
-                code: .configuration,
-                message: "\(path) cannot be read: \(answer.message)",
+            .configuration(
+                "\(path) cannot be read: \(answer.message)",
                 hint:
                     "fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like "
                     + "2023-08-02T15:30:00Z), or move it away; it was not changed"
             )
         case .unwritable(let path, let reason):
-            self.init(code: .failure, message: "\(path) cannot be written: \(reason)")
+            Failure(code: .failure, message: "\(path) cannot be written: \(reason)")
         case .keepsNoPhotos:
-            self = .usage(
-                "Firestore stores only the addresses of pictures",
-                hint: "use --photo with an https:// address"
-            )
+            .usage("Firestore stores only the addresses of pictures", hint: "use --photo with an https:// address")
         }
     }
+}
 
+extension Failure {
     static func noReview(_ id: String) -> Failure {
         Failure(
             code: .notFound,

@@ -23,7 +23,6 @@ extension Command {
         run: runReviewAdd
     )
 
-    @Sendable
     private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let operand = try arguments.reviewedMovie()

@@ -27,7 +27,6 @@ extension Command {
         newAuthor.spec, ReviewOptions.photo.spec, noPhoto,
     ]
 
-    @Sendable
     private static func runReviewEdit(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let id = try arguments.reviewID(reviewEdit.usageLine)

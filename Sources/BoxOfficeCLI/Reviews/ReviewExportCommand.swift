@@ -24,7 +24,6 @@ extension Command {
 
     private static let force = OptionSpec(name: "force", help: "Overwrite an existing file.")
 
-    @Sendable
     private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {

@@ -12,7 +12,6 @@ extension Command {
         run: runReviewImport
     )
 
-    @Sendable
     private static func runReviewImport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
@@ -42,8 +41,7 @@ extension Command {
             data = try isInput ? context.readInput(limit) : contents(of: path)
         } catch {
             guard error.code != .ENOENT else {
-                let hint = "use a file from boxoffice review export"
-                throw Failure(code: .configuration, message: "\(path) does not exist", hint: hint)
+                throw Failure.configuration("\(path) does not exist", hint: "use a file from boxoffice review export")
             }
             throw ReviewError.inaccessible(path: name, reason: error.readingReason)
         }

@@ -36,7 +36,6 @@ extension Command {
         help: "One line per movie: the number of reviews and the mean rating."
     )
 
-    @Sendable
     private static func runReviewList(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let author = try arguments.value(listAuthor)?.lowercased()

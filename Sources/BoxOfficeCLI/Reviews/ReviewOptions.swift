@@ -60,26 +60,19 @@ extension Configuration {
         switch self[.reviews] ?? "file" {
         case "file":
             guard let folder = dataFolder(in: context.workingFolder) else {
-                throw Failure(
-                    code: .configuration,
-                    message: "no folder for reviews",
-                    hint: "set BOXOFFICE_DATA to a folder"
-                )
+                throw .configuration("no folder for reviews", hint: "set BOXOFFICE_DATA to a folder")
             }
             return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
         case "firestore":
             return try firestore(through: manager)
         case let other:
-            throw Failure(
-                code: .configuration,
-                message: "invalid value '\(other.terminalSafe)' for BOXOFFICE_REVIEWS",
+            throw .configuration(
+                "invalid value '\(other.terminalSafe)' for BOXOFFICE_REVIEWS",
                 hint: "use file or firestore"
             )
         }
     }
-}
 
-extension Configuration {
     /// The absolute path of the folder for reviews; `nil` without a home folder.
     func dataFolder(in workingFolder: String) -> String? {
         guard var folder = dataFolder else { return nil }
@@ -90,18 +83,16 @@ extension Configuration {
 
     fileprivate func firestore(through manager: NetworkManager) throws(Failure) -> FirestoreReviewStore {
         guard let project = self[.firestoreProject] else {
-            throw Failure(
-                code: .configuration,
-                message: "FIRESTORE_PROJECT_ID is not set",
+            throw .configuration(
+                "FIRESTORE_PROJECT_ID is not set",
                 hint: "set it to the project's ID, or set BOXOFFICE_REVIEWS=file"
             )
         }
         let emulator = self[.firestoreEmulator]
         guard let database = FirestoreReviewStore.database(project: project, emulator: emulator) else {
             let isProjectValid = FirestoreReviewStore.database(project: project) != nil
-            throw Failure(
-                code: .configuration,
-                message: "invalid \(isProjectValid ? "FIRESTORE_EMULATOR_HOST" : "FIRESTORE_PROJECT_ID")",
+            throw .configuration(
+                "invalid \(isProjectValid ? "FIRESTORE_EMULATOR_HOST" : "FIRESTORE_PROJECT_ID")",
                 hint: isProjectValid
                     ? "use a host and port such as 127.0.0.1:8080" : "use an ID such as my-project-1234"
             )

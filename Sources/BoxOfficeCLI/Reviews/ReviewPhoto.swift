@@ -8,20 +8,17 @@ enum ReviewPhoto {
 
     /// Reads the option; returns `nil` if it is not set.
     ///
-    /// - Throws: ``Failure`` if the picture cannot be read, or the store does not keep pictures.
-    static func option(_ arguments: Arguments, for store: any ReviewStore) throws(Failure) -> ReviewPhoto? {
+    /// - Throws: ``Failure`` if the picture cannot be read; ``ReviewError`` if the store does not keep pictures.
+    static func option(_ arguments: Arguments, for store: any ReviewStore) throws -> ReviewPhoto? {
         guard let text = try arguments.value(ReviewOptions.photo) else { return nil }
         if text.isWebAddress {
             guard let address = text.normalizedInput, URL(string: address)?.host()?.isEmpty == false else {
-                throw .invalidValue(
-                    text,
-                    for: ReviewOptions.photo.spec,
-                    hint: "use an address such as https://example.com/a.jpg"
-                )
+                let hint = "use an address such as https://example.com/a.jpg"
+                throw Failure.invalidValue(text, for: ReviewOptions.photo.spec, hint: hint)
             }
             return .address(address)
         }
-        if !store.keepsPhotos { throw Failure(.keepsNoPhotos) }
+        if !store.keepsPhotos { throw ReviewError.keepsNoPhotos }
         do {
             return .file(try PhotoFile(reading: text))
         } catch {

@@ -16,7 +16,6 @@ extension Command {
 
     private static let yes = OptionSpec(name: "yes", help: "Remove without prompting.")
 
-    @Sendable
     private static func runReviewRemove(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let id = try arguments.reviewID(reviewRemove.usageLine)

@@ -15,7 +15,6 @@ extension Command {
         run: runReviewShow
     )
 
-    @Sendable
     private static func runReviewShow(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard !arguments.operands.isEmpty else {

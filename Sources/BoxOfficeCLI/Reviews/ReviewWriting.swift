@@ -28,15 +28,10 @@ enum ReviewTextSource {
 }
 
 extension Session {
-    /// Reads the text of a review, and passes it to a closure.
+    /// Reads the new text of a review, and returns the result of a closure that receives it; `nil` if it is blank.
     ///
     /// If anything fails after the editor, the failure gives the path of the file with the text.
     ///
-    /// - Parameters:
-    ///   - source: Where the text comes from.
-    ///   - text: The current text.
-    ///   - use: A closure that receives the text; `nil` if it is blank.
-    /// - Returns: The closure's result.
     /// - Throws: ``Failure`` if the text cannot be read or is too long; the closure's errors.
     func writing(
         _ source: ReviewTextSource?,

@@ -26,10 +26,6 @@ package enum OutputError: Error {
 package struct DescriptorOutput: ByteOutput {
     let descriptor: Int32
 
-    package init(_ descriptor: Int32) {
-        self.descriptor = descriptor
-    }
-
     package func write(_ bytes: [UInt8]) throws(OutputError) {
         do {
             try File.writeAll(bytes, to: descriptor)

@@ -11,25 +11,19 @@ package final class Interrupt: Sendable {
     private let message: InterruptMessage
     private let source = Mutex<(any DispatchSourceSignal)?>(nil)
 
-    /// Creates an inactive handler.
-    ///
-    /// - Parameter message: The message to print on a terminal.
+    /// Creates an inactive handler, which will print a message on a terminal.
     package init(_ message: InterruptMessage) { self.message = message }
 
-    /// Handles Ctrl-C from the first call on.
+    /// Handles Ctrl-C from the first call on: removes the writer's unfinished files, and ends the process.
     ///
     /// Until then the system's default action applies, which costs no thread.
-    ///
-    /// - Parameter fileWriter: Removes the unfinished files.
     package func activate(_ fileWriter: AtomicFileWriter) {
         source.withLock { source in
             // A shell ignores SIGINT for its background jobs, and so do their programs.
             guard source == nil, !isIgnored(SIGINT) else { return }
             signal(SIGINT, SIG_IGN)
-            let new = DispatchSource.makeSignalSource(
-                signal: SIGINT,
-                queue: DispatchQueue(label: "boxoffice.interrupt")
-            )
+            let queue = DispatchQueue(label: "boxoffice.interrupt")
+            let new = DispatchSource.makeSignalSource(signal: SIGINT, queue: queue)
             new.setEventHandler { [weak fileWriter, message] in
                 fileWriter?.removeAll {
                     if isatty(STDERR_FILENO) == 1 {

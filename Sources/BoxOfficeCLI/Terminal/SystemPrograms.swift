@@ -21,35 +21,17 @@ package struct SystemPrograms: Sendable {
         /// The exit status, or the number of the signal that ended the program.
         package var status: Int32
         /// The captured output; empty unless the streams are ``Streams/filter(_:)``.
-        package var output: Data
-
-        package init(status: Int32, output: Data = Data()) {
-            self.status = status
-            self.output = output
-        }
+        package var output = Data()
     }
 
     /// Returns the path of a program by its name; `nil` if it is not installed.
     package var path: @Sendable (String) -> String?
     /// Runs a program, by its path and arguments, and waits for it.
     package var run: @Sendable (String, [String], Streams) throws -> Outcome
-
-    package init(
-        path: @escaping @Sendable (String) -> String?,
-        run: @escaping @Sendable (String, [String], Streams) throws -> Outcome
-    ) {
-        self.path = path
-        self.run = run
-    }
 }
 
 extension SystemPrograms {
-    /// The programs in the folders of `PATH`.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment's variables.
-    ///   - fileWriter: Holds off interrupts while a program has the terminal.
-    /// - Returns: The programs.
+    /// The programs in the folders of `PATH`; interrupts are held off while a program has the terminal.
     static func live(_ environment: [String: String], _ fileWriter: AtomicFileWriter) -> SystemPrograms {
         SystemPrograms(
             path: { name in
@@ -63,17 +45,12 @@ extension SystemPrograms {
             }
         )
     }
-}
 
-extension SystemPrograms {
     /// Runs a program and waits for its end.
     ///
     /// `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
-    private static func spawn(
-        _ words: [String],
-        _ environment: [String: String],
-        _ streams: Streams
-    ) throws -> Outcome {
+    private static func spawn(_ words: [String], _ environment: [String: String], _ streams: Streams) throws -> Outcome
+    {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
         var actions: posix_spawn_file_actions_t?
@@ -133,9 +110,7 @@ extension SystemPrograms {
         let signal = status & 0x7F
         return Outcome(status: signal == 0 ? status >> 8 & 0xFF : signal, output: output)
     }
-}
 
-extension SystemPrograms {
     /// Runs a program outside Swift's thread pool, and waits for it; returns `nil` if it cannot be started.
     func outcome(of path: String, _ arguments: [String], _ streams: Streams) async -> Outcome? {
         await withCheckedContinuation { waiter in

@@ -3,7 +3,7 @@ import Platform
 /// The terminal's properties.
 package struct Terminal: Sendable {
     /// Whether standard input is a terminal.
-    package var isInput: Bool
+    package var isInput = false
     /// Whether standard output is a terminal.
     package var isOutput: Bool
     /// Whether standard output is a file.
@@ -15,18 +15,8 @@ package struct Terminal: Sendable {
     /// The height in rows; `nil` if unknown.
     package var height: Int?
 
-    package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int?, height: Int? = nil) {
-        self.isInput = isInput
-        self.isOutput = isOutput
-        self.isError = isError
-        self.width = width
-        self.height = height
-    }
-
-    /// Returns the number of columns to print in; `nil` if standard output is not a terminal.
-    ///
-    /// - Parameter setting: The value of `COLUMNS`.
-    /// - Returns: The setting, the known width, or 80.
+    /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80; `nil` if standard output
+    /// is not a terminal.
     func columns(_ setting: String?) -> Int? {
         guard isOutput else { return nil }
         return setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80
@@ -36,15 +26,14 @@ package struct Terminal: Sendable {
     package static func current() -> Terminal {
         var size = winsize()
         let isSizeKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        var terminal = Terminal(
+        var output = stat()
+        return Terminal(
             isInput: isatty(STDIN_FILENO) == 1,
             isOutput: isatty(STDOUT_FILENO) == 1,
+            isOutputFile: fstat(STDOUT_FILENO, &output) == 0 && output.st_mode & S_IFMT == S_IFREG,
             isError: isatty(STDERR_FILENO) == 1,
             width: isSizeKnown ? Int(size.ws_col) : nil,
             height: isSizeKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
         )
-        var output = stat()
-        terminal.isOutputFile = fstat(STDOUT_FILENO, &output) == 0 && output.st_mode & S_IFMT == S_IFREG
-        return terminal
     }
 }
