@@ -2,12 +2,7 @@ import BoxOfficeCore
 
 /// The program, without the process it runs in.
 package enum Program {
-    /// Runs a command line.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments after the program's name.
-    ///   - context: The dependencies of commands.
-    /// - Returns: The exit status.
+    /// Runs the command line that follows the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
         func diagnostics() -> Diagnostics {
             let configuration = try? Configuration(

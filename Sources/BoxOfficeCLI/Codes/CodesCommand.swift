@@ -35,9 +35,7 @@ extension Command {
         return 0
     }
 
-    /// Returns the number of a list from its name or number.
-    ///
-    /// - Throws: ``Failure`` if it is neither.
+    /// Returns the number of a list from its name or number; throws if it is neither.
     private static func number(of operand: String) throws(Failure) -> String {
         if let known = CodeTable.all.first(where: { $0.list.englishName == operand }) { return known.list.code }
         guard operand.isDigits else {

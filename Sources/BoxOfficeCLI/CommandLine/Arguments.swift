@@ -11,9 +11,7 @@ struct Arguments: Sendable {
 
     func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
-    /// Returns an option's value, or `nil` if the option is not set.
-    ///
-    /// - Throws: ``Failure`` if the value is invalid.
+    /// Returns an option's value, or `nil` if the option is not set; throws if the value is invalid.
     func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {

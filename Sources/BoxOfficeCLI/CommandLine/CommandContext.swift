@@ -36,9 +36,7 @@ package struct CommandContext: Sendable {
 }
 
 extension CommandContext {
-    /// Returns the contents of standard input, at most 1 MiB.
-    ///
-    /// - Throws: ``Failure`` if it cannot be read or is longer.
+    /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {
         do {
             return try readInput(1_048_576)

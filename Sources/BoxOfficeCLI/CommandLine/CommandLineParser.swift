@@ -125,9 +125,7 @@ extension CommandTree {
 }
 
 extension CommandTree.Group {
-    /// Returns the command of an action.
-    ///
-    /// - Throws: ``Failure`` if there is none.
+    /// Returns the command of an action; throws if there is none.
     fileprivate func command(_ action: String) throws(Failure) -> Command {
         if let command = commands.first(where: { $0.action == action }) { return command }
         throw .usage(

@@ -81,15 +81,12 @@ enum CommonOptions {
     /// The options of every command that fetches and prints.
     static let all = [
         format.spec, json, fields.spec, byteOrderMark, timeout.spec, language.spec, wide, color.spec, archive.spec,
-        offline,
-        refresh, quiet, verbose,
+        offline, refresh, quiet, verbose,
     ]
 }
 
 extension Arguments {
-    /// Returns the timeout of one attempt.
-    ///
-    /// - Throws: ``Failure`` if the option is invalid.
+    /// Returns the timeout of one attempt; throws if the option is invalid.
     func timeout() throws(Failure) -> Duration { .seconds(try value(CommonOptions.timeout) ?? 30) }
 }
 

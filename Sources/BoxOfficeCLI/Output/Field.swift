@@ -49,9 +49,7 @@ extension Array {
         names.compactMap { name in first { $0.name == name } }
     }
 
-    /// Returns the fields that `--fields` selects, in its order.
-    ///
-    /// - Throws: ``Failure`` if a name is unknown or repeated.
+    /// Returns the fields that `--fields` selects, in its order; throws if a name is unknown or repeated.
     func choosing<Row>(_ names: [String]) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
         var chosen: [Field<Row>] = []
         for name in names {

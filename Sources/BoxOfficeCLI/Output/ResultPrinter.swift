@@ -18,9 +18,7 @@ struct ResultPrinter<Results: Presentation>: Sendable {
     private let columns: Columns<Results.Row>
     private var count = 0
 
-    /// Creates a printer.
-    ///
-    /// - Throws: ``Failure`` if `--fields` names an unknown field.
+    /// Creates a printer; throws if `--fields` names an unknown field.
     init(_ presentation: Results, settings: OutputSettings, isArray: Bool, output: any ByteOutput) throws(Failure) {
         self.presentation = presentation
         self.settings = settings

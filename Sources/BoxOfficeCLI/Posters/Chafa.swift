@@ -15,9 +15,7 @@ struct Chafa: Sendable {
         self.hasColor = hasColor
     }
 
-    /// Returns a picture as lines of text and escape sequences.
-    ///
-    /// - Throws: ``Failure`` if the program fails.
+    /// Returns a picture as lines of text and escape sequences; throws if the program fails.
     func lines(of picture: Data, in size: PictureSize) async throws(Failure) -> [String] {
         var options = ["--animate", "off", "--scale", "max", "--size", "\(size.columns)x\(size.rows)"]
         // Text beside a picture requires characters, each with its own escape sequence.

@@ -59,9 +59,7 @@ extension SystemPrograms {
     private static let opener = "xdg-open"
     #endif
 
-    /// Opens an address or a file in the default program.
-    ///
-    /// - Throws: ``Failure`` if the opener is not installed or fails.
+    /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
     fileprivate func open(_ target: String) async throws(Failure) {
         guard let path = path(Self.opener) else {
             throw Failure(code: .failure, message: "cannot open \(target): \(Self.opener) is not installed")

@@ -7,9 +7,7 @@ struct PosterSearch: Sendable {
     private let images: PosterImages
     private let environment: [String: String]
 
-    /// Creates a search.
-    ///
-    /// - Throws: ``Failure`` if no key is set, or if the base URL of a service is invalid.
+    /// Creates a search; throws if no key is set, or if the base URL of a service is invalid.
     init(_ session: Session) throws(Failure) {
         let settings = session.configuration
         func provider(

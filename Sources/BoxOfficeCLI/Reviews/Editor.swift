@@ -7,9 +7,7 @@ struct Editor {
     struct Draft {
         let path: String
 
-        /// Returns the file's bytes.
-        ///
-        /// - Throws: ``Failure`` if it cannot be read.
+        /// Returns the file's bytes; throws if it cannot be read.
         func contents() throws(Failure) -> Data {
             guard let data = File.reading(path, limit: 16 * 1024 * 1024)?.contents() else {
                 throw Failure(code: .failure, message: "\(path) cannot be read: \(POSIXError.current.systemReason)")
@@ -25,9 +23,7 @@ struct Editor {
     private let programs: SystemPrograms
     private let folder: String
 
-    /// Finds the editor.
-    ///
-    /// - Throws: ``Failure`` if standard input or output is not a terminal, or the editor is not installed.
+    /// Finds the editor; throws if standard input or output is not a terminal, or the editor is not installed.
     init(_ context: CommandContext, _ configuration: Configuration) throws(Failure) {
         guard context.terminal.isInput, context.terminal.isOutput else {
             throw .usage("an editor needs a terminal", hint: "use --text, or - for standard input")

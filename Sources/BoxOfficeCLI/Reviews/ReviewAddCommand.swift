@@ -62,9 +62,7 @@ extension Command {
 }
 
 extension Arguments {
-    /// The movie to review: the only operand besides `-`.
-    ///
-    /// - Throws: ``Failure`` if there is no such operand, or more than one.
+    /// The movie to review: the only operand besides `-`; throws if there is no such operand, or more than one.
     fileprivate func reviewedMovie() throws(Failure) -> String {
         let named = namedOperands
         guard let operand = named.first else {

@@ -53,9 +53,7 @@ extension Session {
 }
 
 extension Configuration {
-    /// Opens the store of reviews that the settings choose.
-    ///
-    /// - Throws: ``Failure`` if a setting is missing or invalid.
+    /// Opens the store of reviews that the settings choose; throws if a setting is missing or invalid.
     func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
         switch self[.reviews] ?? "file" {
         case "file":
@@ -107,9 +105,7 @@ extension Arguments {
     /// The operands without `-` for standard input.
     var namedOperands: [String] { operands.filter { $0 != "-" } }
 
-    /// The review's identifier: the only operand besides `-`.
-    ///
-    /// - Throws: ``Failure`` if there is no such operand, or more than one.
+    /// The review's identifier: the only operand besides `-`; throws if there is no such operand, or more than one.
     func reviewID(_ usageLine: String) throws(Failure) -> ReviewID {
         let named = namedOperands
         guard let operand = named.first else { throw .usage("no review ID given", hint: usageLine) }

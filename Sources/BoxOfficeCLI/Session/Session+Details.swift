@@ -7,10 +7,10 @@ extension Session {
     ///
     /// - Returns: The exit status: the first failure's, or 0.
     /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; what the output throws.
-    func printEach<Shown: Presentation>(
-        as presentation: Shown,
-        fetch: @escaping @Sendable (String, KOBISClient) async throws -> Shown.Item
-    ) async throws -> Int32 where Shown.Item: Sendable {
+    func printEach<Results: Presentation>(
+        as presentation: Results,
+        fetch: @escaping @Sendable (String, KOBISClient) async throws -> Results.Item
+    ) async throws -> Int32 where Results.Item: Sendable {
         let isArray = arguments.operands.count > 1 || arguments.operands.contains("-")
         var printer = try printer(presentation, isArray: isArray)
         let operands = try arguments.operandsWithInput(context)

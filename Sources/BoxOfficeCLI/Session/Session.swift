@@ -80,8 +80,11 @@ extension Session {
     /// Returns a printer of results.
     ///
     /// - Throws: ``Failure`` if `--fields` names an unknown field.
-    func printer<Shown: Presentation>(_ shown: Shown, isArray: Bool) throws(Failure) -> ResultPrinter<Shown> {
-        try ResultPrinter(shown, settings: settings, isArray: isArray, output: context.output)
+    func printer<Results: Presentation>(
+        _ presentation: Results,
+        isArray: Bool
+    ) throws(Failure) -> ResultPrinter<Results> {
+        try ResultPrinter(presentation, settings: settings, isArray: isArray, output: context.output)
     }
 }
 

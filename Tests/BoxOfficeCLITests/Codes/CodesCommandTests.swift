@@ -20,13 +20,10 @@ import Testing
                 """
         )
         #expect(
-            await run("codes --json")
-                == .init(
-                    output: #"{"list":null,"items":[{"code":"0105000000","name":"지역","englishName":"areas"},"#
-                        + #"{"code":"2204","name":"국적","englishName":"nations"},"#
-                        + #"{"code":"2201","name":"영화유형","englishName":"movie-types"},"#
-                        + #"{"code":"2601","name":"영화사 구분","englishName":"company-parts"}]}"# + "\n"
-                )
+            await run("codes --json") == #"""
+                {"list":null,"items":[{"code":"0105000000","name":"지역","englishName":"areas"},{"code":"2204","name":"국적","englishName":"nations"},{"code":"2201","name":"영화유형","englishName":"movie-types"},{"code":"2601","name":"영화사 구분","englishName":"company-parts"}]}
+
+                """#
         )
     }
 
@@ -40,7 +37,7 @@ import Testing
         let items = rows.map { #"{"code":"\#($0.code)","name":"\#($0.name)","englishName":null}"# }
         #expect(
             await run("codes \(list) --offline --json")
-                == .init(output: #"{"list":"0105000000","items":[\#(items.joined(separator: ","))]}"# + "\n")
+                == #"{"list":"0105000000","items":[\#(items.joined(separator: ","))]}\#n"#
         )
         #expect(
             await run("codes \(list) --offline -f csv")
@@ -59,10 +56,7 @@ import Testing
         let run = try run.with(StubRequester(.answer(Data(#"{"codes":[]}"#.utf8), to: "GET \(address)")))
         #expect(
             await run("codes 999 --json")
-                == .init(
-                    output: #"{"list":"999","items":[]}"# + "\n",
-                    error: "boxoffice: note: KOBIS has no codes in list 999\n"
-                )
+                == .init(output: #"{"list":"999","items":[]}\#n"#, note: "KOBIS has no codes in list 999")
         )
     }
 }

@@ -97,10 +97,7 @@ import Testing
         run.input = "\u{FEFF}20124079\r\n\n 20218541 \n"
         #expect(
             await run("movie \(codes) --offline --json --fields code,title")
-                == .init(
-                    output: #"[{"code":"20218541","title":"밀수"},{"code":"20124079","title":"광해, 왕이 된 남자"},"#
-                        + #"{"code":"20218541","title":"밀수"}]"# + "\n"
-                )
+                == #"[{"code":"20218541","title":"밀수"},{"code":"20124079","title":"광해, 왕이 된 남자"},{"code":"20218541","title":"밀수"}]\#n"#
         )
     }
 

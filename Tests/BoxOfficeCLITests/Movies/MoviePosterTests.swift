@@ -50,10 +50,7 @@ import Testing
         run.answer(kmdb: #"{"Data":[]}"#)
         #expect(
             await run("movie 20218541 --poster")
-                == .init(
-                    output: detail + "포스터    -\n",
-                    error: "boxoffice: note: no poster found for 밀수 (2023)\n"
-                )
+                == .init(output: detail + "포스터    -\n", note: "no poster found for 밀수 (2023)")
         )
     }
 
@@ -94,10 +91,7 @@ import Testing
             },
             count: 3
         )
-        #expect(
-            await run("movie 밀수 --poster --refresh --fields code,poster")
-                == "영화코드  20218541\n포스터    \(address)\n"
-        )
+        #expect(await run("movie 밀수 --poster --refresh --fields code,poster") == "영화코드  20218541\n포스터    \(address)\n")
     }
 
     @Test("a picture is beside the text")
@@ -121,9 +115,7 @@ import Testing
 
                 """
         )
-        #expect(
-            chafa.runs == ["chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 - <7"]
-        )
+        #expect(chafa.runs == ["chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 - <7"])
     }
 
     @Test("on a narrow terminal, the picture is above the text")

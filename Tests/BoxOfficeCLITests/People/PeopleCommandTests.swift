@@ -48,6 +48,6 @@ import Testing
             + "&curPage=1&filmoNames=%EC%98%A5%EC%9E%90&itemPerPage=100&peopleNm=%EB%B4%89"
         let answer = Data(#"{"peopleListResult":{"totCnt":0,"peopleList":[],"source":""}}"#.utf8)
         let run = try run.with(StubRequester(.answer(answer, to: "GET \(address)")))
-        #expect(await run("people 봉 --film 옥자") == .init(error: "boxoffice: note: no matches\n"))
+        #expect(await run("people 봉 --film 옥자") == .init(note: "no matches"))
     }
 }

@@ -57,11 +57,7 @@ import Testing
     func json() async {
         #expect(
             await run("poster 20218541 --json")
-                == .init(
-                    output:
-                        #"{"movieCode":"20218541","title":"밀수","imageURL":"https://images.example/1.jpg","thumbnailURL":null,"width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수","matchedYear":2023}"#
-                        + "\n"
-                )
+                == #"{"movieCode":"20218541","title":"밀수","imageURL":"https://images.example/1.jpg","thumbnailURL":null,"width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수","matchedYear":2023}\#n"#
         )
     }
 
@@ -102,8 +98,8 @@ import Testing
         #expect(
             await run("poster 20218541 --json --fields source,matchedTitle")
                 == .init(
-                    output: #"{"source":"omdb","matchedTitle":"Smugglers"}"# + "\n",
-                    error: "boxoffice: note: KMDb answered search with a web page instead of data; trying OMDb\n"
+                    output: #"{"source":"omdb","matchedTitle":"Smugglers"}\#n"#,
+                    note: "KMDb answered search with a web page instead of data; trying OMDb"
                 )
         )
     }
@@ -139,10 +135,7 @@ import Testing
     @Test("no poster is 66")
     mutating func nothing() async {
         run.answer(kmdb: PosterRun.kmdb("밀수", 2021))
-        #expect(
-            await run("poster 20218541")
-                == .failure("no poster found for 밀수 (2023)", status: 66)
-        )
+        #expect(await run("poster 20218541") == .failure("no poster found for 밀수 (2023)", status: 66))
     }
 
     @Test("a hint says why a service was skipped")
@@ -236,10 +229,7 @@ import Testing
             """
         #expect(
             await run("poster 20218541 밀수 --color never")
-                == .init(
-                    output: poster + "\n" + poster,
-                    error: "boxoffice: note: install chafa to see the picture here\n"
-                )
+                == .init(output: poster + "\n" + poster, note: "install chafa to see the picture here")
         )
     }
 
@@ -277,7 +267,7 @@ import Testing
     @Test("--save writes the picture and prints the poster")
     func save() async {
         let result = await run("poster 20218541 --save \(file) -f tsv --fields imageURL")
-        #expect(result == .init(output: "imageURL\n\(address)\n", error: "boxoffice: note: saved to \(file)\n"))
+        #expect(result == .init(output: "imageURL\n\(address)\n", note: "saved to \(file)"))
         #expect(saved == PosterRun.picture)
         #expect(run.folder.files.contains("archive/poster/image/url=https:%2F%2Fimages.example%2F1.jpg"))
     }
@@ -325,44 +315,27 @@ import Testing
         "invalid uses of --save and --force are errors",
         arguments: [
             (
-                "poster 20218541 20124079 --save @", 64 as Int32,
-                "cannot save several posters to '@': not a folder\nboxoffice: hint: create the folder first"
+                "20218541 20124079 --save @", "cannot save several posters to '@': not a folder",
+                "create the folder first"
             ),
-            (
-                "poster - --save @", 64,
-                "cannot save several posters to '@': not a folder\nboxoffice: hint: create the folder first"
-            ),
-            (
-                "poster 20218541 --force", 64,
-                "--force requires --save\nboxoffice: hint: remove --force, or add --save"
-            ),
-            (
-                "poster 20218541 --save=", 64,
-                "invalid value '' for --save\nboxoffice: hint: use a file or an existing folder"
-            ),
-            (
-                "poster 20218541 --save -", 64,
-                "invalid value '-' for --save\nboxoffice: hint: use a file or an existing folder"
-            ),
-            (
-                "poster 20218541 --save @/x", 1,
-                "cannot write @/x: No such file or directory\nboxoffice: hint: create the folder first"
-            ),
-            (
-                "poster 20218541 --open --offline", 64,
-                "--open needs the network, which --offline forbids\nboxoffice: hint: add --save FILE"
-            ),
-            (
-                "poster", 64,
-                "expected a movie code or title\nboxoffice: hint: try: boxoffice poster 20124079"
-            ),
+            ("- --save @", "cannot save several posters to '@': not a folder", "create the folder first"),
+            ("20218541 --force", "--force requires --save", "remove --force, or add --save"),
+            ("20218541 --save=", "invalid value '' for --save", "use a file or an existing folder"),
+            ("20218541 --save -", "invalid value '-' for --save", "use a file or an existing folder"),
+            ("20218541 --save @/x", "cannot write @/x: No such file or directory", "create the folder first"),
+            ("20218541 --open --offline", "--open needs the network, which --offline forbids", "add --save FILE"),
+            ("", "expected a movie code or title", "try: boxoffice poster 20124079"),
         ]
     )
-    func wrong(line: String, status: Int32, message: String) async {
+    func wrong(arguments: String, message: String, hint: String) async {
         let path = run.folder.path + "/none"
         #expect(
-            await run(line.replacing("@", with: path))
-                == .init(error: "boxoffice: error: \(message.replacing("@", with: path))\n", status: status)
+            await run("poster " + arguments.replacing("@", with: path))
+                == .failure(
+                    message.replacing("@", with: path),
+                    hint: hint,
+                    status: message.hasPrefix("cannot write") ? 1 : 64
+                )
         )
     }
 
@@ -371,9 +344,8 @@ import Testing
         run.answer(image: HTTPResponse(status: 200, body: Data("<html>gone</html>".utf8)))
         #expect(
             await run("poster 20218541 --save \(file)")
-                == .init(
-                    error:
-                        "boxoffice: error: cannot read the picture from images.example: it is not a JPEG, PNG, WebP or GIF image; it begins with \"<html>gone</html>\"\n",
+                == .failure(
+                    "cannot read the picture from images.example: it is not a JPEG, PNG, WebP or GIF image; it begins with \"<html>gone</html>\"",
                     status: 65
                 )
         )
@@ -393,9 +365,7 @@ import Testing
     @Test("if opening fails, the error has the address")
     mutating func notOpened() async {
         let missing = await run("poster 20218541 --open")
-        #expect(
-            missing == .failure("cannot open \(address): xdg-open is not installed", status: 1)
-        )
+        #expect(missing == .failure("cannot open \(address): xdg-open is not installed", status: 1))
         run.run.programs = StubPrograms(["xdg-open": 3]).programs
         let failed = await run("poster 20218541 --open")
         #expect(failed == .failure("xdg-open cannot open \(address)", status: 1))

@@ -65,7 +65,7 @@ import Testing
                     status: 1
                 )
         )
-        #expect(await run("review show \(id) -f ndjson --fields text") == .init(output: #"{"text":"처음"}"# + "\n"))
+        #expect(await run("review show \(id) -f ndjson --fields text") == #"{"text":"처음"}\#n"#)
         #expect(seen.calls.withLock { $0 } == ["/bin/vi |", "/bin/vi |처음\n"])
     }
 

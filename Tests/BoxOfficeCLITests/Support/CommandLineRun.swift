@@ -78,6 +78,9 @@ struct CommandLineRun {
 extension CommandLineRun.Result: ExpressibleByStringInterpolation {
     init(stringLiteral output: String) { self.init(output: output) }
 
+    /// A run that succeeded with a note.
+    init(output: String = "", note: String) { self.init(output: output, error: "boxoffice: note: \(note)\n") }
+
     /// A run that printed only an error.
     static func failure(_ message: String, hint: String? = nil, status: Int32) -> Self {
         let hint = hint.map { "boxoffice: hint: \($0)\n" } ?? ""
