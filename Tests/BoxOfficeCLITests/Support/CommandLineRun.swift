@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-/// A run of the program in memory: a command line and the world around it in, what it printed and its exit status out.
+/// A run of the program in memory, which returns what it printed and its exit status.
 struct CommandLineRun {
     /// What a run ended with; a literal is the output of a run that succeeded without a word on standard error.
     struct Result: Equatable {
@@ -28,11 +28,11 @@ struct CommandLineRun {
     var terminal = Terminal(isOutput: false, isError: false, width: nil)
     /// 00:30 on 3 August 2023 in Korea, while it is still the day before in UTC.
     var now = Date(timeIntervalSince1970: 1_690_990_200)
-    /// How many seconds pass between two looks at the clock.
+    /// How many seconds pass between two readings of the clock.
     var ticks = 0.0
     var clock: any Clock<Duration> = InstantClock()
     var outputError: OutputError?
-    /// What would be said at Ctrl-C.
+    /// The message that Ctrl-C would print.
     let interruptMessage = InterruptMessage()
     /// The programs of the system; none is installed unless a test says otherwise.
     var programs = SystemPrograms(path: { _ in nil }) { path, _, _ in
@@ -101,15 +101,15 @@ extension CommandLineRun {
 }
 
 extension CommandLineRun {
-    private final class Looks: Sendable {
+    private final class Readings: Sendable {
         let count = Mutex(-1.0)
     }
 
     private func wallClock() -> @Sendable () -> Date {
-        let looks = Looks()
+        let readings = Readings()
         return { [now, ticks] in
             now.addingTimeInterval(
-                looks.count.withLock { count in
+                readings.count.withLock { count in
                     count += 1
                     return count * ticks
                 }
