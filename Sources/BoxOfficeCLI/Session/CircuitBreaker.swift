@@ -7,7 +7,7 @@ final class CircuitBreaker: Sendable {
     struct State {
         /// The number of responses, each of which KOBIS may count as a call.
         var responses = 0
-        /// The number of successful responses: at most one per request, however often it is retried.
+        /// The number of answers from the network: at most one per request, however often it is retried.
         var answers = 0
         /// The number of outages since the last answer.
         var failuresInRow = 0
@@ -24,6 +24,11 @@ final class CircuitBreaker: Sendable {
     /// The number of outages in a row after which KOBIS is taken to be down; each request was retried by then.
     private static let failureLimit = 20
 
+    /// Why no more requests are sent, if KOBIS seems to be down; `nil` if it refuses them, or nothing stopped.
+    var stopReason: String? {
+        state.refusal.flatMap { $0.isRefusal ? nil : "stopped after \(Self.failureLimit) failures in a row" }
+    }
+
     /// How to resume a range that stopped; `nil` if answers cannot be archived.
     func resumeHint(isRefresh: Bool) -> String? {
         guard state.archiveFailure == nil else { return nil }
@@ -33,10 +38,11 @@ final class CircuitBreaker: Sendable {
     /// Records an event.
     func note(_ event: NetworkEvent) {
         switch event {
-        case .requested(_, .response(let status, _), _):
+        case .requested(_, .response, _): mutex.withLock { $0.responses += 1 }
+        case .answered:
             mutex.withLock { state in
-                state.responses += 1
-                if (200...299).contains(status) { state.answers += 1 }
+                state.answers += 1
+                state.failuresInRow = 0
             }
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
@@ -52,9 +58,6 @@ final class CircuitBreaker: Sendable {
             if error.isRefusal || state.failuresInRow >= Self.failureLimit { state.refusal = state.refusal ?? error }
         }
     }
-
-    /// Records that KOBIS answered a request.
-    func noteAnswer() { mutex.withLock { $0.failuresInRow = 0 } }
 }
 
 extension NetworkError {

@@ -4,6 +4,7 @@ extension Diagnostics {
     /// Logs a network event: as a note, or as a line of `--verbose`.
     private func log(_ event: NetworkEvent, isVerbose: Bool) {
         switch event {
+        case .answered: break
         case .requested(let request, let outcome, let took):
             guard isVerbose else { return }
             let ending =

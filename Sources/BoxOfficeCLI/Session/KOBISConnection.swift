@@ -54,14 +54,9 @@ extension KOBISConnection {
         with client: KOBISClient,
         _ request: (KOBISClient) async throws -> Answer
     ) async throws -> Answer {
-        let before = circuitBreaker.state
-        if let refusal = before.refusal { throw refusal }
+        if let refusal = circuitBreaker.state.refusal { throw refusal }
         do {
-            let answer = try await request(client)
-            // An answer from the archive does not show that KOBIS is up.
-            let now = circuitBreaker.state
-            if now.answers > before.answers, now.failuresInRow == before.failuresInRow { circuitBreaker.noteAnswer() }
-            return answer
+            return try await request(client)
         } catch let error as NetworkError {
             circuitBreaker.note(error)
             throw error

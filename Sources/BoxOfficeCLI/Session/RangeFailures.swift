@@ -9,8 +9,6 @@ struct RangeFailures {
 
     struct Kind {
         let failure: Failure
-        /// Whether every further request would fail as well.
-        let isRefusal: Bool
         var periods: [RankingPeriod] = []
         var movies = 0
     }
@@ -20,31 +18,33 @@ struct RangeFailures {
 
     /// Adds the failure because of which a period is missing, or if it is `nil` a movie's details.
     mutating func add(_ error: any Error, of period: RankingPeriod?) {
-        let networkError = error as? NetworkError
-        // The summary of a range lists the periods itself.
-        let failure =
-            networkError.map {
-                Failure($0, settingsFile: Configuration.settingsFile(environment), namesQuery: !isRange)
-            } ?? Failure(error, environment: environment)
+        let failure = failure(error)
         let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
-        if index == kinds.endIndex {
-            kinds.append(Kind(failure: failure, isRefusal: networkError?.isRefusal == true))
-        }
+        if index == kinds.endIndex { kinds.append(Kind(failure: failure)) }
         if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
     }
 
-    /// Returns a failure of each kind, with what is missing because of it, and how to resume once KOBIS refuses every
-    /// request.
-    func summaries(resumeHint: String?) -> [Failure] {
-        kinds.map { kind in
+    private func failure(_ error: any Error) -> Failure {
+        guard let error = error as? NetworkError else { return Failure(error, environment: environment) }
+        // The summary of a range lists the periods itself.
+        return Failure(error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isRange)
+    }
+
+    /// Returns a failure of each kind, with what is missing because of it; the one that stopped the range also has the
+    /// reason and how to resume.
+    func summaries(of kobis: KOBISConnection) -> [Failure] {
+        let stop = kobis.circuitBreaker.state.refusal.map(failure)
+        return kinds.map { kind in
             guard isRange else { return kind.failure }
             var failure = kind.failure
             let missing = [
                 kind.periods.isEmpty ? nil : kind.periods.rangesDescription,
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
+            let isStop = failure == stop
+            if isStop, let reason = kobis.circuitBreaker.stopReason { failure.message += "; \(reason)" }
             failure.message += "; missing: \(missing)"
-            if kind.isRefusal, let resumeHint {
+            if isStop, let resumeHint = kobis.resumeHint {
                 failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? resumeHint
             }
             return failure

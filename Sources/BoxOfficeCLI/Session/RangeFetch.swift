@@ -58,7 +58,7 @@ struct RangeFetch {
     ///
     /// - Returns: The exit status: the first failure's, or 0.
     func reportFailures() -> Int32 {
-        for failure in failures.summaries(resumeHint: session.kobis.resumeHint) { session.diagnostics.report(failure) }
+        for failure in failures.summaries(of: session.kobis) { session.diagnostics.report(failure) }
         return failures.exitStatus
     }
 }

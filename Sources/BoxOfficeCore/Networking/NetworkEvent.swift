@@ -2,6 +2,8 @@
 public enum NetworkEvent: Sendable {
     /// A request was sent and ended; one event per attempt.
     case requested(HTTPRequest, Outcome, took: Duration)
+    /// An answer from the network was decoded.
+    case answered
     /// An answer was read from the archive; holds the request it replaced (computed when called) and its size in bytes.
     case readArchive(@Sendable () -> HTTPRequest?, bytes: Int, took: Duration)
     /// The request failed, and an older answer was returned instead; holds its age in seconds.

@@ -94,6 +94,7 @@ public struct NetworkManager: Sendable {
             let repeatsKey = received.redactKey(of: service)
             let data = try Self.body(of: received, fault: endpoint.fault)
             let response = try endpoint.decode(data)
+            onEvent(.answered)
             if !repeatsKey, let freshness = endpoint.freshness,
                 !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
             {

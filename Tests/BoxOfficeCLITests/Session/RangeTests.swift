@@ -159,6 +159,7 @@ import Testing
         for status in [503, 429, 200] {
             circuitBreaker.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
         }
+        circuitBreaker.note(.answered)
         #expect(circuitBreaker.state.answers == 1 && circuitBreaker.state.responses == 3)
     }
 
@@ -190,7 +191,12 @@ import Testing
         run.requester = StubRequester(.init(repeating: reaction, count: 60))
         let result = await run("daily 20250731..20250831 --jobs 1 -f csv --limit 1 --fields from")
         #expect(result.output == "from\n2025-08-29\n")
-        #expect(result.error.contains("; missing: 2025-07-31..2025-08-28, 2025-08-30..2025-08-31\n"))
+        #expect(
+            result.error.contains(
+                "; stopped after 20 failures in a row; missing: 2025-07-31..2025-08-28, 2025-08-30..2025-08-31\n"
+            )
+        )
+        #expect(result.error.hasSuffix("; then run the same command again to fetch only what is missing\n"))
         #expect(result.error.components(separatedBy: "error:").count == 2)
         #expect(result.status == 69)
         #expect(run.requester.requests.count == requests)
@@ -207,6 +213,38 @@ import Testing
         #expect(result.output == "from\n2025-08-25\n")
         #expect(run.requester.requests.count == 39)
         #expect(result.status == 69)
+    }
+
+    @Test("an answer resets the count even if another request failed meanwhile", .timeLimit(.minutes(1)))
+    func interleavedOutages() async throws {
+        let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+        let days = RankingPeriod(.daily, of: try KoreanDay("20100101")).through(
+            RankingPeriod(.daily, of: try KoreanDay("20100331"))
+        )
+        let names = days.map { $0.to.compact }
+        let gates = names.map { _ in AsyncStream.makeStream(of: Void.self) }
+        var run = CommandLineRun(archive: "")
+        run.environment["HOME"] = nil
+        run.requester = StubRequester(
+            repeating: .run { request in
+                let index = try #require(names.firstIndex { request.description.contains("targetDt=\($0)") })
+                guard index.isMultiple(of: 2) else {
+                    // With four requests at once, two later ones have failed by now.
+                    if index >= 5 { gates[index - 5].continuation.finish() }
+                    return HTTPResponse(status: 404)
+                }
+                if index + 5 < names.count { for await _ in gates[index].stream {} }
+                return HTTPResponse(
+                    status: 200,
+                    body: Data(ranking.replacing("20230801~20230801", with: "\(names[index])~\(names[index])").utf8)
+                )
+            },
+            count: names.count
+        )
+        let result = await run("daily 2010-01-01..2010-03-31 --jobs 4 -f csv --limit 1 --fields from")
+        #expect(result.output.split(separator: "\n").count == 46)
+        #expect(!result.error.contains("stopped"))
+        #expect(run.requester.requests.count == 90)
     }
 
     @Test("a used-up quota stops requests; archived days are still printed, and what is missing is reported once")

@@ -204,7 +204,7 @@ import Testing
         let archive = ResponseArchive(folder: folder.path + "/file")
         let ranking = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))), archive: archive)
         #expect(ranking.entries.count == 10)
-        #expect(events.all == ["not archived: Not a directory"])
+        #expect(events.all == ["answered", "not archived: Not a directory"])
     }
 }
 
@@ -221,6 +221,7 @@ extension NetworkEvent {
     fileprivate var summary: String {
         switch self {
         case .requested: "network"
+        case .answered: "answered"
         case .readArchive: "archive"
         case .servedOlderAnswer(let age, _): "older by \(age)"
         case .sendsKeyUnencrypted(let service): "shows the key of \(service)"
