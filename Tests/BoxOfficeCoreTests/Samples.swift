@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import Foundation
 import TestSupport
 import Testing
@@ -12,4 +13,15 @@ func expectSamples(of document: String, count: Int, in sourceFile: String) throw
     for paragraph in samples.flatMap({ $0.1.split(separator: "\n\n") }) {
         #expect(source.contains(paragraph.filter { !$0.isWhitespace }), "\(paragraph)")
     }
+}
+
+extension MovieSearch {
+    /// A search with every condition.
+    static let full: MovieSearch = {
+        var search = MovieSearch(title: "밀수")
+        (search.director, search.openFrom, search.openTo) = ("류승완", 2022, 2023)
+        (search.madeFrom, search.madeTo) = (2020, 2021)
+        (search.nationCode, search.typeCode) = ("22041011", "220101")
+        return search
+    }()
 }

@@ -61,3 +61,10 @@ package final class StubRequester: Requestable {
         }
     }
 }
+
+extension KOBISClient {
+    /// Creates a client that gets a body in answer to its only request.
+    package init(answering body: Data) {
+        self.init(key: "k", manager: NetworkManager(requester: StubRequester(.answer(body))))
+    }
+}

@@ -35,6 +35,14 @@ package final class TemporaryFolder: Sendable {
         if let changed { try setDate(changed, of: name) }
     }
 
+    /// Creates a symbolic link to a path, absolute or relative to the link, and its folder.
+    package func link(_ name: String, to target: String) throws {
+        let file = path + "/" + name
+        let parent = URL(filePath: file).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+    }
+
     /// Sets the modification time of a file.
     package func setDate(_ date: Date, of name: String) throws {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)

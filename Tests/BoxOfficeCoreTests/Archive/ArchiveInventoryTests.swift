@@ -45,15 +45,8 @@ import Testing
         try folder.write("1", to: "\(movies)/.boxoffice-\(UUID().uuidString)")
         try folder.write("1", to: "\(movies)/movieCd=20124079.json/file")
         try folder.write("1", to: "elsewhere/movieCd=20218541.json")
-        let links = FileManager.default
-        try links.createSymbolicLink(
-            atPath: "\(folder.path)/\(movies)/movieCd=20218541.json",
-            withDestinationPath: "\(folder.path)/elsewhere/movieCd=20218541.json"
-        )
-        try links.createSymbolicLink(
-            atPath: "\(folder.path)/movie/searchMovieList",
-            withDestinationPath: "\(folder.path)/elsewhere"
-        )
+        try folder.link("\(movies)/movieCd=20218541.json", to: "\(folder.path)/elsewhere/movieCd=20218541.json")
+        try folder.link("movie/searchMovieList", to: "\(folder.path)/elsewhere")
         #expect(try archive.inventory(of: ArchivedService.all).total == .init())
     }
 
@@ -67,13 +60,9 @@ import Testing
     @Test("the archive's own folder may be a link")
     func linkedArchive() throws {
         try folder.write("1", to: "real/\(movies)/movieCd=20124079.json")
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.path + "/link",
-            withDestinationPath: folder.path + "/real"
-        )
-        #expect(
-            try ResponseArchive(folder: folder.path + "/link").inventory(of: ArchivedService.all).total.answers == 1
-        )
+        try folder.link("link", to: folder.path + "/real")
+        let inventory = try ResponseArchive(folder: folder.path + "/link").inventory(of: ArchivedService.all)
+        #expect(inventory.total.answers == 1)
     }
 
     @Test("an archive that is not a folder cannot be read")

@@ -75,10 +75,6 @@ import Testing
         let (movie, person) = (try #require(MovieCode("2023C501")), try #require(PersonCode("10000558")))
         let (company, day) = (try #require(CompanyCode("2013214")), try KoreanDay("2023-08-01"))
         let filters = RankingFilters(movieType: .art, nation: .foreign, area: Area("서울"))
-        var movies = MovieSearch(title: "밀수")
-        (movies.director, movies.openFrom, movies.openTo) = ("류승완", 2022, 2023)
-        (movies.madeFrom, movies.madeTo) = (2020, 2021)
-        (movies.nationCode, movies.typeCode) = ("22041011", "220101")
         let people = PersonSearch(name: "봉준호", film: "기생충")
         let companies = CompanySearch(name: "외유내강", ceo: "강혜정", partCode: "260102")
 
@@ -92,7 +88,7 @@ import Testing
             let period = RankingPeriod(kind, of: day)
             add(kind.rawValue, Endpoint.boxOffice(period), Endpoint.boxOffice(period, filters: filters))
         }
-        add("search", Endpoint.movieList(MovieSearch()), Endpoint.movieList(movies, page: 2))
+        add("search", Endpoint.movieList(MovieSearch()), Endpoint.movieList(.full, page: 2))
         add("movie", Endpoint.movieInfo(movie))
         add("people", Endpoint.peopleList(PersonSearch()), Endpoint.peopleList(people, page: 2))
         add("person", Endpoint.personInfo(person))

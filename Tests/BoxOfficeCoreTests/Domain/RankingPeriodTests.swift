@@ -7,8 +7,7 @@ import Testing
         "a period covers its weekdays in the week of a day",
         arguments: [
             (.daily, "2023-08-01", "2023-08-01"), (.weekly, "2023-07-31", "2023-08-06"),
-            (.weekend, "2023-08-04", "2023-08-06"),
-            (.weekdays, "2023-07-31", "2023-08-03"),
+            (.weekend, "2023-08-04", "2023-08-06"), (.weekdays, "2023-07-31", "2023-08-03"),
         ] as [(Ranking.Kind, String, String)]
     )
     func days(kind: Ranking.Kind, from: String, to: String) throws {
@@ -23,9 +22,8 @@ import Testing
         arguments: [
             // on a Friday the weekdays are over, on a Thursday not yet; a week is over on Monday
             (.daily, "2023-08-04", "2023-08-03"), (.weekdays, "2023-08-04", "2023-W31"),
-            (.weekdays, "2023-08-03", "2023-W30"),
-            (.weekend, "2023-08-06", "2023-W30"), (.weekend, "2023-08-07", "2023-W31"),
-            (.weekly, "2023-08-06", "2023-W30"),
+            (.weekdays, "2023-08-03", "2023-W30"), (.weekend, "2023-08-06", "2023-W30"),
+            (.weekend, "2023-08-07", "2023-W31"), (.weekly, "2023-08-06", "2023-W30"),
             (.weekly, "2023-08-07", "2023-W31"),
         ] as [(Ranking.Kind, String, String)]
     )

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct CodeListTests {
     private func codes(_ answer: Data) async throws -> CodeList {
-        let manager = NetworkManager(requester: StubRequester(.answer(answer)))
-        return try await KOBISClient(key: "k", manager: manager).codes("0105000000")
+        try await KOBISClient(answering: answer).codes("0105000000")
     }
 
     @Test("KOBIS's areas equal the built-in ones")

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct DailyBoxOfficeTests {
     private func ranking(_ answer: Data, on day: String = "20230801") async throws -> Ranking {
-        let manager = NetworkManager(requester: StubRequester(.answer(answer)))
-        return try await KOBISClient(key: "k", manager: manager).dailyRanking(on: KoreanDay(day))
+        try await KOBISClient(answering: answer).dailyRanking(on: KoreanDay(day))
     }
 
     @Test("a row is read field by field")
@@ -18,27 +17,25 @@ import Testing
         #expect(ranking.to == ranking.from)
         #expect(ranking.filters == RankingFilters())
         #expect(ranking.entries.count == 10)
-        #expect(
-            ranking.entries[0]
-                == RankedMovie(
-                    rank: 1,
-                    rankChange: .new,
-                    movieCode: "20199882",
-                    title: "경관의 피",
-                    openDate: try KoreanDay("20220105"),
-                    sales: 584_559_330,
-                    salesShare: 34.2,
-                    salesChange: 584_559_330,
-                    salesChangePercent: 100,
-                    salesTotal: 631_402_330,
-                    visitors: 64_050,
-                    visitorsChange: 64_050,
-                    visitorsChangePercent: 100,
-                    visitorsTotal: 69_228,
-                    screens: 1_171,
-                    showings: 4_416
-                )
+        let expected = RankedMovie(
+            rank: 1,
+            rankChange: .new,
+            movieCode: "20199882",
+            title: "경관의 피",
+            openDate: try KoreanDay("20220105"),
+            sales: 584_559_330,
+            salesShare: 34.2,
+            salesChange: 584_559_330,
+            salesChangePercent: 100,
+            salesTotal: 631_402_330,
+            visitors: 64_050,
+            visitorsChange: 64_050,
+            visitorsChangePercent: 100,
+            visitorsTotal: 69_228,
+            screens: 1_171,
+            showings: 4_416
         )
+        #expect(ranking.entries[0] == expected)
         #expect(ranking.entries[1].rankChange == .down(1))
         #expect(ranking.entries[7].rankChange == .up(14))
     }
@@ -91,24 +88,15 @@ import Testing
         #expect(entries.map(\.visitorsChangePercent) == [-13, 100, 38361.5, -47, -13, 0, 100, 38361.5, -90, -99.9])
     }
 
-    @Test("escape sequences and other control characters are removed from titles")
-    func escapes() async throws {
-        for entry in try await ranking(Fixture.fault("escapes.json")).entries {
-            #expect(!entry.title.unicodeScalars.contains { $0.properties.generalCategory == .control })
-            #expect(!entry.title.isEmpty)
-        }
-    }
-
-    @Test("bare control characters inside a string, which JSON forbids, become spaces")
-    func bareControlCharacters() async throws {
-        let entries = try await ranking(Fixture.fault("raw-control.json")).entries
-        #expect(entries.count == 3)
-        #expect(entries[1].title.unicodeScalars.allSatisfy { $0.value >= 0x20 })
-    }
-
-    @Test("a ranking may be empty")
-    func empty() async throws {
-        #expect(try await ranking(Fixture.fault("empty-ranking.json")).entries == [])
+    @Test(
+        "control characters, escaped or bare, are removed from titles",
+        arguments: [("escapes.json", 10), ("raw-control.json", 3)]
+    )
+    func controlCharacters(file: String, count: Int) async throws {
+        let titles = try await ranking(Fixture.fault(file)).entries.map(\.title)
+        #expect(titles.count == count)
+        #expect(!titles.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
+        #expect(!titles.contains(""))
     }
 
     @Test(
@@ -207,10 +195,16 @@ import Testing
         #expect(try await ranking(Data(answer.utf8)).entries.map(\.rank) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9])
     }
 
-    @Test("a ranking is Codable")
+    @Test("a ranking, a movie and a list are Codable")
     func coding() async throws {
-        let ranking = try await ranking(Fixture.daily("20220105"), on: "20220105")
-        #expect(try JSONDecoder().decode(Ranking.self, from: JSONEncoder().encode(ranking)) == ranking)
+        func expectCoding<Value: Codable & Equatable>(_ value: Value) throws {
+            #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value)
+        }
+        try await expectCoding(ranking(Fixture.daily("20220105"), on: "20220105"))
+        let movie = KOBISClient(answering: try Fixture.movie("20124079"))
+        try await expectCoding(movie.movie(#require(MovieCode("20124079"))))
+        let list = try Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=지어낸")
+        try await expectCoding(KOBISClient(answering: list).movies(MovieSearch(title: "지어낸")))
     }
 }
 

@@ -5,19 +5,14 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite struct PersonAndCompanyTests {
-    private func client(_ answer: Data) -> KOBISClient {
-        KOBISClient(key: "k", manager: NetworkManager(requester: StubRequester(.answer(answer))))
-    }
 
     @Test("a person is read field by field")
     func person() async throws {
         let code = try #require(PersonCode("10000558"))
-        let person = try await client(Fixture.list("people/searchPeopleInfo", "peopleCd=10000558")).person(code)
-        #expect(person.code == "10000558")
-        #expect(person.name == "강동원")
-        #expect(person.englishName == "GANG Dong-won")
-        #expect(person.gender == "남자")
-        #expect(person.mainRole == "배우")
+        let person = try await KOBISClient(answering: Fixture.list("people/searchPeopleInfo", "peopleCd=10000558"))
+            .person(code)
+        #expect([person.code, person.name] == ["10000558", "강동원"])
+        #expect([person.englishName, person.gender, person.mainRole] == ["GANG Dong-won", "남자", "배우"])
         #expect(person.homepages == [])
         #expect(person.filmography.count == 6)
         #expect(person.filmography[0] == FilmographyEntry(movieCode: "20234045", title: "설계자", part: "배우"))
@@ -27,32 +22,28 @@ import Testing
     @Test("nulls in a person are nil, and homepages are read in any form")
     func oddPerson() async throws {
         let code = try #require(PersonCode("20990001"))
-        #expect(
-            try await client(Fixture.fault("odd-person.json")).person(code)
-                == Person(
-                    code: "20990001",
-                    name: "홍길동",
-                    englishName: nil,
-                    gender: nil,
-                    mainRole: nil,
-                    homepages: ["https://example.org/hong", "https://example.org/gildong"],
-                    filmography: [
-                        .init(movieCode: "20990001", title: "지어낸 영화", part: "감독"),
-                        .init(movieCode: nil, title: nil, part: nil),
-                    ]
-                )
+        let expected = Person(
+            code: "20990001",
+            name: "홍길동",
+            homepages: ["https://example.org/hong", "https://example.org/gildong"],
+            filmography: [
+                .init(movieCode: "20990001", title: "지어낸 영화", part: "감독"),
+                .init(movieCode: nil, title: nil, part: nil),
+            ]
         )
+        #expect(try await KOBISClient(answering: Fixture.fault("odd-person.json")).person(code) == expected)
     }
 
     @Test("a company is read field by field, its nulls as nil")
     func company() async throws {
         let code = try #require(CompanyCode("20188621"))
         #expect(
-            try await client(Fixture.list("company/searchCompanyInfo", "companyCd=20188621")).company(code)
+            try await KOBISClient(answering: Fixture.list("company/searchCompanyInfo", "companyCd=20188621")).company(
+                code
+            )
                 == Company(
                     code: "20188621",
                     name: "(주)미디어테라스",
-                    englishName: nil,
                     ceo: "강선영",
                     parts: ["제작사", "배급사"],
                     filmography: [
@@ -68,32 +59,41 @@ import Testing
     @Test("nulls for an unknown code mean that nothing was found")
     func unknown() async throws {
         let (person, company) = (try #require(PersonCode("20999999")), try #require(CompanyCode("20999999")))
-        let noPerson = try await #require(throws: NetworkError.self) {
-            try await client(Fixture.fault("unknown-person.json")).person(person)
+        let movie = try #require(MovieCode("20999999"))
+        let requests: [(answer: String, request: (KOBISClient) async throws -> Void)] = [
+            ("unknown-movie.json", { _ = try await $0.movie(movie) }),
+            ("unknown-person.json", { _ = try await $0.person(person) }),
+            ("unknown-company.json", { _ = try await $0.company(company) }),
+        ]
+        for (answer, request) in requests {
+            let client = KOBISClient(answering: try Fixture.fault(answer))
+            let error = try await #require(throws: NetworkError.self) { try await request(client) }
+            guard case .nothingFound = error.reason else { throw error }
         }
-        guard case .nothingFound = noPerson.reason else { throw noPerson }
-        let noCompany = try await #require(throws: NetworkError.self) {
-            try await client(Fixture.fault("unknown-company.json")).company(company)
-        }
-        guard case .nothingFound = noCompany.reason else { throw noCompany }
     }
 
-    @Test("an answer for another person or company is rejected")
+    @Test("an answer for another code is rejected")
     func other() async throws {
         let (person, company) = (try #require(PersonCode("20999999")), try #require(CompanyCode("20999999")))
-        let otherPerson = try await #require(throws: NetworkError.self) {
-            try await client(Fixture.list("people/searchPeopleInfo", "peopleCd=10000558")).person(person)
-        }
-        guard case .unreadable(.requestMismatch(requested: "20999999", answered: "10000558")) = otherPerson.reason
-        else {
-            throw otherPerson
-        }
-        let otherCompany = try await #require(throws: NetworkError.self) {
-            try await client(Fixture.list("company/searchCompanyInfo", "companyCd=20188621")).company(company)
-        }
-        guard case .unreadable(.requestMismatch(requested: "20999999", answered: "20188621")) = otherCompany.reason
-        else {
-            throw otherCompany
+        let movie = try #require(MovieCode("20999999"))
+        let requests: [(answer: Data, code: String, request: (KOBISClient) async throws -> Void)] = [
+            (try Fixture.movie("20218541"), "20218541", { _ = try await $0.movie(movie) }),
+            (
+                try Fixture.list("people/searchPeopleInfo", "peopleCd=10000558"), "10000558",
+                { _ = try await $0.person(person) }
+            ),
+            (
+                try Fixture.list("company/searchCompanyInfo", "companyCd=20188621"), "20188621",
+                { _ = try await $0.company(company) }
+            ),
+        ]
+        for (answer, code, request) in requests {
+            let error = try await #require(throws: NetworkError.self) {
+                try await request(KOBISClient(answering: answer))
+            }
+            guard case .unreadable(.requestMismatch(requested: "20999999", answered: code)) = error.reason else {
+                throw error
+            }
         }
     }
 }

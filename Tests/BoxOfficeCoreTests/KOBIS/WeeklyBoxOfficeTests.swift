@@ -9,10 +9,8 @@ import Testing
         let answer =
             #"{"boxOfficeResult":{"boxofficeType":"주말 박스오피스","showRange":"\#(showRange)","#
             + #""yearWeekTime":"202331","weeklyBoxOfficeList":\#(rows)}}"#
-        let manager = NetworkManager(requester: StubRequester(.answer(Data(answer.utf8))))
-        return try await KOBISClient(key: "k", manager: manager).ranking(
-            of: RankingPeriod(kind, of: KoreanDay("20230801"))
-        )
+        let client = KOBISClient(answering: Data(answer.utf8))
+        return try await client.ranking(of: RankingPeriod(kind, of: KoreanDay("20230801")))
     }
 
     @Test(

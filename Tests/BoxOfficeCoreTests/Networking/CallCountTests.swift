@@ -21,26 +21,17 @@ import Testing
         #expect(try String(contentsOfFile: folder.path + "/state/calls-20230801", encoding: .utf8) == "...")
     }
 
-    @Test("a day starts at midnight in Korea, and earlier days are removed")
+    @Test("a day starts at midnight in Korea, also for a counter in use, and earlier days are removed")
     func rollover() throws {
-        let midnight = try Date.korea("2023-08-02", 0)
-        try calls(at: midnight.addingTimeInterval(-0.001)).add()
-        #expect(try calls(at: midnight.addingTimeInterval(-0.001)).today() == 1)
-        #expect(try calls(at: midnight).today() == 0)
-        try calls(at: midnight).add()
-        #expect(try calls(at: midnight).today() == 1)
-        #expect(folder.files == ["state/calls-20230802"])
-    }
-
-    @Test("a counter in use switches to the new day")
-    func midnight() throws {
-        let moment = TestDate(try .korea("2023-08-01", 23, 59))
-        let calls = CallCount(folder: folder.path, now: { moment.date.withLock { $0 } })
-        try calls.add()
-        try calls.add()
-        moment.date.withLock { $0 += 60 }
+        let moment = Mutex(try Date.korea("2023-08-02", 0).addingTimeInterval(-0.001))
+        let calls = CallCount(folder: folder.path + "/state", now: { moment.withLock { $0 } })
+        for _ in 0..<2 { try calls.add() }
+        #expect(try calls.today() == 2)
+        moment.withLock { $0 += 0.001 }
+        #expect(try calls.today() == 0)
         try calls.add()
         #expect(try calls.today() == 1)
+        #expect(folder.files == ["state/calls-20230802"])
     }
 
     @Test(
@@ -65,13 +56,11 @@ import Testing
         let calls = try calls(at: .korea("2023-08-01"))
         #expect(try calls.today() == 0)
         let others = try (0..<3).map { _ in
-            let shell = Process()
-            shell.executableURL = URL(filePath: "/bin/sh")
-            shell.arguments = [
-                "-c", #"for i in $(seq 300); do printf . >>"$0"; done"#, calls.folder + "/calls-20230801",
-            ]
-            try shell.run()
-            return shell
+            let script = #"for i in $(seq 300); do printf . >>"$0"; done"#
+            return try Process.run(
+                URL(filePath: "/bin/sh"),
+                arguments: ["-c", script, calls.folder + "/calls-20230801"]
+            )
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
@@ -100,11 +89,4 @@ import Testing
         #expect(throws: (any Error).self) { try calls.add() }
         #expect(throws: (any Error).self) { try calls.today() }
     }
-}
-
-/// A date that a test can change.
-private final class TestDate: Sendable {
-    let date: Mutex<Date>
-
-    init(_ date: Date) { self.date = Mutex(date) }
 }

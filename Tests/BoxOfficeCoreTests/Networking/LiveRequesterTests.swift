@@ -139,21 +139,17 @@ struct LiveRequesterTests {
         #expect(elapsed < .seconds(20))
     }
 
-    @Test("a response that is too slow times out, although bytes keep arriving")
-    func drip() async throws {
-        let server = try LoopbackServer { _ in .drip(Data(repeating: 0x20, count: 1000), every: 0.02) }
-        let requester = LiveRequester(timeout: .seconds(0.4))
-        await #expect(throws: TransportError.timedOut(seconds: 0.4)) {
-            try await requester.send(HTTPRequest(url: server.url()))
-        }
-    }
-
-    @Test("a missing first byte ends an attempt before the timeout")
-    func firstByte() async throws {
-        let server = try LoopbackServer { _ in .hang }
-        let requester = LiveRequester(timeout: .seconds(20), firstByteLimit: .seconds(0.2))
-        await #expect(throws: TransportError.noResponse(seconds: 0.2)) {
-            try await requester.send(HTTPRequest(url: server.url()))
+    @Test("each limit ends an attempt: the timeout although bytes keep arriving, or that for the first byte")
+    func limits() async throws {
+        let drip = LoopbackServer.Reply.drip(Data(repeating: 0x20, count: 1000), every: 0.02)
+        let quickly = LiveRequester(timeout: .seconds(20), firstByteLimit: .seconds(0.2))
+        let table: [(reply: LoopbackServer.Reply, requester: LiveRequester, error: TransportError)] = [
+            (drip, LiveRequester(timeout: .seconds(0.4)), .timedOut(seconds: 0.4)),
+            (.hang, quickly, .noResponse(seconds: 0.2)),
+        ]
+        for (reply, requester, error) in table {
+            let server = try LoopbackServer { _ in reply }
+            await #expect(throws: error) { try await requester.send(HTTPRequest(url: server.url())) }
         }
     }
 

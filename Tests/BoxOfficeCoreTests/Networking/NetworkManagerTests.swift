@@ -123,32 +123,21 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + name)) == Fixture.daily("20230801"))
     }
 
-    @Test("with refresh, a fresh answer is requested again")
+    @Test("with refresh, a fresh answer is requested again, without a fallback to an older one")
     func refresh() async throws {
         try archive(fetched: .korea("2023-08-20"))
         let stub = StubRequester(.answer(try Fixture.daily("20230801")))
         _ = try await ranking(stub, policy: .refresh)
         #expect(stub.requests.count == 1)
+        await #expect(throws: NetworkError.self) { try await ranking(StubRequester(.status(503)), policy: .refresh) }
     }
 
-    @Test("with refresh, there is no fallback to an older answer")
-    func refreshFails() async throws {
-        try archive(fetched: .korea("2023-08-20"))
-        await #expect(throws: NetworkError.self) {
-            try await ranking(StubRequester(.status(503)), policy: .refresh)
-        }
-    }
-
-    @Test("offline, any archived answer is used without a request")
+    @Test("offline, any archived answer is used without a request, and a missing one is an error")
     func offline() async throws {
-        try archive(fetched: .korea("2023-08-02"))
-        #expect(try await ranking(key: nil, policy: .offline).entries.count == 10)
-    }
-
-    @Test("offline, a missing answer is an error")
-    func offlineWithout() async throws {
         let error = try await #require(throws: NetworkError.self) { try await ranking(policy: .offline) }
         guard case .notArchived = error.reason else { throw error }
+        try archive(fetched: .korea("2023-08-02"))
+        #expect(try await ranking(key: nil, policy: .offline).entries.count == 10)
     }
 
     @Test("an older answer replaces a temporary failure")
@@ -158,8 +147,7 @@ import Testing
         let page = try Fixture.fault("maintenance.html")
         let reactions: [StubRequester.Reaction] = [
             .fail(TransportError.refused), .fail(TransportError.timedOut(seconds: 1)), .status(503), .status(429),
-            .answer(quota),
-            .answer(page),
+            .answer(quota), .answer(page),
         ]
         for reaction in reactions {
             #expect(try await ranking(StubRequester(reaction), now: .korea("2023-08-02", 11)).entries.count == 10)
@@ -175,9 +163,8 @@ import Testing
             .answer(Data("OK".utf8)),
         ]
         for reaction in reactions {
-            await #expect(throws: NetworkError.self) {
-                try await ranking(StubRequester(reaction), now: .korea("2023-08-02", 11))
-            }
+            let stub = StubRequester(reaction)
+            await #expect(throws: NetworkError.self) { try await ranking(stub, now: .korea("2023-08-02", 11)) }
         }
     }
 

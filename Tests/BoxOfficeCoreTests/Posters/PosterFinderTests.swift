@@ -27,12 +27,13 @@ import Testing
 
     /// Returns the source of the poster and the reported failures, each with the next provider.
     private func find(_ providers: Provider...) async throws -> (source: Poster.Source?, failures: [String]) {
-        let failures = FailureLog()
+        let failures = Mutex<[String]>([])
         let finder = PosterFinder(providers: providers) { error, next in
-            failures.add("\(error), \(next?.service.name ?? "none")")
+            failures.withLock { $0.append("\(error), \(next?.service.name ?? "none")") }
         }
         let film = PosterQuery(movieCode: "1", title: "밀수", englishTitle: nil, year: nil, director: nil)
-        return (try await finder.poster(of: film)?.source, failures.all)
+        let source = try await finder.poster(of: film)?.source
+        return (source, failures.withLock { $0 })
     }
 
     @Test("the first provider that has a poster ends the search")
@@ -78,12 +79,4 @@ import Testing
             )
         }
     }
-}
-
-private final class FailureLog: Sendable {
-    private let lines = Mutex<[String]>([])
-
-    var all: [String] { lines.withLock { $0 } }
-
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -49,7 +49,7 @@ import Testing
     }
 
     private func failure(
-        _ reactions: StubRequester.Reaction...,
+        _ reactions: [StubRequester.Reaction] = [],
         at address: String = "https://images.example/1.png",
         policy: NetworkManager.ArchivePolicy = .freshAnswers
     ) async throws -> PosterImageError {
@@ -119,21 +119,12 @@ import Testing
         #expect(folder.files == [kept])
     }
 
-    @Test("six redirects are too many")
-    func endless() async throws {
-        let again = redirect("/1.png")
-        #expect(
-            try await failure(again, again, again, again, again, again)
-                == .init(host: "images.example", reason: .tooManyRedirects)
-        )
-    }
-
     @Test(
         "a redirect must lead to a web address",
         arguments: ["file:///etc/passwd", "ftp://cdn.example/1", "javascript:1", "http://", "http://a:b@cdn.example/"]
     )
     func stray(location: String) async throws {
-        #expect(try await failure(redirect(location)) == .init(host: "images.example", reason: .strayRedirect))
+        #expect(try await failure([redirect(location)]) == .init(host: "images.example", reason: .strayRedirect))
     }
 
     @Test(
@@ -147,7 +138,7 @@ import Testing
     )
     func privateHost(host: String, address: String) async throws {
         #expect(try await failure(at: address) == .init(host: host, reason: .privateHost))
-        #expect(try await failure(redirect(address)) == .init(host: host, reason: .privateHost))
+        #expect(try await failure([redirect(address)]) == .init(host: host, reason: .privateHost))
     }
 
     @Test("a service in a private network may have its images there")
@@ -171,24 +162,23 @@ import Testing
     @Test("the requester reports a host without addresses")
     func nameless() async throws {
         #expect(
-            try await failure(.fail(TransportError.nameNotResolved), at: "http://nameless.example/")
+            try await failure([.fail(TransportError.nameNotResolved)], at: "http://nameless.example/")
                 == .init(host: "nameless.example", reason: .transport(.nameNotResolved))
         )
     }
 
-    @Test("only images are archived")
-    func noPicture() async throws {
-        let host = "images.example"
-        #expect(
-            try await failure(.answer(Data("<html>404</html>".utf8)))
-                == .init(host: host, reason: .unreadable(.notAPicture(start: "<html>404</html>")))
-        )
-        #expect(try await failure(.answer(Data())) == .init(host: host, reason: .unreadable(.empty)))
-        #expect(
-            try await failure(.fail(TransportError.tooLarge(limit: 7)))
-                == .init(host: host, reason: .unreadable(.tooLarge(limit: 7)))
-        )
-        #expect(try await failure(.status(404)) == .init(host: host, reason: .status(404)))
-        #expect(try await failure(.status(304)) == .init(host: host, reason: .status(304)))
+    @Test("each failure has its reason, and nothing is archived")
+    func failures() async throws {
+        let table: [(reactions: [StubRequester.Reaction], reason: PosterImageError.Reason)] = [
+            ([.answer(Data("<html>404</html>".utf8))], .unreadable(.notAPicture(start: "<html>404</html>"))),
+            ([.answer(Data())], .unreadable(.empty)),
+            ([.fail(TransportError.tooLarge(limit: 7))], .unreadable(.tooLarge(limit: 7))),
+            ([.status(404)], .status(404)), ([.status(304)], .status(304)),
+            // five redirects are followed
+            (Array(repeating: redirect("/1.png"), count: 6), .tooManyRedirects),
+        ]
+        for (reactions, reason) in table {
+            #expect(try await failure(reactions) == .init(host: "images.example", reason: reason))
+        }
     }
 }

@@ -21,14 +21,15 @@ import Testing
             .poster(of: film)
     }
 
-    private func reason(
-        _ response: HTTPResponse,
+    private func failure(
+        _ status: Int,
+        _ body: String,
         _ make: (NetworkManager) -> any PosterProvider
-    ) async throws -> NetworkError.Reason {
-        let stub = StubRequester(.run { _ in response })
+    ) async throws -> NetworkError {
+        let stub = StubRequester(.run { _ in HTTPResponse(status: status, body: Data(body.utf8)) })
         let error = try await #require(throws: NetworkError.self) { try await make(manager(stub)).poster(of: film) }
         #expect(!String(reflecting: error).contains("SECRET"))
-        return error.reason
+        return error
     }
 
     // MARK: KMDb
@@ -107,14 +108,10 @@ import Testing
 
     @Test("a web page, KMDb's answer to a wrong key, and an unexpected structure are errors")
     func kmdbFailures() async throws {
-        let make = { KMDbPosters(key: "SECRET", manager: $0) }
-        guard case .page = try await reason(HTTPResponse(status: 200, body: Data("<html>".utf8)), make),
-            case .unreadable(.field("Data", row: nil, .missing)) =
-                try await reason(HTTPResponse(status: 200, body: Data("{}".utf8)), make)
-        else {
-            Issue.record("another reason")
-            return
-        }
+        let page = try await failure(200, "<html>") { KMDbPosters(key: "SECRET", manager: $0) }
+        guard case .page = page.reason else { throw page }
+        let odd = try await failure(200, "{}") { KMDbPosters(key: "SECRET", manager: $0) }
+        guard case .unreadable(.field("Data", row: nil, .missing)) = odd.reason else { throw odd }
     }
 
     // MARK: OMDb
@@ -164,14 +161,10 @@ import Testing
         ] as [(Int, String, ServiceRefusal.Meaning)]
     )
     func omdbFaults(status: Int, message: String, meaning: ServiceRefusal.Meaning) async throws {
-        let body = Data(#"{"Response":"False","Error":"\#(message)"}"#.utf8)
-        let reason = try await reason(HTTPResponse(status: status, body: body)) {
+        let error = try await failure(status, #"{"Response":"False","Error":"\#(message)"}"#) {
             OMDbPosters(key: "SECRET", manager: $0)
         }
-        guard case .fault(let refusal as ServiceRefusal) = reason else {
-            Issue.record("another reason")
-            return
-        }
+        guard case .fault(let refusal as ServiceRefusal) = error.reason else { throw error }
         #expect(refusal == ServiceRefusal(meaning, message: message))
     }
 
@@ -209,23 +202,13 @@ import Testing
         #expect(stub.requests.first?.headers["Authorization"] == "KakaoAK SECRET")
     }
 
-    @Test("a key in Kakao's error is redacted")
-    func kakaoEchoesKey() async throws {
-        let body = Data(#"{"errorType":"AccessDeniedError","message":"wrong appKey(a long SECRET) format"}"#.utf8)
-        let reason = try await reason(
-            HTTPResponse(status: 401, body: body),
-            { KakaoPosters(key: "a long SECRET", manager: $0) }
-        )
-        guard case .fault(let refusal as ServiceRefusal) = reason else {
-            Issue.record("another reason")
-            return
-        }
-        #expect(refusal == ServiceRefusal(.invalidKey, message: "wrong appKey(***) format"))
-    }
-
     @Test(
-        "Kakao's errors have two forms",
+        "Kakao's errors have two forms, and a key in one is redacted",
         arguments: [
+            (
+                401, #"{"errorType":"AccessDeniedError","message":"wrong appKey(a long SECRET) format"}"#, .invalidKey,
+                "wrong appKey(***) format"
+            ),
             (401, #"{"errorType":"AccessDeniedError","message":"ip mismatched!"}"#, .invalidKey, "ip mismatched!"),
             (403, #"{"code":-3,"msg":"no permission"}"#, .invalidKey, "no permission"),
             (429, #"{"code":-10,"msg":"limit"}"#, .quotaExceeded, "limit"),
@@ -233,16 +216,8 @@ import Testing
         ] as [(Int, String, ServiceRefusal.Meaning, String)]
     )
     func kakaoFaults(status: Int, body: String, meaning: ServiceRefusal.Meaning, message: String) async throws {
-        let response = HTTPResponse(status: status, body: Data(body.utf8))
-        guard
-            case .fault(let refusal as ServiceRefusal) = try await reason(
-                response,
-                { KakaoPosters(key: "SECRET", manager: $0) }
-            )
-        else {
-            Issue.record("another reason")
-            return
-        }
+        let error = try await failure(status, body) { KakaoPosters(key: "a long SECRET", manager: $0) }
+        guard case .fault(let refusal as ServiceRefusal) = error.reason else { throw error }
         #expect(refusal == ServiceRefusal(meaning, message: message))
     }
 

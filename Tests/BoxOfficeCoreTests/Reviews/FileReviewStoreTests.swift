@@ -176,10 +176,7 @@ import Testing
     @Test("a link instead of the file stays, and its target is written")
     func link() async throws {
         let real = try TemporaryFolder()
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.path + "/reviews.json",
-            withDestinationPath: real.path + "/mine.json"
-        )
+        try folder.link("reviews.json", to: real.path + "/mine.json")
         _ = try await store.add(sample("a"), copying: nil)
         _ = try await store.add(sample("b"), copying: nil)
         #expect(real.files == ["mine.json"])
