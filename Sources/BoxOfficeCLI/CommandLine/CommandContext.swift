@@ -41,7 +41,7 @@ extension CommandContext {
         do {
             return try readInput(1_048_576)
         } catch {
-            throw Failure(code: .failure, message: "standard input cannot be read: \(error.systemReason)")
+            throw Failure(code: .failure, message: "cannot read standard input: \(error.systemReason)")
         }
     }
 }

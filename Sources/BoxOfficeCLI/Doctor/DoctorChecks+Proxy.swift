@@ -11,7 +11,7 @@ extension DoctorChecks {
                 "proxy",
                 label,
                 isFine: nil,
-                "cannot tell the host in \(variable)",
+                "cannot determine the host in \(variable)",
                 remedy: "use http://HOST:PORT; in a user name or password, write / ? # @ as %2F %3F %23 %40"
             )
         }

@@ -62,7 +62,7 @@ extension OutputError: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         switch self {
         case .closedPipe: Failure(code: .failure, message: "standard output was closed")
-        case .failed(let reason): Failure(code: .failure, message: "standard output cannot be written: \(reason)")
+        case .failed(let reason): Failure(code: .failure, message: "cannot write to standard output: \(reason)")
         }
     }
 }

@@ -22,9 +22,9 @@ extension TransportError {
     func message(service: String) -> String {
         switch self {
         case .libraryMissing: "network access needs libcurl: \(cause)"
-        case .timedOut, .noResponse, .incomplete: "\(service) gave \(cause)"
+        case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
         case .nameNotResolved, .refused, .reset, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
-            "\(service) cannot be reached: \(cause)"
+            "cannot reach \(service): \(cause)"
         }
     }
 

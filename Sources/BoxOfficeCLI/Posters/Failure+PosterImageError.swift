@@ -16,7 +16,7 @@ extension PosterImageError: FailureConvertible {
         case .strayRedirect:
             Failure(code: .unavailable, message: "\(host) redirects to an invalid address")
         case .tooManyRedirects:
-            Failure(code: .unavailable, message: "\(host) redirects too often")
+            Failure(code: .unavailable, message: "\(host) redirects too many times")
         case .privateHost:
             Failure(code: .unavailable, message: "\(host) is a private address; pictures must come from the internet")
         case .unreadable(let answer):

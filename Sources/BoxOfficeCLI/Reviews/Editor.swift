@@ -10,7 +10,7 @@ struct Editor {
         /// Returns the file's bytes; throws if it cannot be read.
         func contents() throws(Failure) -> Data {
             guard let data = File.reading(path, limit: 16 * 1024 * 1024)?.contents() else {
-                throw Failure(code: .failure, message: "\(path) cannot be read: \(POSIXError.current.systemReason)")
+                throw Failure(code: .failure, message: "cannot read \(path): \(POSIXError.current.systemReason)")
             }
             return data
         }
@@ -56,14 +56,14 @@ struct Editor {
         do {
             try fileWriter.write(start, to: draft.path, permissions: 0o600, mayReplace: false)
         } catch {
-            throw Failure(code: .failure, message: "\(draft.path) cannot be written: \(error.systemReason)")
+            throw Failure(code: .failure, message: "cannot write \(draft.path): \(error.systemReason)")
         }
         var failure: Failure?
         do {
             let status = try programs.run(program, arguments + [draft.path], .terminal).status
-            if status != 0 { failure = Failure(code: .failure, message: "the editor ended with status \(status)") }
+            if status != 0 { failure = Failure(code: .failure, message: "the editor exited with status \(status)") }
         } catch {
-            failure = Failure(code: .failure, message: "the editor \(program) cannot be run")
+            failure = Failure(code: .failure, message: "cannot run the editor \(program)")
         }
         guard var failure else { return draft }
         if (try? draft.contents()) == start {

@@ -11,18 +11,18 @@ extension ReviewError: FailureConvertible {
                 hint: "check it with boxoffice review show \(id), then try again"
             )
         case .inaccessible(let path, let reason):
-            .configuration("\(path) cannot be read: \(reason)", hint: "fix the file's permissions, or move it away")
+            .configuration("cannot read \(path): \(reason)", hint: "fix the file's permissions, or move it away")
         case .unreadable(let path, let answer):
             .configuration(
-                "\(path) cannot be read: \(answer.message)",
+                "cannot read \(path): \(answer.message)",
                 hint:
-                    "fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like "
+                    "fix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like "
                     + "2023-08-02T15:30:00Z), or move it away; it was not changed"
             )
         case .unwritable(let path, let reason):
-            Failure(code: .failure, message: "\(path) cannot be written: \(reason)")
+            Failure(code: .failure, message: "cannot write \(path): \(reason)")
         case .keepsNoPhotos:
-            .usage("Firestore stores only the addresses of pictures", hint: "use --photo with an https:// address")
+            .usage("Firestore stores only the addresses of photos", hint: "use --photo with an https:// address")
         }
     }
 }

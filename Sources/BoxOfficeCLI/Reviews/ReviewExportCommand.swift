@@ -48,7 +48,7 @@ extension Command {
         } catch let error as POSIXError where error.code == .EEXIST {
             throw Failure.usage("\(path) already exists", hint: "use --force to overwrite it")
         } catch {
-            throw Failure(code: .failure, message: "\(path) cannot be written: \(error.systemReason)")
+            throw Failure(code: .failure, message: "cannot write \(path): \(error.systemReason)")
         }
         session.diagnostics.note("exported \(reviews.count.counting("review"))")
         return 0

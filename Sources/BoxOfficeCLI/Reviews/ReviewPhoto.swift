@@ -38,7 +38,7 @@ extension Failure {
         switch problem {
         case .inaccessible(let reason):
             self = .usage(
-                "the photo \(path) cannot be read: \(reason)",
+                "cannot read the photo \(path): \(reason)",
                 hint: "use a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"
             )
         case .notAPicture:

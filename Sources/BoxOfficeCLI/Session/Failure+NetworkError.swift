@@ -41,7 +41,7 @@ extension Failure {
         case .unreadable(let answer):
             self.init(
                 code: .badResponse,
-                message: "\(service)'s answer to \(error.operation)\(query) cannot be read: \(answer.message)",
+                message: "cannot read \(service)'s answer to \(error.operation)\(query): \(answer.message)",
                 hint: "try again; if it fails again, the service may have changed its format",
                 about: about
             )

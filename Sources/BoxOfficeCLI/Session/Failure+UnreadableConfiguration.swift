@@ -4,7 +4,7 @@ extension UnreadableConfiguration: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         Failure(
             code: .configuration,
-            message: "\(path) cannot be read: \(reason)",
+            message: "cannot read \(path): \(reason)",
             hint: "fix the file's permissions, or move it away"
         )
     }

@@ -127,7 +127,7 @@ import Testing
             ),
             (
                 "daily 20230801", "null-title.json", 65,
-                "KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801) cannot be read: "
+                "cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): "
                     + "movieNm of row 2 is missing or null",
                 "try again; if it fails again, the service may have changed its format"
             ),
@@ -184,7 +184,7 @@ import Testing
                 == failed(
                     78,
                     """
-                    boxoffice: error: \(folder.path)/.env cannot be read: Too many levels of symbolic links
+                    boxoffice: error: cannot read \(folder.path)/.env: Too many levels of symbolic links
                     boxoffice: hint: fix the file's permissions, or move it away
 
                     """
@@ -228,7 +228,7 @@ import Testing
     func fullDisk() async {
         var run = CommandLineRun()
         run.outputError = .failed(reason: "No space left on device")
-        let expected = failed(1, "boxoffice: error: standard output cannot be written: No space left on device\n")
+        let expected = failed(1, "boxoffice: error: cannot write to standard output: No space left on device\n")
         #expect(await run("daily 20230801 --offline") == expected)
         #expect(await run("movie 20124079 20218541 --offline") == expected)
     }
@@ -238,7 +238,7 @@ import Testing
         var run = CommandLineRun()
         run.input = nil
         #expect(
-            await run("movie -") == failed(1, "boxoffice: error: standard input cannot be read: Bad file descriptor\n")
+            await run("movie -") == failed(1, "boxoffice: error: cannot read standard input: Bad file descriptor\n")
         )
     }
 }

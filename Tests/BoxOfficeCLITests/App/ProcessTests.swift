@@ -74,7 +74,7 @@ import Testing
             shell.finish()
                 == .init(
                     output: "",
-                    error: "boxoffice: error: standard output cannot be written: No space left on device\n",
+                    error: "boxoffice: error: cannot write to standard output: No space left on device\n",
                     status: 1
                 )
         )

@@ -148,7 +148,7 @@ import Testing
                 [
                     "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
                     "KOBIS 서비스": """
-                    ✗ KOBIS 서비스  \(address): KOBIS cannot be reached: connection refused
+                    ✗ KOBIS 서비스  \(address): cannot reach KOBIS: connection refused
                                     → check the network and the proxy settings, or use --offline for archived answers
                     """,
                     "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
@@ -205,7 +205,7 @@ import Testing
                         "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: some settings cannot be read",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                         "설정 파일": """
-                        ✗ 설정 파일     \(settingsFile) cannot be read: Too many levels of symbolic links
+                        ✗ 설정 파일     cannot read \(settingsFile): Too many levels of symbolic links
                                         → fix the file's permissions, or move it away
                         """,
                     ]),
@@ -248,7 +248,7 @@ import Testing
             "calls\tfalse\tcannot count today's calls: \(folder.path)/file/boxoffice is not writable: Not a directory\tset XDG_STATE_HOME to a writable folder",
             ".env\tfalse\t\(folder.path)/.env, mode 644: other users can read the key\trun: chmod 600 '\(folder.path)/.env'",
             "archive\tfalse\tcannot read the archive \(folder.path)/file/archive: Not a directory\tuse another folder with --archive",
-            "reviews\tfalse\t\(folder.path)/data/reviews.json cannot be read: it is truncated\tfix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed",
+            "reviews\tfalse\tcannot read \(folder.path)/data/reviews.json: it is truncated\tfix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like 2023-08-02T15:30:00Z), or move it away; it was not changed",
         ]
         #expect(lines == expected)
     }
@@ -303,7 +303,7 @@ import Testing
         var run = run
         run.environment["HTTPS_PROXY"] = value
         let result = await run("doctor --offline -f tsv --fields check,ok,detail,remedy")
-        let detail = "cannot tell the host in HTTPS_PROXY"
+        let detail = "cannot determine the host in HTTPS_PROXY"
         let remedy = "use http://HOST:PORT; in a user name or password, write / ? # @ as %2F %3F %23 %40"
         #expect(result.output.contains("\nproxy\t\t\(detail)\t\(remedy)\n"))
         #expect(!result.output.contains("PROXY:"))
@@ -317,7 +317,7 @@ import Testing
         #expect(
             lines == [
                 "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(Self.address):",
-                "                KOBIS cannot be reached: unknown host",
+                "                cannot reach KOBIS: unknown host",
                 "                → check the network and the proxy settings,",
                 "                or use --offline for archived answers",
             ]

@@ -10,7 +10,7 @@ import Testing
         let table: [(any Error, Failure)] = [
             (
                 OutputError.failed(reason: "No space left on device"),
-                Failure(code: .failure, message: "standard output cannot be written: No space left on device")
+                Failure(code: .failure, message: "cannot write to standard output: No space left on device")
             ),
             (POSIXError(.EACCES), Failure(code: .failure, message: "unexpected error: Permission denied")),
             (Failure.usage("a", hint: "b"), .usage("a", hint: "b")),

@@ -8,7 +8,7 @@ import Testing
         "each reason why there is no picture has its failure",
         arguments: [
             (
-                .transport(.reset), .unavailable, "a.example cannot be reached: connection reset",
+                .transport(.reset), .unavailable, "cannot reach a.example: connection reset",
                 "check the network and the proxy settings, or use --offline for archived answers"
             ),
             (.status(404), .unavailable, "a.example answered with HTTP status 404", nil),
@@ -17,7 +17,7 @@ import Testing
                 "wait a while, then try again"
             ),
             (.strayRedirect, .unavailable, "a.example redirects to an invalid address", nil),
-            (.tooManyRedirects, .unavailable, "a.example redirects too often", nil),
+            (.tooManyRedirects, .unavailable, "a.example redirects too many times", nil),
             (
                 .privateHost, .unavailable, "a.example is a private address; pictures must come from the internet", nil
             ),

@@ -284,7 +284,7 @@ import Testing
         #expect(result.status == 0)
         #expect(result.output == (await run("daily 20230801 --offline").output))
         #expect(
-            result.error == "boxoffice: note: KOBIS gave no complete answer within 30 s; "
+            result.error == "boxoffice: note: KOBIS sent no complete answer within 30 s; "
                 + "using the archived answer from 2 hours ago\n"
         )
     }

@@ -271,7 +271,7 @@ import Testing
                 "use an address such as https://example.com/a.jpg"
             ),
             (
-                "add 20218541 --rating 4 --photo /none", "the photo /none cannot be read: No such file or directory",
+                "add 20218541 --rating 4 --photo /none", "cannot read the photo /none: No such file or directory",
                 "use a file of up to 16 MiB, or an address"
             ),
             (
@@ -330,9 +330,9 @@ import Testing
         #expect(
             await run("review " + line)
                 == .failure(
-                    "\(folder.path)/reviews.json cannot be read: rating of row 2 has the invalid value \"5.5\"",
+                    "cannot read \(folder.path)/reviews.json: rating of row 2 has the invalid value \"5.5\"",
                     hint:
-                        "fix it by hand (rows count from 1; ratings are half steps from 0.5 to 5, times are like 2023-08-02T15:30:00Z), or move it away; it was not changed",
+                        "fix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like 2023-08-02T15:30:00Z), or move it away; it was not changed",
                     status: 78
                 )
         )
@@ -350,8 +350,8 @@ import Testing
     @Test(
         "an invalid import file is 78",
         arguments: [
-            ("{", "standard input cannot be read: it is truncated"),
-            ("", "standard input cannot be read: it is empty"),
+            ("{", "cannot read standard input: it is truncated"),
+            ("", "cannot read standard input: it is empty"),
         ]
     )
     mutating func unreadableImport(text: String, message: String) async throws {

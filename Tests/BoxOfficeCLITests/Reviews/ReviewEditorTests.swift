@@ -73,7 +73,7 @@ import Testing
         "after a failure the edited text stays in a file, and the error has its path",
         arguments: [
             (String(repeating: "가", count: 10_001), 0, 64, "the text is too long: 10,001 characters (maximum 10,000)"),
-            ("반쯤", 1, 1, "the editor ended with status 1"),
+            ("반쯤", 1, 1, "the editor exited with status 1"),
         ] as [(String, Int32, Int32, String)]
     )
     mutating func failure(text: String, editorStatus: Int32, status: Int32, message: String) async throws {

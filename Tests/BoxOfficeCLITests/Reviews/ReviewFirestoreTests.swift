@@ -64,7 +64,7 @@ import Testing
         #expect(
             await run("review show aaa")
                 == .failure(
-                    "Firestore's answer to get () cannot be read: movieCode of document aaa has the invalid value \"?\"",
+                    "cannot read Firestore's answer to get (): movieCode of document aaa has the invalid value \"?\"",
                     hint: "try again; if it fails again, the service may have changed its format",
                     status: 65
                 )
@@ -80,7 +80,7 @@ import Testing
             (["BOXOFFICE_REVIEWS": "cloud"], "list", 78, "invalid value 'cloud' for BOXOFFICE_REVIEWS"),
             (["BOXOFFICE_REVIEWS": "file", "HOME": ""], "list", 78, "no folder for reviews"),
             ([:], "list --offline", 64, "--offline cannot reach Firestore"),
-            ([:], "edit aaa --photo a.png", 64, "Firestore stores only the addresses of pictures"),
+            ([:], "edit aaa --photo a.png", 64, "Firestore stores only the addresses of photos"),
         ] as [([String: String], String, Int32, String)]
     )
     mutating func settings(settings: [String: String], line: String, status: Int32, message: String) async {

@@ -51,19 +51,19 @@ import Testing
     @Test(
         "no complete response",
         arguments: [
-            (.nameNotResolved, "KOBIS cannot be reached: unknown host", network),
-            (.refused, "KOBIS cannot be reached: connection refused", network),
-            (.reset, "KOBIS cannot be reached: connection reset", network),
-            (.insecure("expired"), "KOBIS cannot be reached: no secure connection: expired", network),
-            (.headTooLong, "KOBIS cannot be reached: the response header is too long", network),
-            (.other("x"), "KOBIS cannot be reached: x", network),
-            (.incomplete, "KOBIS gave an incomplete answer", network),
+            (.nameNotResolved, "cannot reach KOBIS: unknown host", network),
+            (.refused, "cannot reach KOBIS: connection refused", network),
+            (.reset, "cannot reach KOBIS: connection reset", network),
+            (.insecure("expired"), "cannot reach KOBIS: no secure connection: expired", network),
+            (.headTooLong, "cannot reach KOBIS: the response header is too long", network),
+            (.other("x"), "cannot reach KOBIS: x", network),
+            (.incomplete, "KOBIS sent an incomplete answer", network),
             (
-                .timedOut(seconds: 0.5), "KOBIS gave no complete answer within 0.5 s",
+                .timedOut(seconds: 0.5), "KOBIS sent no complete answer within 0.5 s",
                 "try again, or increase --timeout"
             ),
             (
-                .noResponse(seconds: 10), "KOBIS gave no answer within 10 s",
+                .noResponse(seconds: 10), "KOBIS sent no answer within 10 s",
                 "the service is slow or down; try again later"
             ),
             (
@@ -215,7 +215,7 @@ import Testing
     )
     func unreadable(answer: UnreadableAnswer, reason: String) {
         let hint = "try again; if it fails again, the service may have changed its format"
-        let message = "KOBIS's answer to ask (a=b) cannot be read: \(reason)"
+        let message = "cannot read KOBIS's answer to ask (a=b): \(reason)"
         expect(failure(.unreadable(answer)), .badResponse, message, hint)
     }
 

@@ -23,7 +23,7 @@ struct Fault: CustomTestStringConvertible {
         // Responses that are not HTTP, too slow or incomplete.
         unavailable(
             "a header that comes a byte at a time",
-            "KOBIS gave no complete answer within 1 s",
+            "KOBIS sent no complete answer within 1 s",
             hint: "try again, or increase --timeout",
             options: " --timeout 1"
         ) {
@@ -31,16 +31,16 @@ struct Fault: CustomTestStringConvertible {
             reply.steps += "Content-Type: application/json\r\n".utf8.flatMap { [.pause(0.1), .send(Data([$0]))] }
             return reply
         },
-        unavailable("an invalid status line", "KOBIS cannot be reached: the response is not valid HTTP") {
+        unavailable("an invalid status line", "cannot reach KOBIS: the response is not valid HTTP") {
             raw("220 smtp.example ESMTP\r\n")
         },
-        unavailable("a negative length", "KOBIS cannot be reached: the response is not valid HTTP") {
+        unavailable("a negative length", "cannot reach KOBIS: the response is not valid HTTP") {
             raw("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}")
         },
-        unavailable("a connection that closes within the header", "KOBIS gave an incomplete answer") {
+        unavailable("a connection that closes within the header", "KOBIS sent an incomplete answer") {
             raw("HTTP/1.1 200 OK\r\nContent-Ty")
         },
-        unavailable("an endless header line", "KOBIS cannot be reached: the response header is too long") {
+        unavailable("an endless header line", "cannot reach KOBIS: the response header is too long") {
             [.send(text: "HTTP/1.1 200 OK\r\nX-More: "), .flood(Data(repeating: 0x78, count: 65_536))]
         },
         unavailable(
@@ -89,7 +89,7 @@ struct Fault: CustomTestStringConvertible {
         _ reason: String,
         reply: @escaping @Sendable () throws -> LoopbackServer.Reply
     ) -> Fault {
-        let message = "KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801) cannot be read: \(reason)"
+        let message = "cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): \(reason)"
         let hint = "try again; if it fails again, the service may have changed its format"
         return Fault(name: name, status: 65, error: error(message, hint: hint), reply: reply)
     }

@@ -70,7 +70,7 @@ import Testing
                 == .init(
                     output: "title\n\"광해, 왕이 된 남자\"\n",
                     error: """
-                        boxoffice: note: KOBIS cannot be reached: no secure connection: not yet valid; using the archived \
+                        boxoffice: note: cannot reach KOBIS: no secure connection: not yet valid; using the archived \
                         answer from 0 seconds ago
 
                         """

@@ -64,7 +64,7 @@ import Testing
             try await run("\"$PROGRAM\" review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", settings)
                 == .init(
                     output: "",
-                    error: "boxoffice: error: \(folder.path)/file/boxoffice cannot be written: Not a directory\n",
+                    error: "boxoffice: error: cannot write \(folder.path)/file/boxoffice: Not a directory\n",
                     status: 1
                 )
         )
@@ -73,7 +73,7 @@ import Testing
                 == .init(
                     output: "",
                     error: """
-                        boxoffice: error: \(folder.path)/file/boxoffice/reviews.json cannot be read: Not a directory
+                        boxoffice: error: cannot read \(folder.path)/file/boxoffice/reviews.json: Not a directory
                         boxoffice: hint: fix the file's permissions, or move it away
 
                         """,
@@ -91,7 +91,7 @@ import Testing
             try await run(go + "BOXOFFICE_DATA=relative \"$PROGRAM\" review add 20218541 --rating 4 \(offline)")
                 == .init(
                     output: "",
-                    error: "boxoffice: error: ./relative cannot be written: No such file or directory\n",
+                    error: "boxoffice: error: cannot write ./relative: No such file or directory\n",
                     status: 1
                 )
         )
@@ -121,9 +121,9 @@ import Testing
         "files that belong to someone else, and are shut, are errors that say so",
         .enabled(if: Stranger.isThere, "root cannot become another"),
         arguments: [
-            ("daily 20230801 --offline", ".env", 78, "cannot be read"),
-            ("review list", "reviews.json", 78, "cannot be read"),
-            ("review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", ".lock", 1, "cannot be written"),
+            ("daily 20230801 --offline", ".env", 78, "cannot read"),
+            ("review list", "reviews.json", 78, "cannot read"),
+            ("review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", ".lock", 1, "cannot write"),
         ] as [(String, String, Int32, String)]
     )
     func strangers(line: String, file: String, status: Int32, words: String) async throws {
@@ -152,7 +152,7 @@ import Testing
                 == .init(
                     output: "1\nrating\n4.0\n",
                     error: """
-                        boxoffice: error: \(folder.path)/data/reviews.json cannot be written: No space left on device
+                        boxoffice: error: cannot write \(folder.path)/data/reviews.json: No space left on device
 
                         """,
                     status: 0

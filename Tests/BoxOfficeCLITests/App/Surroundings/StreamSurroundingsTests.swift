@@ -13,17 +13,17 @@ import Testing
         "a closed stream is an error where it is needed, and nothing where it is not",
         arguments: [
             ("daily 20230801 --limit 1 -f csv --fields title", "<&-", "title\n밀수\n", "", 0),
-            ("movie -", "<&-", "", "boxoffice: error: standard input cannot be read: Bad file descriptor\n", 1),
+            ("movie -", "<&-", "", "boxoffice: error: cannot read standard input: Bad file descriptor\n", 1),
             (
                 "review add 20218541 --rating 4 -", "<&-", "",
-                "boxoffice: error: standard input cannot be read: Bad file descriptor\n", 1
+                "boxoffice: error: cannot read standard input: Bad file descriptor\n", 1
             ),
             ("daily 20230801 --limit 1 -f csv --fields title", "2>&-", "title\n밀수\n", "", 0),
             ("daily 20230803", "2>&-", "", "", 66),
             ("daily 20230801", "<&- >&- 2>&-", "", "", 1),
             (
                 "daily 20230801", ">&-", "",
-                "boxoffice: error: standard output cannot be written: Bad file descriptor\n", 1
+                "boxoffice: error: cannot write to standard output: Bad file descriptor\n", 1
             ),
         ] as [(String, String, String, String, Int32)]
     )
