@@ -39,10 +39,10 @@ extension Command {
         "older-than",
         placeholder: "DAYS",
         expected: "a number of days, such as 30d",
-        help: "Only answers older than this, such as 30d.",
+        help: "Delete only answers older than this, such as 30d.",
         read: { text in text.wholeMatch(of: /([0-9]{1,5})d/).flatMap { Int($0.1) } }
     )
-    private static let yes = OptionSpec(name: "yes", help: "Do not ask for confirmation.")
+    private static let yes = OptionSpec(name: "yes", help: "Delete without prompting.")
 
     private static func clear(_ archive: ResponseArchive, _ session: Session) throws -> Int32 {
         let (arguments, context) = (session.arguments, session.context)

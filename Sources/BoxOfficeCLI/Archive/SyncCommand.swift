@@ -11,21 +11,27 @@ extension Command {
             help: "daily (default), weekly, weekend or weekdays.",
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
-        options: [PeriodArguments.from.spec, PeriodArguments.to.spec, dryRun, details] + RankingOptions.all
-            + [CommonOptions.jobs.spec] + CommonOptions.all.showing(SyncPresentation()),
+        options: [PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, dryRun, details]
+            + RankingOptions.all
+            + [CommonOptions.jobs.spec]
+            + CommonOptions.all.showing(SyncPresentation())
+            .describing(CommonOptions.offline, as: "Not available for sync."),
         examples: [
-            Example("boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run", "How many calls a year costs"),
-            Example("boxoffice sync --from 2023-01-01 --to 2023-12-31", "Fetch it; run it again to resume"),
+            Example("boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run", "Show how many calls a year takes"),
+            Example("boxoffice sync --from 2023-01-01 --to 2023-12-31", "Fetch a year; run it again to resume"),
             Example(
                 "boxoffice sync weekend --from 2023-W01 --details",
-                "All weekends since then, and every film's details"
+                "Fetch all weekends since then, and every movie's details"
             ),
         ],
         run: runSync
     )
 
-    private static let dryRun = OptionSpec(name: "dry-run", help: "Only show how many calls it would make.")
-    private static let details = OptionSpec(name: "details", help: "Also fetch the details of every film in the range.")
+    private static let dryRun = OptionSpec(name: "dry-run", help: "Only show how many calls it would make; make none.")
+    private static let details = OptionSpec(
+        name: "details",
+        help: "Also fetch the details of every movie in the range."
+    )
 
     @Sendable
     private static func runSync(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -34,10 +40,17 @@ extension Command {
         }
         let session = try Session(arguments, context, needsArchive: true)
         let kind = try kind(arguments.operands.first ?? Ranking.Kind.daily.rawValue)
-        guard try arguments.value(PeriodArguments.from) != nil else {
-            throw Failure.usage("no range given", hint: "use --from DAY, and --to DAY if it ends before the latest")
+        let options = PeriodOptions.daysOrWeeks
+        if try arguments.value(options.from) == nil, try arguments.value(options.to) == nil {
+            throw Failure.usage("no range given", hint: "use --from, and --to if it ends before the latest")
         }
-        let requested = try PeriodArguments(kind, operand: nil, arguments, today: session.today)
+        let requested = try PeriodArguments(
+            kind,
+            operand: nil,
+            arguments,
+            today: session.today,
+            weekly: "boxoffice sync weekly"
+        )
         var printer = try session.printer(SyncPresentation(), isArray: false)
         var work = try SyncWork(session)
         let report =
@@ -60,7 +73,7 @@ extension Command {
         let names = Ranking.Kind.allCases.map(\.rawValue)
         throw .usage(
             "unknown ranking '\(name.terminalSafe)'",
-            hint: didYouMean(name, among: names) ?? "use \(names.joined(separator: ", "))"
+            hint: didYouMean(name, among: names) ?? "use \(names.alternatives)"
         )
     }
 }

@@ -33,7 +33,7 @@ struct SyncWork {
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
             if report.missing > 0 {
                 let rankings = report.missing.counting("ranking")
-                session.diagnostics.note("the films of \(rankings) not archived yet are not included")
+                session.diagnostics.note("the movies of \(rankings) not archived yet are not included")
             }
         }
         return report

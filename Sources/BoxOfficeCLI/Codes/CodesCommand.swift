@@ -8,7 +8,8 @@ extension Command {
         operands: Operands(
             placeholder: "[LIST]",
             most: 1,
-            help: "\(names.joined(separator: ", ")), or the number of a KOBIS code list; without it, these lists.",
+            help:
+                "\(names.joined(separator: ", ")), or the number of another KOBIS code list (default: print the names and numbers of these lists).",
             completion: .values(names)
         ),
         options: CommonOptions.all.showing(CodeListPresentation()),
@@ -41,7 +42,7 @@ extension Command {
         guard operand.isDigits else {
             throw .usage(
                 "unknown code list '\(operand.terminalSafe)'",
-                hint: didYouMean(operand, among: names) ?? "use \(names.joined(separator: ", ")) or a number"
+                hint: didYouMean(operand, among: names) ?? "use \((names + ["a number"]).alternatives)"
             )
         }
         return operand

@@ -15,7 +15,7 @@ struct Arguments: Sendable {
     func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
-            throw .invalidValue(text, for: option.spec, hint: "use \(option.expected)")
+            throw .invalidValue(text, for: option.spec, hint: "use \(option.spec.expected)")
         }
         return value
     }
@@ -25,6 +25,11 @@ extension Failure {
     /// An option's value is invalid.
     static func invalidValue(_ value: String, for option: OptionSpec, hint: String) -> Failure {
         .usage("invalid value '\(value.terminalSafe)' for --\(option.name)", hint: hint)
+    }
+
+    /// An argument is missing; `placeholder` is its name in the usage line, such as `MOVIE`.
+    static func missing(_ placeholder: String, hint: String) -> Failure {
+        .usage("missing \(placeholder)", hint: hint)
     }
 
     /// There are more arguments than the command takes.

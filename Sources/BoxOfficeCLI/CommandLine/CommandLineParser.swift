@@ -17,14 +17,15 @@ enum Invocation: Sendable {
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "expected a command, found '\(name.terminalSafe)'",
-                hint: "put options after the command; see boxoffice help"
+                hint: didYouMean(name, among: ["--help", "--version"])
+                    ?? "put options after the command; see boxoffice help"
             )
         case let name?:
             switch try tree.entry(named: name) {
             case .command(let command): self = try Self.parse(rest, for: command)
             case .group(let group):
                 guard let action = rest.popFirst() else {
-                    throw .usage("\(group.name) needs an action", hint: group.actionsHint)
+                    throw .missing("ACTION", hint: group.actionsHint)
                 }
                 self =
                     ["-h", "--help"].contains(action)
@@ -84,7 +85,7 @@ enum Invocation: Sendable {
             return arguments.set(spec, to: "")
         }
         guard let value = attached ?? rest.popFirst() else {
-            throw .usage("--\(spec.name) needs a value", hint: spec.help)
+            throw .usage("--\(spec.name) needs a value", hint: "use \(spec.expected)")
         }
         arguments.set(spec, to: value)
     }

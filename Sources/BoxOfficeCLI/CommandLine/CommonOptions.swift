@@ -28,16 +28,12 @@ enum CommonOptions {
         "timeout",
         placeholder: "SECONDS",
         expected: "whole seconds, 1 to 600",
-        help: "Timeout per attempt in seconds, 1–600 (default 30). An answer must begin within 10.",
+        help: """
+            Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.
+            """,
         read: { Int($0).flatMap { (1...600).contains($0) ? $0 : nil } }
     )
-    static let limit = ValueOption(
-        "limit",
-        placeholder: "N",
-        expected: "a number, 1 or more",
-        help: "Print at most N rows (default all).",
-        read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
-    )
+    static let limit = limitOption(help: "Print at most N rows (default all).")
     static let jobs = ValueOption(
         "jobs",
         placeholder: "N",
@@ -71,6 +67,17 @@ enum CommonOptions {
     static let refresh = OptionSpec(name: "refresh", help: "Ignore archived answers.")
     static let quiet = OptionSpec(name: "quiet", help: "Print no notes.")
     static let verbose = OptionSpec(name: "verbose", help: "Log each request to standard error.")
+
+    /// Returns the option for the most rows, with a description.
+    static func limitOption(help: String) -> ValueOption<Int> {
+        ValueOption(
+            "limit",
+            placeholder: "N",
+            expected: "a number, 1 or more",
+            help: help,
+            read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
+        )
+    }
 
     enum ColorChoice: String, CaseIterable {
         case auto

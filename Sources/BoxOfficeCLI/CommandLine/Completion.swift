@@ -17,15 +17,9 @@ enum Completion: Sendable {
 
     /// A list that `boxoffice completions` prints for the scripts: on each line a value, a tab and a description.
     enum Dynamic: String, CaseIterable, Sendable {
+        /// The codes and titles of the movies in the archive's latest answers.
         case movies
+        /// The IDs of the reviews in the local file, newest first.
         case reviews
-
-        /// The contents of the list, for the help.
-        var help: String {
-            switch self {
-            case .movies: "codes and titles of the movies in the archive's latest answers"
-            case .reviews: "IDs of the reviews in the local file, newest first"
-            }
-        }
     }
 }

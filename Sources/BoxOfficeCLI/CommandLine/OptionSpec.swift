@@ -8,6 +8,8 @@ struct OptionSpec: Sendable {
     var placeholder: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     var meaning: (name: String, value: String)?
+    /// A description of valid values, for the hints of errors; empty for a flag.
+    var expected = ""
     /// A description of one line.
     let help: String
     /// What a shell offers for the value.
@@ -26,8 +28,6 @@ struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     /// Parses the value; returns `nil` if the text is not valid.
     let read: @Sendable (String) -> Value?
-    /// A description of valid values, for the error's hint.
-    let expected: String
 
     init(
         _ name: String,
@@ -38,9 +38,15 @@ struct ValueOption<Value: Sendable>: Sendable {
         completion: Completion = .nothing,
         read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(name: name, short: short, placeholder: placeholder, help: help, completion: completion)
+        spec = OptionSpec(
+            name: name,
+            short: short,
+            placeholder: placeholder,
+            expected: expected,
+            help: help,
+            completion: completion
+        )
         self.read = read
-        self.expected = expected
     }
 }
 
@@ -69,4 +75,11 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
 extension [String] {
     /// The strings as alternatives in a sentence: `a, b or c`.
     var alternatives: String { "\(dropLast().joined(separator: ", ")) or \(last ?? "")" }
+}
+
+extension [OptionSpec] {
+    /// Returns the options, with another description of a flag.
+    func describing(_ flag: OptionSpec, as help: String) -> [OptionSpec] {
+        map { $0.name == flag.name ? OptionSpec(name: $0.name, help: help) : $0 }
+    }
 }

@@ -4,7 +4,7 @@ extension Command {
     /// `boxoffice companies`: lists of companies.
     static let companies = Command(
         name: "companies",
-        summary: "Search companies by name, CEO or part.",
+        summary: "Search companies by name, CEO or role.",
         operands: Operands(placeholder: "[NAME]", most: 1, help: "Part of the name."),
         options: [ceoOption.spec, partOption.spec, ListOptions.limit.spec, ListOptions.all]
             + CommonOptions.all.showing(CompanyPresentation.list),
@@ -20,7 +20,7 @@ extension Command {
         "part",
         placeholder: "PART",
         table: .companyParts,
-        help: "Part in filmmaking by name or code: 배급사, distributor, 260102."
+        help: "Role in filmmaking by name or code: 배급사, distributor, 260102."
     )
 
     private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

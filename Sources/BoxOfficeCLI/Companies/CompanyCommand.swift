@@ -12,14 +12,14 @@ extension Command {
         options: CommonOptions.all.showing(CompanyPresentation.detail),
         examples: [
             Example("boxoffice company 미디어테라스", "Show a company by part of its name"),
-            Example("boxoffice company 20188621 --wide", "Show one movie per line, by code"),
+            Example("boxoffice company 20188621 --wide", "Look up by code, and list one movie per line"),
         ],
         run: runCompany
     )
 
     private static func runCompany(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("a company code or name", example: "boxoffice company 20188621")
+        try arguments.requireOperand("COMPANY", hint: "use a company's code or name")
         return try await session.printEach(as: CompanyPresentation.detail) { operand, client in
             try await client.company(session.companyCode(operand, using: client))
         }

@@ -9,20 +9,20 @@ extension Command {
             operands: Operands(
                 placeholder: "SHELL",
                 most: 1,
-                help: "\(shells). The scripts also use \(lists).",
+                help: "\(shells). The scripts call it with \(lists), which print what Tab offers.",
                 completion: .values(CompletionShell.allCases.map(\.rawValue))
             ),
             options: [],
             examples: [
-                Example("boxoffice completions fish | source", "For the current fish session"),
-                Example("source <(boxoffice completions bash)", "For the current bash session"),
+                Example("boxoffice completions fish | source", "Complete commands in the current fish session"),
+                Example("source <(boxoffice completions bash)", "Complete commands in the current bash session"),
             ],
             run: { try await runCompletions(tree, $0, $1) }
         )
     }
 
     private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
-    private static let lists = Completion.Dynamic.allCases.map { "\($0) (\($0.help))" }.joined(separator: " and ")
+    private static let lists = Completion.Dynamic.allCases.map(\.rawValue).alternatives
 
     private static func runCompletions(
         _ tree: () -> CommandTree,
@@ -30,7 +30,7 @@ extension Command {
         _ context: CommandContext
     ) async throws -> Int32 {
         guard let operand = arguments.operands.first else {
-            throw Failure.usage("expected a shell", hint: "use \(shells)")
+            throw Failure.missing("SHELL", hint: "use \(shells)")
         }
         switch Completion.Dynamic(rawValue: operand) {
         case .movies: try context.output.write(recentMovies(context))

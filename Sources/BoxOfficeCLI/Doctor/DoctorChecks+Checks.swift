@@ -141,9 +141,9 @@ extension DoctorChecks {
         return Check("posters", Label("포스터 키", "Poster keys"), isFine: set.isEmpty ? nil : true, detail)
     }
 
-    /// The terminal's width and colour.
+    /// The terminal's width and color.
     var terminal: Check {
-        let color = settings.styler.isEnabled ? "colour" : "no colour"
+        let color = settings.styler.isEnabled ? "color" : "no color"
         let detail = settings.width.map { "\($0) columns, \(color)" } ?? "standard output is not a terminal; \(color)"
         return Check("terminal", Label("터미널", "Terminal"), isFine: settings.width == nil ? nil : true, detail)
     }

@@ -8,7 +8,10 @@ extension Command {
             options: [],
             examples: [
                 Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "Read the man page"),
-                Example("boxoffice manual > boxoffice.1", "Save it, for instance for ~/.local/share/man/man1"),
+                Example(
+                    "boxoffice manual > boxoffice.1",
+                    "Save the man page, for instance for ~/.local/share/man/man1"
+                ),
             ],
             run: { _, context in
                 try context.output.write(Manual(tree()).text)

@@ -25,7 +25,7 @@ extension Command {
 
     private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("a movie code or title", example: "boxoffice movie 20124079")
+        try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
         guard arguments.isSet(posterOption) else {
             return try await session.printEach(as: MoviePresentation.detail) { operand, client in
                 try await client.movie(session.movieCode(operand, using: client))

@@ -22,7 +22,9 @@ enum SearchOptions {
     static let sort = ValueOption<Order>(
         "sort",
         placeholder: "ORDER",
-        help: "Sort fetched rows by title, open or year (newest first); --all fetches all."
+        help: """
+            Sort by title, open or year, the last two newest first; sorts only fetched rows, so add --all to sort all.
+            """
     )
     static let noAdult = OptionSpec(
         name: "no-adult",

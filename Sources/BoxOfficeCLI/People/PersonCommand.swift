@@ -12,7 +12,7 @@ extension Command {
         options: CommonOptions.all.showing(PersonPresentation.detail),
         examples: [
             Example("boxoffice person 봉준호", "Show a director's movies"),
-            Example("boxoffice person 10000558 --wide", "Show one movie per line, by code"),
+            Example("boxoffice person 10000558 --wide", "Look up by code, and list one movie per line"),
             Example("boxoffice person 봉준호 --json | jq -r '.filmography[].title'", "Print only the titles"),
         ],
         run: runPerson
@@ -20,7 +20,7 @@ extension Command {
 
     private static func runPerson(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("a person code or name", example: "boxoffice person 10000558")
+        try arguments.requireOperand("PERSON", hint: "use a person's code or name")
         return try await session.printEach(as: PersonPresentation.detail) { operand, client in
             try await client.person(session.personCode(operand, using: client))
         }

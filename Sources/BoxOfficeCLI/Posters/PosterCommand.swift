@@ -20,7 +20,7 @@ extension Command {
 
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("a movie code or title", example: "boxoffice poster 20124079")
+        try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
         let file = try PosterFile(session)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {
@@ -62,7 +62,11 @@ extension SystemPrograms {
     /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
     fileprivate func open(_ target: String) async throws(Failure) {
         guard let path = path(Self.opener) else {
-            throw Failure(code: .failure, message: "cannot open \(target): \(Self.opener) is not installed")
+            throw Failure(
+                code: .failure,
+                message: "cannot open \(target): \(Self.opener) is not installed",
+                hint: "install xdg-utils, or use --save FILE"
+            )
         }
         let outcome = await outcome(of: path, [target], .aside)
         guard outcome?.status == 0 else {

@@ -1,21 +1,37 @@
 import BoxOfficeCore
 
+/// The options for periods; their names are the same for days and weeks.
+struct PeriodOptions: Sendable {
+    let date: ValueOption<String>
+    let from: ValueOption<String>
+    let to: ValueOption<String>
+
+    var all: [OptionSpec] { [date.spec, from.spec, to.spec] }
+
+    static let days = PeriodOptions("DAY", "day", expected: "a day such as 2023-08-01")
+    static let weeks = PeriodOptions("WEEK", "week", expected: "a week such as 2023-W31")
+    static let daysOrWeeks = PeriodOptions(
+        "DAY|WEEK",
+        "day or week",
+        expected: "a day such as 2023-08-01, or a week such as 2023-W31"
+    )
+
+    private init(_ placeholder: String, _ noun: String, expected: String) {
+        func option(_ name: String, _ help: String) -> ValueOption<String> {
+            ValueOption(name, placeholder: placeholder, expected: expected, help: help, read: { $0 })
+        }
+        date = option("date", "A \(noun) or a range, like the argument.")
+        from = option("from", "First \(noun) of a range; it ends at --to, else at the latest \(noun).")
+        to = option("to", "Last \(noun) of the range that --from starts.")
+    }
+}
+
 /// The periods that a command line names.
 struct PeriodArguments: Sendable {
     /// The periods in order.
     let periods: [RankingPeriod]
     /// Whether the command line has a range, even of one period.
     let isRange: Bool
-
-    static let date = day("date", help: "A day or a range, like the argument.")
-    static let from = day("from", help: "First day of a range; it ends at --to, else at the latest day.")
-    static let to = day("to", help: "Last day of the range that --from starts.")
-
-    static let options = [date.spec, from.spec, to.spec]
-
-    private static func day(_ name: String, help: String) -> ValueOption<String> {
-        ValueOption(name, placeholder: "DAY", expected: "a day", help: help, read: { $0 })
-    }
 
     /// The formats of a day, for help.
     static let dayHelp = """
@@ -31,17 +47,21 @@ struct PeriodArguments: Sendable {
 
     /// Reads the periods from the operand and the options; without them, the latest.
     ///
+    /// `weekly` is the command to suggest if days are expected and a week is given.
+    ///
     /// - Throws: ``Failure`` if there are periods in two places, a period is not valid or has not ended, or the range is in the
     ///   wrong order.
     init(
         _ kind: Ranking.Kind,
         operand: String?,
         _ arguments: Arguments,
-        today: KoreanDay
+        today: KoreanDay,
+        weekly: String = "boxoffice weekly"
     ) throws(Failure) {
-        let date = try arguments.value(Self.date)
-        let from = try arguments.value(Self.from)
-        let to = try arguments.value(Self.to)
+        let options = PeriodOptions.days
+        let date = try arguments.value(options.date)
+        let from = try arguments.value(options.from)
+        let to = try arguments.value(options.to)
         let name = kind == .daily ? "day" : "week"
         guard [operand, date, from].compactMap({ $0 }).count <= 1 else {
             throw .usage("more than one \(name) or range", hint: "use an argument, --date, or --from and --to")
@@ -52,10 +72,16 @@ struct PeriodArguments: Sendable {
 
         let latest = RankingPeriod.latest(kind, before: today)
         func period(_ text: some StringProtocol) throws(Failure) -> RankingPeriod {
-            let period = try RankingPeriod(kind, String(text), today: today)
-            guard period.to <= latest.to else {
-                throw .usage("KOBIS publishes a day's figures on the next day; the latest is \(latest)")
+            let text = String(text)
+            if kind == .daily, Week(text) != nil {
+                throw .notValid(
+                    text,
+                    "day",
+                    hint: "use \(([weekly] + [operand].compactMap(\.self)).joined(separator: " "))"
+                )
             }
+            let period = try RankingPeriod(kind, text, today: today)
+            guard period.to <= latest.to else { throw .unfinished(period, latest: latest) }
             return period
         }
 
@@ -101,13 +127,26 @@ extension RankingPeriod {
 }
 
 extension Failure {
+    /// KOBIS has no figures for a period yet.
+    fileprivate static func unfinished(_ period: RankingPeriod, latest: RankingPeriod) -> Failure {
+        let rule =
+            period.kind == .daily
+            ? "KOBIS publishes a day's figures on the next day"
+            : "KOBIS publishes a week's figures on the day after its end"
+        return usage("no figures for \(period) yet: \(rule); the latest is \(latest)", hint: "use \(latest) or earlier")
+    }
+
+    fileprivate static func notValid(_ text: String, _ noun: String, hint: String) -> Failure {
+        usage("'\(text.terminalSafe)' is not a valid \(noun)", hint: hint)
+    }
+
     /// A text is not a valid period.
     fileprivate static func unreadable(_ error: UnreadableDay, _ kind: Ranking.Kind) -> Failure {
         let example = "2023-08-01, 20230801, yesterday, or -7d for seven days ago"
         switch error {
         case .notADay(let text):
             let (noun, week) = kind == .daily ? ("day", "") : ("week", "2023-W31, or a day of it like ")
-            return usage("'\(text.terminalSafe)' is not a valid \(noun)", hint: "use a \(noun) like \(week)\(example)")
+            return notValid(text, noun, hint: "use a \(noun) like \(week)\(example)")
         case .noSuchDay(let text):
             return usage(
                 "the calendar has no day '\(text.terminalSafe)'",

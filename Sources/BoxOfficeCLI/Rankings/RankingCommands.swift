@@ -6,9 +6,9 @@ extension Command {
         .daily,
         summary: "Show the ranking of a day, or of each day of a range.",
         examples: [
-            Example("boxoffice daily", "Yesterday's ranking"),
-            Example("boxoffice daily 2023-08-01 --nation korean", "The Korean films of a day"),
-            Example("boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv", "A month, for a spreadsheet"),
+            Example("boxoffice daily", "Show yesterday's ranking"),
+            Example("boxoffice daily 2023-08-01 --nation korean", "Show the Korean movies of a day"),
+            Example("boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv", "Export a month for a spreadsheet"),
         ]
     )
 
@@ -17,7 +17,8 @@ extension Command {
         .weekly,
         summary: "Show the ranking of a week, Monday to Sunday.",
         examples: [
-            Example("boxoffice weekly", "The latest week"), Example("boxoffice weekly 2023-W31", "A week by its name"),
+            Example("boxoffice weekly", "Show the latest week"),
+            Example("boxoffice weekly 2023-W31", "Show a week by its name"),
         ]
     )
 
@@ -26,8 +27,8 @@ extension Command {
         .weekend,
         summary: "Show the ranking of a weekend, Friday to Sunday.",
         examples: [
-            Example("boxoffice weekend", "The latest weekend"),
-            Example("boxoffice weekend 2023-W01..2023-W52 --json", "The weekends of a year"),
+            Example("boxoffice weekend", "Show the latest weekend"),
+            Example("boxoffice weekend 2023-W01..2023-W52 --json", "Print the weekends of a year as JSON"),
         ]
     )
 
@@ -36,8 +37,8 @@ extension Command {
         .weekdays,
         summary: "Show the ranking of a week's weekdays, Monday to Thursday.",
         examples: [
-            Example("boxoffice weekdays", "The latest weekdays"),
-            Example("boxoffice weekdays 2023-08-01", "The weekdays of that day's week"),
+            Example("boxoffice weekdays", "Show the latest weekdays"),
+            Example("boxoffice weekdays 2023-08-01", "Show the weekdays of that day's week"),
         ]
     )
 
@@ -50,7 +51,8 @@ extension Command {
                 most: 1,
                 help: kind == .daily ? PeriodArguments.dayHelp : PeriodArguments.weekHelp
             ),
-            options: PeriodArguments.options + [CommonOptions.limit.spec] + RankingOptions.all
+            options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
+                + RankingOptions.all
                 + [CommonOptions.jobs.spec] + CommonOptions.all.showing(RankingPresentation(limit: nil)),
             examples: examples,
             run: { try await runRanking(kind, Session($0, $1)) }
@@ -61,7 +63,7 @@ extension Command {
         let arguments = session.arguments
         let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
         let filters = try RankingFilters(arguments)
-        let limit = try arguments.value(CommonOptions.limit)
+        let limit = try arguments.value(RankingOptions.limit)
         var range = try RangeFetch(session, isRange: requested.isRange, printsItems: true)
         var printer = try session.printer(RankingPresentation(limit: limit), isArray: requested.isRange)
 

@@ -6,24 +6,25 @@ enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type",
         placeholder: "TYPE",
-        help: "Only art (예술) or commercial (상업) films.",
+        help: "Only art (예술) or commercial (상업) movies.",
         synonyms: ["예술": .art, "다양성": .art, "상업": .commercial]
     )
     static let nation = ValueOption<RankingFilters.Nation>(
         "nation",
         placeholder: "NATION",
-        help: "Only korean (한국) or foreign (외국) films.",
+        help: "Only korean (한국) or foreign (외국) movies.",
         synonyms: ["한국": .korean, "외국": .foreign]
     )
     static let area = ValueOption(
         "area",
         placeholder: "AREA",
-        expected: "one of "
-            + Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.joined(separator: ", "),
+        expected: Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.alternatives,
         help: "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all).",
         completion: .values(Area.all.flatMap { [$0.shortName, $0.englishName.lowercased()] }),
         read: { Area($0.precomposed) }
     )
+
+    static let limit = CommonOptions.limitOption(help: "Print at most N movies of each ranking (default all).")
 
     static let all = [movieType.spec, nation.spec, area.spec]
 }

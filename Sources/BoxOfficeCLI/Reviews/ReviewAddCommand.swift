@@ -12,13 +12,13 @@ extension Command {
             completion: .dynamic(.movies)
         ),
         options: [
-            ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
+            ReviewOptions.requiredRating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
             ReviewOptions.photo.spec,
         ] + CommonOptions.all.showing(ReviewPresentation.detail),
         examples: [
-            Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "A rating and a text"),
+            Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "Add a review with a rating and a text"),
             Example("boxoffice review add 20124079 --rating 5 --editor", "Write the text in an editor"),
-            Example("boxoffice review add 20124079 --rating 3.5 - < review.txt", "A text from a file"),
+            Example("boxoffice review add 20124079 --rating 3.5 - < review.txt", "Read the text from a file"),
         ],
         run: runReviewAdd
     )
@@ -26,8 +26,8 @@ extension Command {
     private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let operand = try arguments.reviewedMovie()
-        guard let rating = try arguments.value(ReviewOptions.rating) else {
-            throw Failure.usage("no --rating given", hint: "use \(ReviewOptions.rating.expected)")
+        guard let rating = try arguments.value(ReviewOptions.requiredRating) else {
+            throw Failure.missing("--rating", hint: "use \(ReviewOptions.rating.spec.expected)")
         }
         let source = try ReviewTextSource(arguments)
         let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.normalizedInput
@@ -66,7 +66,7 @@ extension Arguments {
     fileprivate func reviewedMovie() throws(Failure) -> String {
         let named = namedOperands
         guard let operand = named.first else {
-            throw .usage("no movie given", hint: "use its code or title; \(Command.reviewAdd.usageLine)")
+            throw .missing("MOVIE", hint: "use a movie's code or title")
         }
         if named.count > 1 {
             throw .unexpectedArgument(named[1], hint: "quote a title that contains spaces")

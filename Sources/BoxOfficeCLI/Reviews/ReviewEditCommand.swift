@@ -35,11 +35,11 @@ extension Command {
         let source = try ReviewTextSource(arguments)
         let isPhotoRemoved = arguments.isSet(noPhoto)
         guard source != nil || changes.contains(where: arguments.isSet) else {
-            let names = changes.map { "--\($0.name)" }.joined(separator: ", ")
-            throw Failure.usage("nothing to change", hint: "use \(names), or - for standard input")
+            let ways = changes.map { "--\($0.name)" } + ["- for standard input"]
+            throw Failure.usage("nothing to change", hint: "use \(ways.alternatives)")
         }
         if isPhotoRemoved, arguments.isSet(ReviewOptions.photo.spec) {
-            throw Failure.usage("--photo and --no-photo cannot be used together", hint: "use only one of them")
+            throw Failure.usage("cannot use --photo with --no-photo", hint: "remove one of them")
         }
         let store = try session.reviewStore()
         let photo = try ReviewPhoto.option(arguments, for: store)

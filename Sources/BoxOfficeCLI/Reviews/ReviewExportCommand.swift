@@ -13,7 +13,7 @@ extension Command {
             completion: .file
         ),
         options: [
-            force, CommonOptions.timeout.spec, CommonOptions.offline, CommonOptions.quiet, CommonOptions.verbose,
+            force, CommonOptions.timeout.spec, ReviewOptions.offline, CommonOptions.quiet, CommonOptions.verbose,
         ],
         examples: [
             Example("boxoffice review export reviews.json", "Back up all reviews"),
@@ -27,7 +27,7 @@ extension Command {
     private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.usage("no file given", hint: reviewExport.usageLine)
+            throw Failure.missing("FILE", hint: "use a file, or - for standard output")
         }
         let store = try session.reviewStore()
         let reviews = try await session.diagnostics.waiting { try await store.reviews(of: nil).map(\.review) }

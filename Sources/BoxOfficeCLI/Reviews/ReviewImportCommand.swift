@@ -15,7 +15,7 @@ extension Command {
     private static func runReviewImport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.usage("no file given", hint: reviewImport.usageLine)
+            throw Failure.missing("FILE", hint: "use a file, or - for standard input")
         }
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMergePresentation(), isArray: false)

@@ -14,9 +14,9 @@ extension Command {
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
             + CommonOptions.all.showing(ReviewPresentation.list),
         examples: [
-            Example("boxoffice review list", "All reviews, newest first"),
-            Example("boxoffice review list 20218541 --sort rating", "The reviews of a movie, best first"),
-            Example("boxoffice review list --mean --sort rating", "The movies, highest mean rating first"),
+            Example("boxoffice review list", "List all reviews, newest first"),
+            Example("boxoffice review list 20218541 --sort rating", "List the reviews of a movie, best first"),
+            Example("boxoffice review list --mean --sort rating", "List movies by mean rating, best first"),
         ],
         run: runReviewList
     )
@@ -29,11 +29,11 @@ extension Command {
     private static let order = ValueOption<ReviewOrder>(
         "sort",
         placeholder: "ORDER",
-        help: "date (default): newest first; rating: best first."
+        help: "Sort by date (default; newest first) or rating (best first)."
     )
     private static let mean = OptionSpec(
         name: "mean",
-        help: "One line per movie: the number of reviews and the mean rating."
+        help: "Print one line per movie, with its number of reviews and mean rating."
     )
 
     private static func runReviewList(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

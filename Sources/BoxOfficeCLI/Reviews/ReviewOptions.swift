@@ -3,17 +3,12 @@ import Platform
 
 /// The options that several review commands share.
 enum ReviewOptions {
-    static let rating = ValueOption(
-        "rating",
-        placeholder: "STARS",
-        expected: "half steps from 0.5 to 5, such as 4.5",
-        help: "The rating: 0.5 to 5 stars, in half steps.",
-        read: { StarRating($0) }
-    )
+    static let rating = ratingOption("The rating")
+    static let requiredRating = ratingOption("The rating (required)")
     static let text = ValueOption(
         "text",
         placeholder: "TEXT",
-        expected: "a text",
+        expected: "the text of the review",
         help: "The text, up to 10,000 characters.",
         read: { $0 }
     )
@@ -21,7 +16,7 @@ enum ReviewOptions {
     static let author = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: "The reviewer's name; default BOXOFFICE_AUTHOR, else the user name."
+        help: "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
     )
     static let photo = ValueOption(
         "photo",
@@ -32,11 +27,26 @@ enum ReviewOptions {
         read: { $0.isEmpty ? nil : $0 }
     )
 
+    static let offline = OptionSpec(
+        name: "offline",
+        help: "Make no requests; reviews in Firestore cannot be reached."
+    )
+
+    private static func ratingOption(_ subject: String) -> ValueOption<StarRating> {
+        ValueOption(
+            "rating",
+            placeholder: "STARS",
+            expected: "half steps from 0.5 to 5, such as 4.5",
+            help: "\(subject): 0.5 to 5 stars, in half steps.",
+            read: { StarRating($0) }
+        )
+    }
+
     /// The options of the review commands that print reviews.
     static let common = [
         CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
         CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec,
-        CommonOptions.offline, CommonOptions.quiet, CommonOptions.verbose,
+        offline, CommonOptions.quiet, CommonOptions.verbose,
     ]
 }
 
@@ -108,7 +118,7 @@ extension Arguments {
     /// The review's identifier: the only operand besides `-`; throws if there is no such operand, or more than one.
     func reviewID(_ usageLine: String) throws(Failure) -> ReviewID {
         let named = namedOperands
-        guard let operand = named.first else { throw .usage("no review ID given", hint: usageLine) }
+        guard let operand = named.first else { throw .missing("ID", hint: "list reviews with boxoffice review list") }
         if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
         return try ReviewID(input: operand)
     }

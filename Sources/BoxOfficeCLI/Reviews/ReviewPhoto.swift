@@ -44,7 +44,7 @@ extension Failure {
         case .notAPicture:
             self = .usage(
                 "\(path) is not a picture",
-                hint: "use " + ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                hint: "use " + ImageFormat.allCases.map(\.rawValue).alternatives
             )
         }
     }

@@ -8,8 +8,8 @@ extension Command {
         operands: Operands(placeholder: "ID", most: 1, help: "The review's ID.", completion: .dynamic(.reviews)),
         options: [yes] + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
-            Example("boxoffice review remove k3v9q2m7xd", "Prompt first"),
-            Example("boxoffice review remove k3v9q2m7xd --yes", "Do not prompt, as in a script"),
+            Example("boxoffice review remove k3v9q2m7xd", "Ask for confirmation first"),
+            Example("boxoffice review remove k3v9q2m7xd --yes", "Remove without asking, as in a script"),
         ],
         run: runReviewRemove
     )

@@ -11,15 +11,13 @@ extension Command {
             completion: .dynamic(.reviews)
         ),
         options: ReviewOptions.common.showing(ReviewPresentation.detail),
-        examples: [Example("boxoffice review show k3v9q2m7xd", "A review with its full text")],
+        examples: [Example("boxoffice review show k3v9q2m7xd", "Show a review with its full text")],
         run: runReviewShow
     )
 
     private static func runReviewShow(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        guard !arguments.operands.isEmpty else {
-            throw Failure.usage("no review ID given", hint: "list reviews with boxoffice review list")
-        }
+        try arguments.requireOperand("ID", hint: "list reviews with boxoffice review list")
         let store = try session.reviewStore()
         return try await session.printEach(as: ReviewPresentation.detail) { operand, _ in
             do {

@@ -10,6 +10,7 @@ struct CodeOption: Sendable {
         text = ListOptions.text(
             name,
             placeholder: placeholder,
+            expected: "a name or a code",
             help: help,
             completion: .values(table.entries.flatMap { [$0.name, $0.englishName.lowercased()] })
         )
@@ -46,12 +47,12 @@ extension CodeName {
 
 extension Failure {
     fileprivate static func unknown(_ text: String, _ option: CodeOption) -> Failure {
-        let known = option.table.entries.map { "\($0.name) (\($0.englishName))" }.joined(separator: ", ")
+        let known = option.table.entries.map { "\($0.name) (\($0.englishName))" }
         let listName = option.table.list.englishName.map { "; see boxoffice codes \($0)" } ?? ""
         return .invalidValue(
             text,
             for: option.spec,
-            hint: "use \(known), or any code of \(option.table.codeLength) digits\(listName)"
+            hint: "use \((known + ["any code of \(option.table.codeLength) digits"]).alternatives)\(listName)"
         )
     }
 }

@@ -49,13 +49,13 @@ extension Failure {
             self.init(
                 code: .notFound,
                 message: "\(service) has no \(error.subject?.noun ?? "entry") with this code\(query)",
-                hint: error.subject.map { "find codes with: boxoffice \($0.listing)" },
+                hint: error.subject.map { "find codes with: boxoffice \($0.command) \($0.name.uppercased())" },
                 about: about
             )
         case .notArchived:
             self.init(
                 code: .notArchived,
-                message: "the archive has no answer to \(error.operation)\(query)",
+                message: "the archive has no \(Self.missing(error, about))",
                 hint: "run the command without --offline first, or \(Self.useAnotherArchive)",
                 about: about
             )
@@ -70,6 +70,17 @@ extension Failure {
             hint: ServiceGuide.named(service).keyHint(settingsFile),
             hintHasCommand: settingsFile != nil
         )
+    }
+
+    /// What the archive does not have.
+    private static func missing(_ error: NetworkError, _ about: String?) -> String {
+        let query = about.map { " (\($0))" } ?? ""
+        if let ranking = error.ranking {
+            let period = about.map { _ in " of \(ranking.period)" } ?? ""
+            return
+                "\(ranking.period.kind.rawValue) ranking\(period)\(ranking.isFiltered ? " with these filters\(query)" : "")"
+        }
+        return error.subject.map { "\($0.noun) with this code\(query)" } ?? "answer to \(error.operation)\(query)"
     }
 
     private init(_ fault: KOBISFault, subject: ArchivedService.Subject?, settingsFile: String?) {

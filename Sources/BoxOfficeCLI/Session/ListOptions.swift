@@ -2,14 +2,8 @@ import BoxOfficeCore
 
 /// The options of the commands that list search results.
 enum ListOptions {
-    static let limit = ValueOption(
-        "limit",
-        placeholder: "N",
-        expected: CommonOptions.limit.expected,
-        help: "At most N rows; default 30.",
-        read: CommonOptions.limit.read
-    )
-    static let all = OptionSpec(name: "all", help: "All rows; one call per 100.")
+    static let limit = CommonOptions.limitOption(help: "List at most N rows (default 30).")
+    static let all = OptionSpec(name: "all", help: "List all rows; one call per 100.")
 
     /// The most rows to list; `nil` for all.
     ///
@@ -17,7 +11,7 @@ enum ListOptions {
     static func limit(_ arguments: Arguments) throws(Failure) -> Int? {
         let limit = try arguments.value(limit)
         guard arguments.isSet(all) else { return limit ?? 30 }
-        if limit != nil { throw .usage("cannot use --all with --limit", hint: "use one of them") }
+        if limit != nil { throw .usage("cannot use --all with --limit", hint: "remove one of them") }
         return nil
     }
 
@@ -25,13 +19,14 @@ enum ListOptions {
     static func text(
         _ name: String,
         placeholder: String,
+        expected: String? = nil,
         help: String,
         completion: Completion = .nothing
     ) -> ValueOption<String> {
         ValueOption(
             name,
             placeholder: placeholder,
-            expected: "a text",
+            expected: expected ?? "a \(placeholder.lowercased())",
             help: help,
             completion: completion,
             read: \.normalizedInput

@@ -50,14 +50,14 @@ struct NameLookup<Row: Sendable>: Sendable {
         Failure(
             code: .notFound,
             message: "KOBIS has no \(subject.noun) called '\(text.terminalSafe)'",
-            hint: "use a part of the name, with the same spaces; list matches with: boxoffice \(subject.listing)",
+            hint: "use part of the \(subject.name); list matches with: \(subject.listing(text))",
             about: text
         )
     }
 
     private func ambiguous(_ text: String, _ rows: [Row], of count: Int) -> Failure {
         let listed = rows.prefix(Self.candidateLimit)
-        let all = listed.count < count ? "; list all matches with: boxoffice \(subject.listing) --all" : ""
+        let all = listed.count < count ? "; list all matches with: \(subject.listing(text)) --all" : ""
         return Failure(
             code: .usage,
             message: "\(VisitorFormatter().string(from: count)) \(subject.plural) match '\(text.terminalSafe)'",
@@ -65,6 +65,14 @@ struct NameLookup<Row: Sendable>: Sendable {
             candidates: listed.map(candidate),
             about: text
         )
+    }
+}
+
+extension ArchivedService.Subject {
+    /// The command that lists what matches a name.
+    fileprivate func listing(_ text: String) -> String {
+        let isWord = text.allSatisfy { $0.isLetter || $0.isNumber }
+        return "boxoffice \(command) \(isWord ? text : text.quotedForShell)"
     }
 }
 

@@ -43,8 +43,8 @@ extension Arguments {
     /// Checks that there is an operand.
     ///
     /// - Throws: ``Failure`` if there is none.
-    func requireOperand(_ expected: String, example: String) throws(Failure) {
-        if operands.isEmpty { throw .usage("expected \(expected)", hint: "try: \(example)") }
+    func requireOperand(_ placeholder: String, hint: String) throws(Failure) {
+        if operands.isEmpty { throw .missing(placeholder, hint: hint) }
     }
 
     /// The operands, with `-` replaced by the lines of standard input.

@@ -95,7 +95,7 @@ extension Arguments {
     fileprivate func archivePolicy() throws(Failure) -> NetworkManager.ArchivePolicy {
         switch (isSet(CommonOptions.offline), isSet(CommonOptions.refresh)) {
         case (true, true):
-            throw .usage("cannot use --offline with --refresh", hint: "use one of them")
+            throw .usage("cannot use --offline with --refresh", hint: "remove one of them")
         case (true, false): .offline
         case (false, true): .refresh
         case (false, false): .freshAnswers

@@ -26,8 +26,10 @@ package struct ArchivedService: Sendable {
         package let noun: String
         /// The plural of the noun.
         package let plural: String
-        /// The command that lists codes, with its argument, such as `search TITLE`.
-        package let listing: String
+        /// The command that lists codes by name, such as `search`.
+        package let command: String
+        /// The noun for its name, such as `title`.
+        package let name: String
     }
 
     /// The short name in the archive's inventory, such as `movie`.

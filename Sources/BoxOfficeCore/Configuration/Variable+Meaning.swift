@@ -22,9 +22,9 @@ extension Variable {
         case .httpsProxy: "proxy for `https` addresses"
         case .httpProxy: "proxy for `http` addresses"
         case .noProxy: "hosts to connect to without a proxy, separated by commas"
-        case .noColor: "turns off colour if not blank, unless `--color` overrides it"
+        case .noColor: "turns off color if not blank, unless `--color` overrides it"
         case .columns: "width of tables in a terminal; default the terminal's width"
-        case .terminal: "type of the terminal; `dumb` turns off colour, pictures and progress"
+        case .terminal: "type of the terminal; `dumb` turns off color, pictures and progress"
         }
     }
 }

@@ -69,7 +69,7 @@ extension Endpoint<Ranking> {
     ///   - filters: The filters.
     /// - Returns: The endpoint.
     public static func boxOffice(_ period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
-        Endpoint(
+        var endpoint = Endpoint(
             kobis: .ranking(period.kind),
             parameters: [
                 .rankedDay: period.requestDay.compact,
@@ -80,6 +80,8 @@ extension Endpoint<Ranking> {
             endingOn: period.to,
             isBlank: \.entries.isEmpty
         ) { try Ranking(kobis: $0, period: period, filters: filters) }
+        endpoint.ranking = (period, isFiltered: filters != RankingFilters())
+        return endpoint
     }
 }
 

@@ -25,7 +25,7 @@ extension ArchivedService {
 
 extension ArchivedService.Subject {
     /// A company.
-    package static let company = Self(noun: "company", plural: "companies", listing: "companies NAME")
+    package static let company = Self(noun: "company", plural: "companies", command: "companies", name: "name")
 }
 
 extension ArchivedService.Parameter {

@@ -27,7 +27,7 @@ extension ArchivedService {
 
 extension ArchivedService.Subject {
     /// A movie.
-    package static let movie = Self(noun: "movie", plural: "movies", listing: "search TITLE")
+    package static let movie = Self(noun: "movie", plural: "movies", command: "search", name: "title")
 }
 
 extension ArchivedService.Parameter {

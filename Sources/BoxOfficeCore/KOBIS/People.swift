@@ -25,7 +25,7 @@ extension ArchivedService {
 
 extension ArchivedService.Subject {
     /// A person.
-    package static let person = Self(noun: "person", plural: "people", listing: "people NAME")
+    package static let person = Self(noun: "person", plural: "people", command: "people", name: "name")
 }
 
 extension ArchivedService.Parameter {

@@ -10,6 +10,8 @@ public struct NetworkError: Error, Sendable {
     public let reason: Reason
     /// What was requested by its code; `nil` for other requests.
     package var subject: ArchivedService.Subject?
+    /// The ranking that was requested; `nil` for other requests.
+    package var ranking: (period: RankingPeriod, isFiltered: Bool)?
 
     /// The reason for a failed request.
     public enum Reason: Sendable {

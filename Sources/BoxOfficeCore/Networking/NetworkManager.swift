@@ -59,7 +59,8 @@ public struct NetworkManager: Sendable {
                 operation: endpoint.operation,
                 query: ResponseArchive.query(endpoint.parameters),
                 reason: reason,
-                subject: endpoint.subject
+                subject: endpoint.subject,
+                ranking: endpoint.ranking
             )
         }
         func fallback(after error: NetworkError) -> Response? {

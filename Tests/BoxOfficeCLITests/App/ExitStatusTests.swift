@@ -31,20 +31,22 @@ import Testing
                 "--quiet daily", "expected a command, found '--quiet'",
                 "put options after the command; see boxoffice help"
             ),
+            ("--verison", "expected a command, found '--verison'", "did you mean --version?"),
             ("daily --foramt json", "unknown option '--foramt' for daily", "did you mean --format?"),
             ("daily -x", "unknown option '-x' for daily", "see boxoffice help daily"),
             ("daily -limit 1", "unknown option '-l' for daily", "did you mean --limit?"),
             ("daily --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
-            ("daily --limit", "--limit needs a value", "Print at most N rows (default all)."),
+            ("daily --limit", "--limit needs a value", "use a number, 1 or more"),
             ("daily --timeout 601", "invalid value '601' for --timeout", "use whole seconds, 1 to 600"),
             ("daily --format xml", "invalid value 'xml' for --format", "use table, json, ndjson, csv or tsv"),
+            ("daily --nation", "--nation needs a value", "use korean or foreign"),
             ("daily --nation kr", "invalid value 'kr' for --nation", "use korean or foreign"),
             ("daily --movie-type x", "invalid value 'x' for --movie-type", "use art or commercial"),
             ("daily --lang fr", "invalid value 'fr' for --lang", "use ko or en"),
             ("daily --color=", "invalid value '' for --color", "use auto, always or never"),
             ("daily --bom", "--bom requires --format csv or tsv", "remove --bom, or add --format csv"),
             (
-                "daily --offline --refresh", "cannot use --offline with --refresh", "use one of them"
+                "daily --offline --refresh", "cannot use --offline with --refresh", "remove one of them"
             ),
             (
                 "daily 20230801 20230802", "unexpected argument '20230802'",
@@ -53,14 +55,14 @@ import Testing
             ("daily --jobs 9", "invalid value '9' for --jobs", "use a number, 1 to 8"),
             ("daily --to 20230801", "--to requires --from", "add --from DAY"),
             (
-                "movie", "expected a movie code or title", "try: boxoffice movie 20124079"
+                "movie", "missing MOVIE", "use a movie's code or title"
             ),
-            ("person", "expected a person code or name", "try: boxoffice person 10000558"),
+            ("person", "missing PERSON", "use a person's code or name"),
             (
-                "company", "expected a company code or name", "try: boxoffice company 20188621"
+                "company", "missing COMPANY", "use a company's code or name"
             ),
             ("search 밀수 괴물", "unexpected argument '괴물'", "usage: boxoffice search [TITLE] [options]"),
-            ("search --all --limit 3", "cannot use --all with --limit", "use one of them"),
+            ("search --all --limit 3", "cannot use --all with --limit", "remove one of them"),
             ("search --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
             ("search --open-from 23", "invalid value '23' for --open-from", "use a year, such as 2023"),
             (
@@ -70,10 +72,10 @@ import Testing
                 "search --made-from 2024 --made-to 2023", "--made-from 2024 is after --made-to 2023", "swap them"
             ),
             ("search --sort sales", "invalid value 'sales' for --sort", "use title, open or year"),
-            ("search --director=", "invalid value '' for --director", "use a text"),
+            ("search --director=", "invalid value '' for --director", "use a name"),
             (
                 "search --type 중편 --offline", "invalid value '중편' for --type",
-                "use 장편 (feature), 단편 (short), 옴니버스 (omnibus), 기타 (other), or any code of 6 digits; "
+                "use 장편 (feature), 단편 (short), 옴니버스 (omnibus), 기타 (other) or any code of 6 digits; "
                     + "see boxoffice codes movie-types"
             ),
             ("codes area", "unknown code list 'area'", "did you mean areas?"),
@@ -107,7 +109,7 @@ import Testing
     func area() async throws {
         let result = try await run("daily --area 도쿄")
         #expect(result.status == 64)
-        #expect(result.error.contains("hint: use one of 서울 (seoul), 경기 (gyeonggi), "))
+        #expect(result.error.contains("hint: use 서울 (seoul), 경기 (gyeonggi), "))
     }
 
     @Test("an unknown nation is 64, and all that are known are listed")
@@ -166,8 +168,8 @@ import Testing
             try await run("daily 20230801 --offline --json")
                 == failed(
                     66,
-                    #"{"error":{"code":"notArchived","message":"the archive has no answer to searchDailyBoxOfficeList "#
-                        + #"(targetDt=20230801)","hint":"run the command without --offline first, or use another folder with --archive"}}"#
+                    #"{"error":{"code":"notArchived","message":"the archive has no daily ranking of 2023-08-01","#
+                        + #""hint":"run the command without --offline first, or use another folder with --archive"}}"#
                         + "\n"
                 )
         )

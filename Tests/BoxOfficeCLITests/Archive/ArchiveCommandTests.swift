@@ -222,7 +222,7 @@ import Testing
     @Test(
         "a usage error is 64 and deletes nothing",
         arguments: [
-            ("", "archive needs an action", "use info or clear"),
+            ("", "missing ACTION", "use info or clear"),
             ("inof", "unknown action 'inof' for archive", "did you mean info?"),
             ("zzz --yes", "unknown action 'zzz' for archive", "use info or clear"),
             ("clear extra --yes", "unexpected argument 'extra'", "usage: boxoffice archive clear [options]"),

@@ -86,7 +86,7 @@ import Testing
             result
                 == .init(
                     output: "movies,calls\n10,11\n",
-                    error: "boxoffice: note: the films of 1 ranking not archived yet are not included\n"
+                    error: "boxoffice: note: the movies of 1 ranking not archived yet are not included\n"
                         + "boxoffice: 0 of 3,000 calls made today\n"
                 )
         )
@@ -213,8 +213,10 @@ import Testing
     @Test(
         "a wrong command line is 64",
         arguments: [
-            ("sync", "no range given", "use --from DAY, and --to DAY if it ends before the latest"),
-            ("sync month --from 20230801", "unknown ranking 'month'", "use daily, weekly, weekend, weekdays"),
+            ("sync", "no range given", "use --from, and --to if it ends before the latest"),
+            ("sync --to 20230801", "--to requires --from", "add --from DAY"),
+            ("sync --from 2023-W31", "'2023-W31' is not a valid day", "use boxoffice sync weekly"),
+            ("sync month --from 20230801", "unknown ranking 'month'", "use daily, weekly, weekend or weekdays"),
             ("sync weekyl --from 20230801", "unknown ranking 'weekyl'", "did you mean weekly?"),
             (
                 "sync --from 20230801 --offline", "cannot use --offline with sync",

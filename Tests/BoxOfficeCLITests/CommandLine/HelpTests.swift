@@ -11,7 +11,7 @@ import Testing
 
                 usage: boxoffice COMMAND [arguments] [options]
 
-                  # Yesterday's ranking
+                  # Show yesterday's ranking
                   boxoffice daily
                   # Show a movie by title
                   boxoffice movie 밀수
@@ -33,21 +33,21 @@ import Testing
                 usage: boxoffice COMMAND [arguments] [options]
 
                 Examples:
-                  # Yesterday's ranking
+                  # Show yesterday's ranking
                   boxoffice daily
-                  # The Korean films of a day
+                  # Show the Korean movies of a day
                   boxoffice daily 2023-08-01 --nation korean
-                  # A month, for a spreadsheet
+                  # Export a month for a spreadsheet
                   boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv
-                  # The latest weekend
+                  # Show the latest weekend
                   boxoffice weekend
                   # Show a movie by title
                   boxoffice movie 밀수
                   # Search by part of the title
                   boxoffice search 기생충
-                  # How many calls a year costs
+                  # Show how many calls a year takes
                   boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
-                  # A rating and a text
+                  # Add a review with a rating and a text
                   boxoffice review add 밀수 --rating 4.5 --text '시원하다'
 
                 Rankings:
@@ -63,7 +63,7 @@ import Testing
                   search          Search movies by title, director, year, nation and type.
                   people          Search film people by name or movie.
                   person          Show film people in detail, with their movies.
-                  companies       Search companies by name, CEO or part.
+                  companies       Search companies by name, CEO or role.
                   company         Show companies in detail, with their movies.
                   codes           List codes of areas, nations, movie types and company parts.
 
@@ -94,11 +94,11 @@ import Testing
                 usage: boxoffice daily [DAY] [options]
 
                 Examples:
-                  # Yesterday's ranking
+                  # Show yesterday's ranking
                   boxoffice daily
-                  # The Korean films of a day
+                  # Show the Korean movies of a day
                   boxoffice daily 2023-08-01 --nation korean
-                  # A month, for a spreadsheet
+                  # Export a month for a spreadsheet
                   boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv
 
                 Arguments:
@@ -111,9 +111,9 @@ import Testing
                   --from DAY           First day of a range; it ends at --to, else at the latest
                                        day.
                   --to DAY             Last day of the range that --from starts.
-                  --limit N            Print at most N rows (default all).
-                  --movie-type TYPE    Only art (예술) or commercial (상업) films.
-                  --nation NATION      Only korean (한국) or foreign (외국) films.
+                  --limit N            Print at most N movies of each ranking (default all).
+                  --movie-type TYPE    Only art (예술) or commercial (상업) movies.
+                  --nation NATION      Only korean (한국) or foreign (외국) movies.
                   --area AREA          Only screens in an area, by name or code: 서울, seoul,
                                        0105001 (default all).
                   --jobs N             Send at most N requests at once, 1–8 (default 4).
@@ -122,8 +122,8 @@ import Testing
                   --fields A,B,C       Fields to print, in this order, in every format.
                   --bom                Begin csv and tsv with a byte-order mark, which Excel
                                        needs to read Hangul.
-                  --timeout SECONDS    Timeout per attempt in seconds, 1–600 (default 30). An
-                                       answer must begin within 10.
+                  --timeout SECONDS    Seconds before an attempt times out, 1–600 (default 30);
+                                       an answer must begin within 10 seconds.
                   --lang ko|en         Language of labels (default BOXOFFICE_LANG, or ko).
                   --wide               Show all columns.
                   --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.

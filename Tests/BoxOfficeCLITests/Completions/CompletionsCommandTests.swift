@@ -47,8 +47,8 @@ extension Command {
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
                                 '--force[Overwrite an existing file.]' \\
-                                '--timeout=[Timeout per attempt in seconds, 1–600 (default 30). An answer must begin within 10.]:SECONDS:()' \\
-                                '--offline[Use only archived answers, whatever their age; needs no key.]' \\
+                                '--timeout=[Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.]:SECONDS:()' \\
+                                '--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
                                 '--quiet[Print no notes.]' \\
                                 '--verbose[Log each request to standard error.]' \\
                                 '(--help -h)--help[Print this help.]' \\
@@ -61,8 +61,8 @@ extension Command {
                 """
                 START 3" -F
                 START" -l force -d 'Overwrite an existing file.'
-                START" -l timeout -r -f -d 'Timeout per attempt in seconds, 1–600 (default 30). An answer must begin within 10.'
-                START" -l offline -d 'Use only archived answers, whatever their age; needs no key.'
+                START" -l timeout -r -f -d 'Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.'
+                START" -l offline -d 'Make no requests; reviews in Firestore cannot be reached.'
                 START" -l quiet -d 'Print no notes.'
                 START" -l verbose -d 'Log each request to standard error.'
                 START" -l help -s h -d 'Print this help.'
@@ -101,7 +101,7 @@ extension Command {
     @Test("another shell has none, with a hint")
     func unknown() async {
         for (line, message, hint) in [
-            ("completions", "expected a shell", "use bash, zsh or fish"),
+            ("completions", "missing SHELL", "use bash, zsh or fish"),
             ("completions fissh", "no completions for 'fissh'", "did you mean fish?"),
             ("completions powershell", "no completions for 'powershell'", "use bash, zsh or fish"),
         ] {

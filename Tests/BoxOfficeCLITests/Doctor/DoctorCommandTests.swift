@@ -35,7 +35,7 @@ import Testing
             "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
             "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
             "프록시": "- 프록시        not set",
-            "터미널": "- 터미널        standard output is not a terminal; no colour",
+            "터미널": "- 터미널        standard output is not a terminal; no color",
             "그림": "- 그림          chafa is not installed; posters are shown as links",
             "언어": "✓ 언어          ko: default",
             "버전": "✓ 버전          boxoffice 0.1.0",
@@ -89,7 +89,7 @@ import Testing
                         reviews	true	\(folder.path)/home/.local/share/boxoffice: 0 reviews
                         posters	true	KMDB_API_KEY, KAKAO_REST_API_KEY set
                         proxy		proxy.example:3128 (HTTPS_PROXY); not used for localhost
-                        terminal	true	100 columns, colour
+                        terminal	true	100 columns, color
                         pictures	true	/usr/bin/chafa
                         language	true	en: BOXOFFICE_LANG in \(settingsFile)
                         version	true	boxoffice 0.1.0

@@ -323,7 +323,7 @@ import Testing
             ("20218541 --save=", "invalid value '' for --save", "use a file or an existing folder"),
             ("20218541 --save -", "invalid value '-' for --save", "use a file or an existing folder"),
             ("20218541 --open --offline", "--open needs the network, which --offline forbids", "add --save FILE"),
-            ("", "expected a movie code or title", "try: boxoffice poster 20124079"),
+            ("", "missing MOVIE", "use a movie's code or title"),
         ]
     )
     func wrong(arguments: String, message: String, hint: String) async {
@@ -369,7 +369,14 @@ import Testing
     @Test("if opening fails, the error has the address")
     mutating func notOpened() async {
         let missing = await run("poster 20218541 --open")
-        #expect(missing == .failure("cannot open \(address): xdg-open is not installed", status: 1))
+        #expect(
+            missing
+                == .failure(
+                    "cannot open \(address): xdg-open is not installed",
+                    hint: "install xdg-utils, or use --save FILE",
+                    status: 1
+                )
+        )
         run.run.programs = StubPrograms(["xdg-open": 3]).programs
         let failed = await run("poster 20218541 --open")
         #expect(failed == .failure("xdg-open cannot open \(address)", status: 1))

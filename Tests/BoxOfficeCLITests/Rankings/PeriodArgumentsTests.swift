@@ -63,7 +63,8 @@ import Testing
         "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
     private static let placeHint = "use an argument, --date, or --from and --to"
     private static let orderHint = "use year, month and day in this order, like 2023-08-01"
-    private static let unended = "KOBIS publishes a day's figures on the next day; the latest is"
+    private static let dayRule = "KOBIS publishes a day's figures on the next day; the latest is 2023-08-02"
+    private static let weekRule = "KOBIS publishes a week's figures on the day after its end; the latest is 2023-W30"
 
     @Test(
         "no period",
@@ -71,14 +72,18 @@ import Testing
             ("daily 08/01/2023", "'08/01/2023' is not a valid day", dayHint),
             ("daily --date=", "'' is not a valid day", dayHint),
             ("daily 1..2..3", "'1' is not a valid day", dayHint),
-            ("daily 2023-W31", "'2023-W31' is not a valid day", dayHint),
+            ("daily 2023-W31", "'2023-W31' is not a valid day", "use boxoffice weekly 2023-W31"),
+            ("daily --from 2023-W31", "'2023-W31' is not a valid day", "use boxoffice weekly"),
             ("weekly 2023-W54", "'2023-W54' is not a valid week", weekHint),
             ("daily 20230231", "the calendar has no day '20230231'", orderHint),
             ("weekend 20230231", "the calendar has no day '20230231'", orderHint),
-            ("daily 20230803", "\(unended) 2023-08-02", nil), ("daily -0d", "\(unended) 2023-08-02", nil),
-            ("daily 99991231", "\(unended) 2023-08-02", nil), ("weekly 2023-W31", "\(unended) 2023-W30", nil),
-            ("daily 20230801..20230804", "\(unended) 2023-08-02", nil),
-            ("weekend 20230803", "\(unended) 2023-W30", nil), ("weekdays 2023-W31", "\(unended) 2023-W30", nil),
+            ("daily 20230803", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
+            ("daily -0d", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
+            ("daily 99991231", "no figures for 9999-12-31 yet: \(dayRule)", "use 2023-08-02 or earlier"),
+            ("weekly 2023-W31", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),
+            ("daily 20230801..20230804", "no figures for 2023-08-04 yet: \(dayRule)", "use 2023-08-02 or earlier"),
+            ("weekend 20230803", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),
+            ("weekdays 2023-W31", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),
             ("daily 20230801 --date 20230801", "more than one day or range", placeHint),
             ("daily 20230801 --from 20230801", "more than one day or range", placeHint),
             ("weekly --date -7d --from -7d", "more than one week or range", placeHint),

@@ -253,9 +253,9 @@ import Testing
     @Test(
         "a usage error is 64 and changes nothing",
         arguments: [
-            ("add", "no movie given", "use its code or title; usage: boxoffice review add MOVIE [-] [options]"),
-            ("add -", "no movie given", "use its code or title; usage: boxoffice review add MOVIE [-] [options]"),
-            ("add 20218541", "no --rating given", "use half steps from 0.5 to 5, such as 4.5"),
+            ("add", "missing MOVIE", "use a movie's code or title"),
+            ("add -", "missing MOVIE", "use a movie's code or title"),
+            ("add 20218541", "missing --rating", "use half steps from 0.5 to 5, such as 4.5"),
             (
                 "add 20218541 --rating 4.3", "invalid value '4.3' for --rating",
                 "use half steps from 0.5 to 5, such as 4.5"
@@ -265,7 +265,7 @@ import Testing
                 "add 20218541 --rating 4 --text a -", "more than one text given",
                 "use only one of --text, --editor and -"
             ),
-            ("add 20218541 --rating 4 --author=", "invalid value '' for --author", "use a text"),
+            ("add 20218541 --rating 4 --author=", "invalid value '' for --author", "use a name"),
             (
                 "add 20218541 --rating 4 --photo https://", "invalid value 'https://' for --photo",
                 "use an address such as https://example.com/a.jpg"
@@ -280,16 +280,16 @@ import Testing
             ),
             (
                 "edit aaa", "nothing to change",
-                "use --rating, --text, --editor, --no-text, --author, --photo, --no-photo, or - for standard input"
+                "use --rating, --text, --editor, --no-text, --author, --photo, --no-photo or - for standard input"
             ),
-            ("edit --rating 4", "no review ID given", "usage: boxoffice review edit ID [-] [options]"),
+            ("edit --rating 4", "missing ID", "list reviews with boxoffice review list"),
             ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit ID [-] [options]"),
-            ("edit aaa --no-photo --photo x", "--photo and --no-photo cannot be used together", "use only one of them"),
-            ("show", "no review ID given", "list reviews with boxoffice review list"),
+            ("edit aaa --no-photo --photo x", "cannot use --photo with --no-photo", "remove one of them"),
+            ("show", "missing ID", "list reviews with boxoffice review list"),
             ("remove aaa", "cannot prompt: not a terminal (use --yes)", nil),
             ("list --sort best", "invalid value 'best' for --sort", "use date or rating"),
-            ("export", "no file given", "usage: boxoffice review export FILE [options]"),
-            ("import", "no file given", "usage: boxoffice review import FILE [options]"),
+            ("export", "missing FILE", "use a file, or - for standard output"),
+            ("import", "missing FILE", "use a file, or - for standard input"),
         ] as [(String, String, String?)]
     )
     func usage(line: String, message: String, hint: String?) async throws {

@@ -98,7 +98,7 @@ import Testing
         let lines = result.error.split(separator: "\n")
         #expect(lines.first == "boxoffice: error: 2,345 movies match '지어낸'")
         #expect(lines.count == 22)
-        #expect(lines.last == "boxoffice: hint: use a code; list all matches with: boxoffice search TITLE --all")
+        #expect(lines.last == "boxoffice: hint: use a code; list all matches with: boxoffice search 지어낸 --all")
         #expect(result.status == 64)
     }
 
@@ -129,7 +129,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: KOBIS has no movie called '없는 영화'
-                        boxoffice: hint: use a part of the name, with the same spaces; list matches with: boxoffice search TITLE
+                        boxoffice: hint: use part of the title; list matches with: boxoffice search '없는 영화'
 
                         """,
                     status: 66

@@ -233,12 +233,16 @@ import Testing
     }
 
     @Test("not archived; the query is named unless a summary names it")
-    func notArchived() {
+    func notArchived() throws {
         let hint = "run the command without --offline first, or use another folder with --archive"
-        expect(failure(.notArchived), .notArchived, "the archive has no answer to ask (a=b)", hint)
-        let error = NetworkError(service: "KOBIS", operation: "ask", query: "a=b", reason: .notArchived)
+        expect(failure(.notArchived), .notArchived, "the archive has no movie with this code (a=b)", hint)
+        expect(failure(.notArchived, subject: nil), .notArchived, "the archive has no answer to ask (a=b)", hint)
+        var error = NetworkError(service: "KOBIS", operation: "ask", query: "a=b", reason: .notArchived)
         let failure = Failure(error, settingsFile: nil, namesQuery: false)
         expect(failure, .notArchived, "the archive has no answer to ask", hint)
         #expect(failure.about == nil)
+        error.ranking = (RankingPeriod(.weekend, of: try KoreanDay("20230801")), isFiltered: true)
+        let ranking = Failure(error, settingsFile: nil)
+        expect(ranking, .notArchived, "the archive has no weekend ranking of 2023-W31 with these filters (a=b)", hint)
     }
 }

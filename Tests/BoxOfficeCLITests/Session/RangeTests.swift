@@ -92,7 +92,7 @@ import Testing
         let result = await run("daily 20230729..20230802 --offline -f csv --fields rank --limit 1 --json")
         #expect(
             result.error
-                == #"{"error":{"code":"notArchived","message":"the archive has no answer to searchDailyBoxOfficeList; "#
+                == #"{"error":{"code":"notArchived","message":"the archive has no daily ranking; "#
                 + #"missing: 2023-07-29..2023-07-31","hint":"run the command without --offline first, or use another folder "#
                 + #"with --archive"}}"# + "\n"
         )

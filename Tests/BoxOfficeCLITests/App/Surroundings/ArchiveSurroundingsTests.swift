@@ -184,7 +184,7 @@ import Testing
             "mkdir -p \"$FOLDER\" && \(preparation) && { \(Self.daily) --offline 2>&1; \(Self.daily) && \(Self.daily) --offline; }"
         )
         let absent = """
-            boxoffice: error: the archive has no answer to searchDailyBoxOfficeList (targetDt=20230801)
+            boxoffice: error: the archive has no daily ranking of 2023-08-01
             boxoffice: hint: run the command without --offline first, or use another folder with --archive
 
             """
