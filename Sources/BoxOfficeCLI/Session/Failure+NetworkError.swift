@@ -78,7 +78,7 @@ extension Failure {
         if let ranking = error.ranking {
             let period = about.map { _ in " of \(ranking.period)" } ?? ""
             return
-                "\(ranking.period.kind.rawValue) ranking\(period)\(ranking.isFiltered ? " with these filters\(query)" : "")"
+                "\(ranking.kind) ranking\(period)\(ranking.isFiltered ? " with these filters\(query)" : "")"
         }
         return error.subject.map { "\($0.noun) with this code\(query)" } ?? "answer to \(error.operation)\(query)"
     }

@@ -80,7 +80,7 @@ extension Endpoint<Ranking> {
             endingOn: period.to,
             isBlank: \.entries.isEmpty
         ) { try Ranking(kobis: $0, period: period, filters: filters) }
-        endpoint.ranking = (period, isFiltered: filters != RankingFilters())
+        endpoint.ranking = (period.kind.rawValue, period.description, isFiltered: filters != RankingFilters())
         return endpoint
     }
 }

@@ -19,7 +19,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// What the endpoint requests by its code; `nil` for other requests.
     private(set) var subject: ArchivedService.Subject?
     /// The ranking that the endpoint requests; `nil` for other requests.
-    var ranking: (period: RankingPeriod, isFiltered: Bool)?
+    var ranking: (kind: String, period: String, isFiltered: Bool)?
     /// Whether an answer has no data yet; such an answer is archived only if it is final.
     let isBlank: @Sendable (Response) -> Bool
     /// Reads the fault from a response with an error status; `nil` if it has none.

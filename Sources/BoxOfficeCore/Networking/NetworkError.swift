@@ -11,7 +11,7 @@ public struct NetworkError: Error, Sendable {
     /// What was requested by its code; `nil` for other requests.
     package var subject: ArchivedService.Subject?
     /// The ranking that was requested; `nil` for other requests.
-    package var ranking: (period: RankingPeriod, isFiltered: Bool)?
+    package var ranking: (kind: String, period: String, isFiltered: Bool)?
 
     /// The reason for a failed request.
     public enum Reason: Sendable {

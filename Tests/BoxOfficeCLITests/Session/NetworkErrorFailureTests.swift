@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test("not archived; the query is named unless a summary names it")
-    func notArchived() throws {
+    func notArchived() {
         let hint = "run the command without --offline first, or use another folder with --archive"
         expect(failure(.notArchived), .notArchived, "the archive has no movie with this code (a=b)", hint)
         expect(failure(.notArchived, subject: nil), .notArchived, "the archive has no answer to ask (a=b)", hint)
@@ -241,7 +241,7 @@ import Testing
         let failure = Failure(error, settingsFile: nil, namesQuery: false)
         expect(failure, .notArchived, "the archive has no answer to ask", hint)
         #expect(failure.about == nil)
-        error.ranking = (RankingPeriod(.weekend, of: try KoreanDay("20230801")), isFiltered: true)
+        error.ranking = ("weekend", "2023-W31", isFiltered: true)
         let ranking = Failure(error, settingsFile: nil)
         expect(ranking, .notArchived, "the archive has no weekend ranking of 2023-W31 with these filters (a=b)", hint)
     }
