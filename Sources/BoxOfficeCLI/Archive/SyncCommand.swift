@@ -27,7 +27,10 @@ extension Command {
         run: runSync
     )
 
-    private static let dryRun = OptionSpec(name: "dry-run", help: "Only show how many calls it would make; make none.")
+    private static let dryRun = OptionSpec(
+        name: "dry-run",
+        help: "Show how many calls sync would make, without making them."
+    )
     private static let details = OptionSpec(
         name: "details",
         help: "Also fetch the details of every movie in the range."

@@ -76,7 +76,7 @@ struct SyncWork {
             }
             if !unknown.isEmpty {
                 let codes = unknown.map(\.description).joined(separator: ", ")
-                diagnostics.note("KOBIS has no details of \(codes)")
+                diagnostics.note("KOBIS has no details for \(codes)")
             }
         }
         report.calls = session.kobis.circuitBreaker.state.responses

@@ -21,7 +21,7 @@ extension TransportError {
 
     func message(service: String) -> String {
         switch self {
-        case .libraryMissing: "network access needs libcurl: \(cause)"
+        case .libraryMissing: "network access requires libcurl: \(cause)"
         case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
         case .nameNotResolved, .refused, .reset, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
             "cannot reach \(service): \(cause)"

@@ -25,7 +25,7 @@ extension PosterImageError: FailureConvertible {
             Failure(
                 code: .notArchived,
                 message: "the archive has no picture from \(host) for this poster",
-                hint: "run once without --offline, or use another folder with --archive"
+                hint: "run the command without --offline first, or use another folder with --archive"
             )
         }
     }

@@ -24,7 +24,7 @@ extension Command {
         let file = try PosterFile(session)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {
-            throw Failure.usage("--open needs the network, which --offline forbids", hint: "add --save FILE")
+            throw Failure.usage("cannot use --open with --offline", hint: "add --save FILE")
         }
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)

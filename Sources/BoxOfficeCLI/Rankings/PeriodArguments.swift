@@ -132,7 +132,7 @@ extension Failure {
         let rule =
             period.kind == .daily
             ? "KOBIS publishes a day's figures on the next day"
-            : "KOBIS publishes a week's figures on the day after its end"
+            : "KOBIS publishes a week's figures on the day after it ends"
         return usage("no figures for \(period) yet: \(rule); the latest is \(latest)", hint: "use \(latest) or earlier")
     }
 
@@ -149,7 +149,7 @@ extension Failure {
             return notValid(text, noun, hint: "use a \(noun) like \(week)\(example)")
         case .noSuchDay(let text):
             return usage(
-                "the calendar has no day '\(text.terminalSafe)'",
+                "no such date: '\(text.terminalSafe)'",
                 hint: "use year, month and day in this order, like 2023-08-01"
             )
         }

@@ -26,7 +26,7 @@ struct Editor {
     /// Finds the editor; throws if standard input or output is not a terminal, or the editor is not installed.
     init(_ context: CommandContext, _ configuration: Configuration) throws(Failure) {
         guard context.terminal.isInput, context.terminal.isOutput else {
-            throw .usage("an editor needs a terminal", hint: "use --text, or - for standard input")
+            throw .usage("cannot open an editor: not a terminal", hint: "use --text, or - for standard input")
         }
         let setting = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.sanitized }.first ?? "vi"
         // The setting may include options, as in "code --wait".

@@ -4,7 +4,7 @@ extension Command {
     /// `boxoffice review edit`: changes a review.
     static let reviewEdit = Command(
         name: "review edit",
-        summary: "Change a review, leaving everything else as it is.",
+        summary: "Change parts of a review.",
         operands: Operands(
             placeholder: "ID [-]",
             most: 2,

@@ -56,7 +56,7 @@ extension Session {
     /// - Throws: ``Failure`` if a setting is missing or invalid, or for Firestore with `--offline`.
     func reviewStore() throws(Failure) -> any ReviewStore {
         if isOffline, configuration.usesFirestore {
-            throw .usage("--offline cannot reach Firestore", hint: "leave out --offline, or set BOXOFFICE_REVIEWS=file")
+            throw .usage("cannot use --offline with Firestore", hint: "remove --offline, or set BOXOFFICE_REVIEWS=file")
         }
         return try configuration.reviewStore(context, through: manager)
     }

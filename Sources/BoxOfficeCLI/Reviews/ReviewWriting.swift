@@ -52,7 +52,7 @@ extension Session {
                 throw Failure(
                     code: .failure,
                     message: "the text is empty; nothing was saved",
-                    hint: "leave out --editor for a review without a text, or use review edit --no-text"
+                    hint: "omit --editor for a review without a text, or use review edit --no-text"
                 )
             }
             do {

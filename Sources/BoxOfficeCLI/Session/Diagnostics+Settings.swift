@@ -23,7 +23,7 @@ extension Diagnostics {
     /// Notes problems in the files of settings.
     private func log(_ configuration: Configuration) {
         for variable in configuration.ignoredVariables {
-            note("\(variable.rawValue) in .env is ignored: a working folder may not set it")
+            note("\(variable.rawValue) in .env is ignored: a .env file cannot set it")
         }
         for (path, number, others) in configuration.invalidLines {
             let more = others > 0 ? " (and \(others) more)" : ""
@@ -49,7 +49,7 @@ extension Diagnostics {
     /// Notes a clock that must be wrong: without a battery it starts in 1970, or in the year of its manufacture.
     private func log(today: KoreanDay) {
         guard today.year < 2003 else { return }
-        note("the system clock says \(today), before KOBIS has data; set it")
+        note("the system clock says \(today), before KOBIS has data; set the clock")
     }
 }
 

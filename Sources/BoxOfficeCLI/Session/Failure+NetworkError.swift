@@ -102,8 +102,8 @@ extension Failure {
         case .rejected(let rejection) where rejection.code == "320220" && subject != nil:
             self.init(
                 code: .notFound,
-                message: "KOBIS has no details of the code '\(rejection.value ?? "")': \(rejection.message) (320220)",
-                hint: "use a code of eight characters; KOBIS also lists shorter ones, but has no details of them",
+                message: "KOBIS has no details for the code '\(rejection.value ?? "")': \(rejection.message) (320220)",
+                hint: "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them",
                 about: rejection.value
             )
         case .rejected(let rejection):

@@ -58,13 +58,13 @@ extension Session {
         let fetched = count.string(from: tally.fetched)
         if tally.fetched == 0 { diagnostics.note("no matches") }
         if tally.printed + tally.excluded < tally.total {
-            diagnostics.note("\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "--all shows all")")
+            diagnostics.note("\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")")
         }
         if isSorted, tally.fetched < tally.total {
-            diagnostics.note("only the \(fetched) fetched are sorted; --all fetches all")
+            diagnostics.note("only the \(fetched) fetched rows are sorted; use --all to sort all")
         }
         if tally.excluded > 0 {
-            diagnostics.note("excluded \(count.string(from: tally.excluded)) of the \(fetched) fetched")
+            diagnostics.note("excluded \(count.string(from: tally.excluded)) of the \(fetched) fetched rows")
         }
     }
 }

@@ -141,7 +141,7 @@ import Testing
         let result = await run("sync --from 20230801 --to 20230802 --details --jobs 1 --json")
         #expect(result.output.contains(#""rankings":2,"held":1,"fetched":1,"missing":0,"movies":10,"calls":11,"#))
         // The fixtures have one of the ten films; missing details are not a failure.
-        #expect(result.error.hasPrefix("boxoffice: note: KOBIS has no details of 20228930, 20232631, "))
+        #expect(result.error.hasPrefix("boxoffice: note: KOBIS has no details for 20228930, 20232631, "))
         #expect(result.status == 0)
         #expect(folder.files.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
     }

@@ -126,27 +126,27 @@ import Testing
         "only the required pages are fetched, and omissions are noted",
         arguments: [
             // command line, movies, calls, printed rows, notes
-            ("search", 20, 1, 20, []), ("search", 1_101, 1, 30, ["30 of 1,101; --all shows all"]),
-            ("search --limit 100", 1_101, 1, 100, ["100 of 1,101; --all shows all"]),
-            ("search --limit 101", 1_101, 2, 101, ["101 of 1,101; --all shows all"]),
+            ("search", 20, 1, 20, []), ("search", 1_101, 1, 30, ["30 of 1,101; use --all to list all"]),
+            ("search --limit 100", 1_101, 1, 100, ["100 of 1,101; use --all to list all"]),
+            ("search --limit 101", 1_101, 2, 101, ["101 of 1,101; use --all to list all"]),
             ("search --limit 5000", 450, 5, 450, []), ("search --all", 1_101, 12, 1_101, []),
             ("search --quiet", 1_101, 1, 30, []),
             // Every third is adult, including the first.
-            ("search --no-adult", 20, 1, 13, ["excluded 7 of the 20 fetched"]),
+            ("search --no-adult", 20, 1, 13, ["excluded 7 of the 20 fetched rows"]),
             (
                 "search --no-adult --limit 66", 300, 1, 66,
-                ["66 of 300; --all shows all", "excluded 34 of the 100 fetched"]
+                ["66 of 300; use --all to list all", "excluded 34 of the 100 fetched rows"]
             ),
             (
                 "search --no-adult --limit 67", 300, 2, 67,
-                ["67 of 300; --all shows all", "excluded 67 of the 200 fetched"]
+                ["67 of 300; use --all to list all", "excluded 67 of the 200 fetched rows"]
             ),
-            ("search --no-adult --all", 300, 3, 200, ["excluded 100 of the 300 fetched"]),
+            ("search --no-adult --all", 300, 3, 200, ["excluded 100 of the 300 fetched rows"]),
             // Only fetched rows are sorted.
-            ("search --sort year", 100, 1, 30, ["30 of 100; --all shows all"]),
+            ("search --sort year", 100, 1, 30, ["30 of 100; use --all to list all"]),
             (
                 "search --sort year", 101, 1, 30,
-                ["30 of 101; --all shows all", "only the 100 fetched are sorted; --all fetches all"]
+                ["30 of 101; use --all to list all", "only the 100 fetched rows are sorted; use --all to sort all"]
             ),
             ("search --sort year --all", 101, 2, 101, []),
         ]
@@ -182,7 +182,7 @@ import Testing
     func noAdult() async {
         #expect(
             await run("search 지어낸 --offline --no-adult --limit 3 -f csv --fields code")
-                == .init(output: "code\n20990001\n2099C501\n20990003\n", note: "excluded 1 of the 4 fetched")
+                == .init(output: "code\n20990001\n2099C501\n20990003\n", note: "excluded 1 of the 4 fetched rows")
         )
     }
 

@@ -115,8 +115,8 @@ import Testing
             ),
             (
                 "company 2099001", "short-code.json",
-                "KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)",
-                "use a code of eight characters; KOBIS also lists shorter ones, but has no details of them"
+                "KOBIS has no details for the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)",
+                "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them"
             ),
         ]
         for (line, answer, message, hint) in table {

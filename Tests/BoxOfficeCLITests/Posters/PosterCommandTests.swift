@@ -322,7 +322,7 @@ import Testing
             ("20218541 --force", "--force requires --save", "remove --force, or add --save"),
             ("20218541 --save=", "invalid value '' for --save", "use a file or an existing folder"),
             ("20218541 --save -", "invalid value '-' for --save", "use a file or an existing folder"),
-            ("20218541 --open --offline", "--open needs the network, which --offline forbids", "add --save FILE"),
+            ("20218541 --open --offline", "cannot use --open with --offline", "add --save FILE"),
             ("", "missing MOVIE", "use a movie's code or title"),
         ]
     )

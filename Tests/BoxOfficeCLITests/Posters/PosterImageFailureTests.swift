@@ -24,7 +24,7 @@ import Testing
             (.unreadable(.empty), .badResponse, "cannot read the picture from a.example: it is empty", nil),
             (
                 .notArchived, .notArchived, "the archive has no picture from a.example for this poster",
-                "run once without --offline, or use another folder with --archive"
+                "run the command without --offline first, or use another folder with --archive"
             ),
         ] as [(PosterImageError.Reason, Failure.Code, String, String?)]
     )

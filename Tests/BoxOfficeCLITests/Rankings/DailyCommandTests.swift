@@ -313,7 +313,7 @@ import Testing
         let result = await run("daily 20230801 --offline --limit 1")
         #expect(result.output.hasPrefix("Daily box office"))
         #expect(
-            result.error == "boxoffice: note: KOBIS_BASE_URL in .env is ignored: a working folder may not set it\n"
+            result.error == "boxoffice: note: KOBIS_BASE_URL in .env is ignored: a .env file cannot set it\n"
         )
         #expect(await run("daily 20230801 --offline --lang ko").output.hasPrefix("일별 박스오피스"))
     }

@@ -64,7 +64,7 @@ import Testing
     private static let placeHint = "use an argument, --date, or --from and --to"
     private static let orderHint = "use year, month and day in this order, like 2023-08-01"
     private static let dayRule = "KOBIS publishes a day's figures on the next day; the latest is 2023-08-02"
-    private static let weekRule = "KOBIS publishes a week's figures on the day after its end; the latest is 2023-W30"
+    private static let weekRule = "KOBIS publishes a week's figures on the day after it ends; the latest is 2023-W30"
 
     @Test(
         "no period",
@@ -75,8 +75,8 @@ import Testing
             ("daily 2023-W31", "'2023-W31' is not a valid day", "use boxoffice weekly 2023-W31"),
             ("daily --from 2023-W31", "'2023-W31' is not a valid day", "use boxoffice weekly"),
             ("weekly 2023-W54", "'2023-W54' is not a valid week", weekHint),
-            ("daily 20230231", "the calendar has no day '20230231'", orderHint),
-            ("weekend 20230231", "the calendar has no day '20230231'", orderHint),
+            ("daily 20230231", "no such date: '20230231'", orderHint),
+            ("weekend 20230231", "no such date: '20230231'", orderHint),
             ("daily 20230803", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
             ("daily -0d", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
             ("daily 99991231", "no figures for 9999-12-31 yet: \(dayRule)", "use 2023-08-02 or earlier"),

@@ -275,7 +275,7 @@ import Testing
                 "use a file of up to 16 MiB, or an address"
             ),
             (
-                "add 20218541 --offline --rating 4 --editor", "an editor needs a terminal",
+                "add 20218541 --offline --rating 4 --editor", "cannot open an editor: not a terminal",
                 "use --text, or - for standard input"
             ),
             (

@@ -61,7 +61,7 @@ import Testing
             await run("review edit \(id) --editor")
                 == .failure(
                     "the text is empty; nothing was saved",
-                    hint: "leave out --editor for a review without a text, or use review edit --no-text",
+                    hint: "omit --editor for a review without a text, or use review edit --no-text",
                     status: 1
                 )
         )

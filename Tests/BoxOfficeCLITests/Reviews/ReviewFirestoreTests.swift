@@ -79,7 +79,7 @@ import Testing
             (["FIRESTORE_EMULATOR_HOST": "a b"], "list", 78, "invalid FIRESTORE_EMULATOR_HOST"),
             (["BOXOFFICE_REVIEWS": "cloud"], "list", 78, "invalid value 'cloud' for BOXOFFICE_REVIEWS"),
             (["BOXOFFICE_REVIEWS": "file", "HOME": ""], "list", 78, "no folder for reviews"),
-            ([:], "list --offline", 64, "--offline cannot reach Firestore"),
+            ([:], "list --offline", 64, "cannot use --offline with Firestore"),
             ([:], "edit aaa --photo a.png", 64, "Firestore stores only the addresses of photos"),
         ] as [([String: String], String, Int32, String)]
     )

@@ -217,8 +217,8 @@ import Testing
                     try Fixture.fault("short-code.json"),
                 ],
                 """
-                boxoffice: error: KOBIS has no details of the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
-                boxoffice: hint: use a code of eight characters; KOBIS also lists shorter ones, but has no details of them
+                boxoffice: error: KOBIS has no details for the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
+                boxoffice: hint: use a code of eight characters; KOBIS also lists shorter ones, but has no details for them
 
                 """
             ),

@@ -67,7 +67,7 @@ import Testing
                 "the service is slow or down; try again later"
             ),
             (
-                .libraryMissing("libcurl.so.4"), "network access needs libcurl: libcurl.so.4 is not installed",
+                .libraryMissing("libcurl.so.4"), "network access requires libcurl: libcurl.so.4 is not installed",
                 "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
             ),
         ] as [(TransportError, String, String)]
@@ -125,8 +125,8 @@ import Testing
             ),
             (
                 .rejected(.init(code: "320220", message: "x", parameter: "movieCd", value: "1")), .notFound,
-                "KOBIS has no details of the code '1': x (320220)",
-                "use a code of eight characters; KOBIS also lists shorter ones, but has no details of them"
+                "KOBIS has no details for the code '1': x (320220)",
+                "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them"
             ),
             (
                 .rejected(.init(code: "320103", message: "x", parameter: "targetDt", value: "2025")), .rejected,

@@ -15,7 +15,7 @@ import Testing
     }
 
     private static func note(_ day: String) -> String {
-        "boxoffice: note: the system clock says \(day), before KOBIS has data; set it\n"
+        "boxoffice: note: the system clock says \(day), before KOBIS has data; set the clock\n"
     }
 
     @Test(
