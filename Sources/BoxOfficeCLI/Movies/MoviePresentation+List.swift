@@ -7,7 +7,7 @@ extension MoviePresentation {
             Field("code", Label("영화코드", "Code")) { .text($0.code) },
             Field("title", Label("제목", "Title"), column: .elastic) { .text($0.title) },
             Field("englishTitle", Label("영문 제목", "English title"), column: .elastic) { FieldValue($0.englishTitle) },
-            .year("productionYear", Label("제작연도", "Made in"), \.productionYear),
+            .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
             Field("openDate", Label("개봉일", "Opened"), column: ColumnLayout(minimumWidth: 10)) {
                 FieldValue($0.openDate?.description)
             },

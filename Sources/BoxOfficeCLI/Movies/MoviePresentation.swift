@@ -14,7 +14,7 @@ enum MoviePresentation {
             } cell: { movie, language in
                 Cell(movie.runningMinutes.map { "\($0)" + Label("분", " min")[language] } ?? "")
             },
-            .year("productionYear", Label("제작연도", "Made in"), \.productionYear),
+            .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
             Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
             Field("status", Label("제작상태", "Status")) { FieldValue($0.status) },
             Field("type", Label("영화유형", "Type")) { FieldValue($0.type) },

@@ -14,7 +14,7 @@ import Testing
             await run("movie 20124079 --offline") == """
                 광해, 왕이 된 남자 (Masquerade)
                 감독      추창민
-                제작연도  2012
+                제작년도  2012
                 개봉일    2012-09-13
                 상영시간  131분
                 관람등급  15세이상관람가
@@ -60,7 +60,7 @@ import Testing
                 영문 제목  The Invented Film
                 원제       -
                 상영시간   -
-                제작연도   -
+                제작년도   -
                 개봉일     -
                 제작상태   기타
                 영화유형   장편

@@ -15,7 +15,7 @@ import Testing
     private let detail = """
         밀수 (Smugglers)
         감독      류승완
-        제작연도  2023
+        제작년도  2023
         개봉일    2023-07-26
         상영시간  129분
         관람등급  15세이상관람가
@@ -104,7 +104,7 @@ import Testing
             await run("movie 20218541 --poster") == """
                 \u{1B}[0m####\u{1B}[0m  \u{1B}[1m밀수 (Smugglers)\u{1B}[0m
                 ####  감독      류승완
-                ##    제작연도  2023
+                ##    제작년도  2023
                       개봉일    2023-07-26
                       상영시간  129분
                       관람등급  15세이상관람가
