@@ -59,6 +59,9 @@ extension ArchivedService {
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
         var query = fixed
         for (parameter, value) in values { query[parameter.name] = value }
+        // Else the archive would not recognize the answer's file.
+        let declared = (required + optional).map(\.name) + fixed.keys
+        assert(Set(query.keys).isSubset(of: declared), path)
         return query
     }
 

@@ -56,4 +56,23 @@ extension ResponseArchive {
         if !isDryRun { removeEmptyFolders(of: services) }
         return clearance
     }
+
+    /// Removes the empty folders of services, and their empty parents below the archive's own folder.
+    private func removeEmptyFolders(of services: [ArchivedService]) {
+        guard let root = try? Folder.opening(folder) else { return }
+        for path in services.paths {
+            let parts = path.split(separator: "/").map(String.init)
+            for depth in parts.indices.reversed() {
+                var parent: Folder? = root
+                for part in parts[..<depth] { parent = (try? parent?.subfolder(part)) ?? nil }
+                parent?.removeIfEmpty(parts[depth])
+            }
+        }
+    }
+
+    /// Returns whether a file is a temporary one of ``keep(_:as:)``.
+    private static func isTemporary(_ file: String) -> Bool {
+        file.hasPrefix(AtomicFileWriter.prefix)
+            && UUID(uuidString: String(file.dropFirst(AtomicFileWriter.prefix.count))) != nil
+    }
 }

@@ -70,6 +70,21 @@ public struct ResponseArchive: Sendable {
         return file.utf8.count > 255 ? nil : path + "/" + file
     }
 
+    /// Returns the parameters in a file's name, or `nil` if ``name(path:parameters:suffix:)`` gives no such name.
+    static func parameters(ofFile file: String, suffix: String) -> [String: String]? {
+        // Compare bytes: a combining mark at the start of a value forms one character with the sign before it.
+        guard file.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
+        var parameters: [String: String] = [:]
+        let query = file.utf8.dropLast(suffix.utf8.count)
+        for pair in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) where file != suffix {
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
+                let value = pair[equals...].dropFirst().percentDecoded
+            else { return nil }
+            parameters[String(Substring(pair[..<equals]))] = value
+        }
+        return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
+    }
+
     /// Returns a query as in names: sorted by parameter, in NFC, with only those characters percent-encoded that a file's
     /// name or the query's syntax does not allow, such as `targetDt=20120101&weekGb=1`.
     static func query(_ parameters: [String: String]) -> String {

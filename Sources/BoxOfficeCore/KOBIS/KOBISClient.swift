@@ -6,6 +6,9 @@ public struct KOBISClient: Sendable {
     public static let defaultBaseURL =
         URL(string: "https://www.kobis.or.kr/kobisopenapi/webservice/rest") ?? URL(filePath: "/")
 
+    /// The number of rows in a page of a list: the most that KOBIS returns.
+    public static let pageSize = 100
+
     let manager: NetworkManager
     let service: Service
 

@@ -7,17 +7,6 @@ import Testing
 
 /// Whether the documents name what the program declares, all of it and nothing else.
 @Suite struct DocumentsTests {
-    @Test("the Korean README's table of commands has every command")
-    func commands() throws {
-        let rows = try Fixture.text(of: "README.ko.md").matches(of: /\n\| (`boxoffice .*?) \|/).map(\.1)
-        let named = rows.flatMap { row in
-            let names = row.matches(of: /`(?:boxoffice )?([a-z]+(?: [a-z]+)?)/).map { String($0.1) }
-            let group = names[0].contains(" ") ? names[0].prefix { $0 != " " } + " " : ""
-            return names.map { $0.contains(" ") ? $0 : group + $0 }
-        }
-        #expect(named.sorted() == (CommandTree.boxoffice.commands.map(\.name) + ["help"]).sorted())
-    }
-
     @Test("options and variables that a document names are declared", arguments: Fixture.documents + [".env.example"])
     func nothingElse(document: String) throws {
         let text = try Fixture.text(of: document)

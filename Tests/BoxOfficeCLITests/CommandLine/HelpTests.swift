@@ -1,5 +1,7 @@
 import Testing
 
+@testable import BoxOfficeCLI
+
 @Suite struct HelpTests {
     private let run = CommandLineRun()
 
@@ -24,57 +26,49 @@ import Testing
         )
     }
 
-    @Test("the program's help names its commands", arguments: ["help", "--help", "-h"])
+    @Test("the program's help", arguments: ["help", "--help", "-h"])
     func overview(line: String) async {
+        #expect(await run(line) == .init(output: Help.overview(.boxoffice).text(width: 80)))
+    }
+
+    @Test("the help of a program has its sections of commands and groups")
+    func sections() {
+        func command(_ name: String, _ summary: String) -> Command {
+            Command(
+                name: name,
+                summary: summary,
+                operands: .none,
+                options: [],
+                examples: [.init("boxoffice \(name)", "Try \(name)")],
+                run: { _, _ in 0 }
+            )
+        }
+        let (see, add) = (command("see", "Show what is there."), command("list add", "Add to a list."))
+        let tree = CommandTree(
+            sections: [
+                .init(title: "First", commands: [see]),
+                .init(title: "Second", groups: [.init(name: "list", summary: "Keep lists.", commands: [add])]),
+            ],
+            introduction: [see],
+            examples: see.examples + add.examples
+        )
         #expect(
-            await run(line) == """
+            Help.overview(tree).text(width: 80) == """
                 Korea's box office in your terminal, from the Korean Film Council (KOBIS).
 
                 usage: boxoffice COMMAND [arguments] [options]
 
                 Examples:
-                  # Show yesterday's ranking
-                  boxoffice daily
-                  # Show the Korean movies of a day
-                  boxoffice daily 2023-08-01 --nation korean
-                  # Export a month for a spreadsheet
-                  boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv
-                  # Show the latest weekend
-                  boxoffice weekend
-                  # Show a movie by title
-                  boxoffice movie 밀수
-                  # Search by part of the title
-                  boxoffice search 기생충
-                  # Show how many calls a year takes
-                  boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run
-                  # Add a review with a rating and a text
-                  boxoffice review add 밀수 --rating 4.5 --text '시원하다'
+                  # Try see
+                  boxoffice see
+                  # Try list add
+                  boxoffice list add
 
-                Rankings:
-                  daily           Show the ranking of a day, or of each day of a range.
-                  weekly          Show the ranking of a week, Monday to Sunday.
-                  weekend         Show the ranking of a weekend, Friday to Sunday.
-                  weekdays        Show the ranking of a week's weekdays, Monday to Thursday.
-                  sync            Fetch a range of rankings into the archive.
+                First:
+                  see             Show what is there.
 
-                Movies, people and companies:
-                  movie           Show movies in detail: cast, crew, dates and ratings.
-                  poster          Show, save or open the posters of movies.
-                  search          Search movies by title, director, year, nation and type.
-                  people          Search film people by name or movie.
-                  person          Show film people in detail, with their movies.
-                  companies       Search companies by name, CEO or role.
-                  company         Show companies in detail, with their movies.
-                  codes           List codes of areas, nations, movie types and company parts.
-
-                Your data:
-                  review ACTION   Write, list and share reviews, with ratings in half stars.
-                  archive ACTION  Show what the archive contains, or delete it.
-
-                Tools:
-                  doctor          Check the key, files, network and terminal.
-                  completions     Print a completion script for bash, zsh or fish.
-                  manual          Print the man page.
+                Second:
+                  list ACTION     Keep lists.
                   help [COMMAND]  Show help for a command.
 
                 Options:

@@ -70,42 +70,6 @@ import Testing
         #expect(Self.answer(path) == nil)
     }
 
-    @Test("every declared service has an endpoint, and every endpoint's answers are recognized")
-    func endpoints() throws {
-        let (movie, person) = (try #require(MovieCode("2023C501")), try #require(PersonCode("10000558")))
-        let (company, day) = (try #require(CompanyCode("2013214")), try KoreanDay("2023-08-01"))
-        let filters = RankingFilters(movieType: .art, nation: .foreign, area: Area("서울"))
-        let people = PersonSearch(name: "봉준호", film: "기생충")
-        let companies = CompanySearch(name: "외유내강", ceo: "강혜정", partCode: "260102")
-
-        var names: [(kind: String, name: String?)] = []
-        func add<Response>(_ kind: String, _ endpoints: Endpoint<Response>...) {
-            for endpoint in endpoints {
-                names.append((kind, ResponseArchive.name(path: endpoint.name, parameters: endpoint.parameters)))
-            }
-        }
-        for kind in Ranking.Kind.allCases {
-            let period = RankingPeriod(kind, of: day)
-            add(kind.rawValue, Endpoint.boxOffice(period), Endpoint.boxOffice(period, filters: filters))
-        }
-        add("search", Endpoint.movieList(MovieSearch()), Endpoint.movieList(.full, page: 2))
-        add("movie", Endpoint.movieInfo(movie))
-        add("people", Endpoint.peopleList(PersonSearch()), Endpoint.peopleList(people, page: 2))
-        add("person", Endpoint.personInfo(person))
-        add("companies", Endpoint.companyList(CompanySearch()), Endpoint.companyList(companies, page: 2))
-        add("company", Endpoint.companyInfo(company))
-        add("codes", Endpoint.codeList("2204"))
-        add("kmdb", Endpoint.kmdbSearch("밀수", director: nil), Endpoint.kmdbSearch("밀수", director: "류승완"))
-        add("omdb", Endpoint.omdbSearch("Smugglers", year: nil), Endpoint.omdbSearch("Smugglers", year: 2023))
-        add("kakao", Endpoint.kakaoImages("밀수"))
-        names.append(("image", PosterImages.archiveName(of: try #require(URL(string: "https://a.example/1.jpg?b=1")))))
-
-        for (kind, name) in names { #expect(Self.answer(try #require(name))?.service.kind == kind, "\(name ?? "")") }
-        var kinds: [String] = []
-        for (kind, _) in names where !kinds.contains(kind) { kinds.append(kind) }
-        #expect(kinds == ArchivedService.all.map(\.kind))
-    }
-
     @Test("every answer in the fixtures is recognized")
     func fixtures() throws {
         let inventory = try ResponseArchive(folder: Fixture.folder.path()).inventory(of: ArchivedService.all)

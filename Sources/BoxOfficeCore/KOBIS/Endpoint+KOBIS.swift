@@ -1,16 +1,6 @@
-extension ArchivedService {
-    /// The services of KOBIS, in the order of the archive's inventory.
-    static let kobis = rankings + movies + people + companies + codes
-}
-
 extension ArchivedService.Parameter {
     static let page = Self(name: "curPage", isValid: \.isDigits)
     static let pageSize = Self(name: "itemPerPage")
-}
-
-extension KOBISClient {
-    /// The number of rows in a page of a list: the most that KOBIS returns.
-    public static let pageSize = 100
 }
 
 extension Endpoint {

@@ -33,45 +33,11 @@ extension ResponseArchive {
             }
         }
     }
-
-    /// Removes the empty folders of services, and their empty parents below the archive's own folder.
-    func removeEmptyFolders(of services: [ArchivedService]) {
-        guard let root = try? Folder.opening(folder) else { return }
-        for path in services.paths {
-            let parts = path.split(separator: "/").map(String.init)
-            for depth in parts.indices.reversed() {
-                var parent: Folder? = root
-                for part in parts[..<depth] { parent = (try? parent?.subfolder(part)) ?? nil }
-                parent?.removeIfEmpty(parts[depth])
-            }
-        }
-    }
-
-    /// Returns whether a file is a temporary one of ``keep(_:as:)``.
-    static func isTemporary(_ file: String) -> Bool {
-        file.hasPrefix(AtomicFileWriter.prefix)
-            && UUID(uuidString: String(file.dropFirst(AtomicFileWriter.prefix.count))) != nil
-    }
-
-    /// Returns the parameters in a file's name, or `nil` if ``name(path:parameters:suffix:)`` gives no such name.
-    static func parameters(ofFile file: String, suffix: String) -> [String: String]? {
-        // Compare bytes: a combining mark at the start of a value forms one character with the sign before it.
-        guard file.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
-        var parameters: [String: String] = [:]
-        let query = file.utf8.dropLast(suffix.utf8.count)
-        for pair in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) where file != suffix {
-            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
-                let value = pair[equals...].dropFirst().percentDecoded
-            else { return nil }
-            parameters[String(Substring(pair[..<equals]))] = value
-        }
-        return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
-    }
 }
 
 extension [ArchivedService] {
     /// The paths, each once.
-    fileprivate var paths: [String] {
+    var paths: [String] {
         reduce(into: []) { paths, service in
             if !paths.contains(service.path) { paths.append(service.path) }
         }
