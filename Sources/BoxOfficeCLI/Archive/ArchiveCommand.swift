@@ -12,7 +12,7 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
-        var printer = try session.printer(InventoryPresentation(), isArray: false)
+        var printer = try session.printer(InventoryPresentation())
         try printer.print(archive.inventory(of: ArchivedService.all))
         return 0
     }
@@ -47,7 +47,7 @@ extension Command {
     private static func clear(_ archive: ResponseArchive, _ session: Session) throws -> Int32 {
         let (arguments, context) = (session.arguments, session.context)
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
-        var printer = try session.printer(ClearancePresentation(), isArray: false)
+        var printer = try session.printer(ClearancePresentation())
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
         func clear(isDryRun: Bool) throws(UnreadableArchive) -> ArchiveClearance {

@@ -54,7 +54,7 @@ extension Command {
             today: session.today,
             weekly: "boxoffice sync weekly"
         )
-        var printer = try session.printer(SyncPresentation(), isArray: false)
+        var printer = try session.printer(SyncPresentation())
         var work = try SyncWork(session)
         let report =
             if arguments.isSet(dryRun) {

@@ -44,7 +44,7 @@ struct SyncWork {
         let diagnostics = session.diagnostics
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
-        await range.each(periods, period: { $0 }) { [self] period in
+        await range.each(periods, missing: { .period($0) }) { [self] period in
             if let ranking = archived(period) { return (ranking, isArchived: true) }
             let ranking = try await fetched { try await $0.ranking(of: period, filters: filters) }
             return (ranking, isArchived: false)
@@ -63,7 +63,7 @@ struct SyncWork {
         if withDetails {
             report.movies = movies.inOrder.count
             var unknown: [MovieCode] = []
-            await range.each(movies.inOrder, period: { _ in nil }) { [self] code in
+            await range.each(movies.inOrder, missing: { _ in .movieDetails }) { [self] code in
                 if await isArchived(code) { return true }
                 do {
                     _ = try await fetched { try await $0.movie(code) }
@@ -87,7 +87,7 @@ struct SyncWork {
     private func fetched<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         let kobis = session.kobis
         if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
-        let answer = try await kobis.send(with: kobis.client(.refresh), request)
+        let answer = try await kobis.sendUnlessRefused(with: kobis.client(.refresh), request)
         if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
         return answer
     }

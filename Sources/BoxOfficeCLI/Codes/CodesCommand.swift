@@ -24,7 +24,7 @@ extension Command {
 
     private static func runCodes(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        var printer = try session.printer(CodeListPresentation(), isArray: false)
+        var printer = try session.printer(CodeListPresentation())
         guard let operand = arguments.operands.first else {
             try printer.print(CodeList(list: nil, items: CodeTable.all.map(\.list)))
             return 0

@@ -32,7 +32,7 @@ struct PosterSearch: Sendable {
         // The archive needs no key.
         let usable = session.isOffline ? all : all.filter { settings[$0.key] != nil }
         guard !usable.isEmpty else {
-            let guides = all.map { ServiceGuide.named($0.provider.service.name) }
+            let guides = all.compactMap { ServiceGuide.named($0.provider.service.name) }
             throw Failure(noneOf: guides, settingsFile: Configuration.settingsFile(session.context.environment))
         }
         let environment = session.context.environment

@@ -31,7 +31,7 @@ struct PeriodArguments: Sendable {
     /// The periods in order.
     let periods: [RankingPeriod]
     /// Whether the command line has a range, even of one period.
-    let isRange: Bool
+    let isBatch: Bool
 
     /// The formats of a day, for help.
     static let dayHelp = """
@@ -89,20 +89,20 @@ struct PeriodArguments: Sendable {
         if let from {
             first = try period(from)
             if let to { last = try period(to) }
-            isRange = true
+            isBatch = true
         } else if let text = operand ?? date {
             let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
-            isRange = ends.count == 2
-            guard !isRange || ends.allSatisfy({ !$0.isEmpty }) else {
+            isBatch = ends.count == 2
+            guard !isBatch || ends.allSatisfy({ !$0.isEmpty }) else {
                 throw .usage(
                     "'\(text.terminalSafe)' is not a range: one end is missing",
                     hint: "use --from \(name.uppercased()) for a range up to the latest \(name)"
                 )
             }
             first = try period(ends[0])
-            last = isRange ? try period(ends[1]) : first
+            last = isBatch ? try period(ends[1]) : first
         } else {
-            isRange = false
+            isBatch = false
         }
         guard first.from <= last.from else {
             throw .usage("\(first) is after \(last)", hint: "put the earlier \(name) first")

@@ -64,12 +64,12 @@ extension Command {
         let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
         let filters = try RankingFilters(arguments)
         let limit = try arguments.value(RankingOptions.limit)
-        var range = try RangeFetch(session, isRange: requested.isRange, printsItems: true)
-        var printer = try session.printer(RankingPresentation(limit: limit), isArray: requested.isRange)
+        var range = try RangeFetch(session, isBatch: requested.isBatch, printsItems: true)
+        var printer = try session.printer(RankingPresentation(limit: limit), isBatch: requested.isBatch)
 
         var empty: [RankingPeriod] = []
-        try await range.each(requested.periods, period: { $0 }) { [printer] period in
-            let ranking = try await session.kobis.send(isOneOfMany: requested.isRange) {
+        try await range.each(requested.periods, missing: { .period($0) }) { [printer] period in
+            let ranking = try await session.kobis.send(isBatch: requested.isBatch) {
                 try await $0.ranking(of: period, filters: filters)
             }
             return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
@@ -77,7 +77,7 @@ extension Command {
             if ranking.isEmpty { empty.append(period) }
             try printer.print(ranking.rendered)
         }
-        session.noteEmpty(empty, isRange: requested.isRange)
+        session.noteEmpty(empty, isBatch: requested.isBatch)
         let status = range.reportFailures()
         try printer.finish(hasFailed: status != 0)
         return status
@@ -86,11 +86,11 @@ extension Command {
 
 extension Session {
     /// Notes which periods have no figures; for a recent one, suggests an earlier one.
-    fileprivate func noteEmpty(_ periods: [RankingPeriod], isRange: Bool) {
+    fileprivate func noteEmpty(_ periods: [RankingPeriod], isBatch: Bool) {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: today)
         // Figures are published on the next day or a few days later. Older periods get none.
-        guard !isRange, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.rangesDescription)") }
+        guard !isBatch, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.rangesDescription)") }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         diagnostics.note("no figures for \(period) yet; try --date \(earlier)")
     }

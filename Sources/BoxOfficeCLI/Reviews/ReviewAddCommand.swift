@@ -33,7 +33,7 @@ extension Command {
         let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.normalizedInput
         let store = try session.reviewStore()
         let photo = try ReviewPhoto.option(arguments, for: store)
-        var printer = try session.printer(ReviewPresentation.detail, isArray: false)
+        var printer = try session.printer(ReviewPresentation.detail)
 
         let movie = try await session.diagnostics.waiting {
             try await session.client.movie(session.movieCode(operand, using: session.client))

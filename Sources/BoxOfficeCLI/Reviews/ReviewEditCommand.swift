@@ -43,7 +43,7 @@ extension Command {
         }
         let store = try session.reviewStore()
         let photo = try ReviewPhoto.option(arguments, for: store)
-        var printer = try session.printer(ReviewPresentation.detail, isArray: false)
+        var printer = try session.printer(ReviewPresentation.detail)
 
         let stored = try await session.diagnostics.waiting { try await store.review(id) }
         let review = try await session.writing(source, from: stored.review.text) { text in

@@ -18,7 +18,7 @@ extension Command {
             throw Failure.missing("FILE", hint: "use a file, or - for standard input")
         }
         let store = try session.reviewStore()
-        var printer = try session.printer(ReviewMergePresentation(), isArray: false)
+        var printer = try session.printer(ReviewMergePresentation())
         let reviews = try imported(path, context)
         let merge = try await session.diagnostics.waiting { try await store.merge(reviews) }
         if !merge.withoutPhoto.isEmpty {

@@ -92,7 +92,7 @@ extension Session {
         as presentation: ListPresentation<Row>
     ) throws -> Int32 {
         let items = Array(rows.prefix(limit ?? .max))
-        var printer = try printer(presentation, isArray: false)
+        var printer = try printer(presentation)
         try printer.print(Listing(total: rows.count, items: items))
         let count = VisitorFormatter()
         if rows.isEmpty { diagnostics.note("no reviews") }

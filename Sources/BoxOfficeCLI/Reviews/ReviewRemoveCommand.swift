@@ -22,7 +22,7 @@ extension Command {
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
         let store = try session.reviewStore()
-        var printer = try session.printer(ReviewPresentation.detail, isArray: false)
+        var printer = try session.printer(ReviewPresentation.detail)
 
         let stored = try await session.diagnostics.waiting { try await store.review(id) }
         if isPrompting {

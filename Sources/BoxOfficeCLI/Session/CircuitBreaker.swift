@@ -29,12 +29,6 @@ final class CircuitBreaker: Sendable {
         state.refusal.flatMap { $0.isRefusal ? nil : "stopped after \(Self.failureLimit) failures in a row" }
     }
 
-    /// How to resume a range that stopped; `nil` if answers cannot be archived.
-    func resumeHint(isRefresh: Bool) -> String? {
-        guard state.archiveFailure == nil else { return nil }
-        return "run the same command \(isRefresh ? "without --refresh" : "again") to fetch only what is missing"
-    }
-
     /// Records an event.
     func note(_ event: NetworkEvent) {
         switch event {

@@ -21,7 +21,7 @@ extension Diagnostics {
             note("\(cause); using the archived answer from \(description(ofAge: age)) ago")
         case .sendsKeyUnencrypted(let service):
             // Firestore uses http only with an emulator.
-            let setting = ServiceGuide.named(service.name).baseURL ?? .firestoreEmulator
+            let setting = ServiceGuide.named(service.name)?.baseURL ?? .firestoreEmulator
             note("the key for \(service.name) is sent unencrypted: \(setting.rawValue) uses http, not https")
         case .couldNotArchive(let folder, let reason):
             note("cannot archive the answer in \(folder): \(reason)")

@@ -20,7 +20,7 @@ extension Failure {
             self.init(
                 code: .unavailable,
                 message: reason.message(service: service),
-                hint: reason.hint(isArchived: guide.isArchived)
+                hint: reason.hint(isArchived: guide?.isArchived == true)
             )
         case .status(let status):
             self.init(status: status, error: error, guide)
@@ -29,8 +29,7 @@ extension Failure {
                 code: .unavailable,
                 message: "\(service) answered \(error.operation) with a web page instead of data",
                 hint: "try again later; the service may be under maintenance"
-                    // KMDb answers a wrong key in the same way.
-                    + (guide.key == .kmdbKey ? "; check \(guide.key.rawValue)" : "")
+                    + (guide.map { $0.answersWrongKeyWithPage ? "; \($0.checkKey)" : "" } ?? "")
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, subject: error.subject, settingsFile: settingsFile)
@@ -67,7 +66,7 @@ extension Failure {
         Failure(
             code: .missingKey,
             message: "no \(service) key is set\(places(settingsFile))",
-            hint: ServiceGuide.named(service).keyHint(settingsFile),
+            hint: ServiceGuide.named(service)?.keyHint(settingsFile),
             hintHasCommand: settingsFile != nil
         )
     }
@@ -90,7 +89,7 @@ extension Failure {
                 code: .invalidKey,
                 message: "KOBIS rejected the key: \(message) (320010)",
                 hint: "check KOBIS_API_KEY\(Self.places(settingsFile)); get a free key at "
-                    + ServiceGuide.named("KOBIS").keySite
+                    + ServiceGuide.kobis.keySite
             )
         case .quotaExceeded(let message):
             self.init(
@@ -116,7 +115,7 @@ extension Failure {
         }
     }
 
-    private init(_ refusal: ServiceRefusal, error: NetworkError, _ guide: ServiceGuide) {
+    private init(_ refusal: ServiceRefusal, error: NetworkError, _ guide: ServiceGuide?) {
         let reason = refusal.message.isEmpty ? "" : ": \(refusal.message)"
         let service = error.service
         (code, message, hint) =
@@ -124,7 +123,7 @@ extension Failure {
             case .invalidKey:
                 (
                     .invalidKey, "\(service) rejected the key\(reason)",
-                    "check \(guide.key.rawValue)\(guide.alsoCheck); get a \(guide.price)key at \(guide.keySite)"
+                    guide.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" }
                 )
             case .quotaExceeded: (.quotaExceeded, "\(service)'s quota is used up\(reason)", Self.wait)
             case .nothingFound: (.notFound, "\(service) found nothing\(reason)", nil)
@@ -138,12 +137,13 @@ extension Failure {
             }
     }
 
-    private init(status: Int, error: NetworkError, _ guide: ServiceGuide) {
-        let address = guide.baseURL?.rawValue
+    private init(status: Int, error: NetworkError, _ guide: ServiceGuide?) {
+        let address = guide?.baseURL?.rawValue
         let answered = "\(error.service) answered \(error.operation) with HTTP status \(status)"
         (code, message, hint) =
             switch status {
-            case 401, 403: (.invalidKey, answered, "check \(guide.key.rawValue)" + (address.map { " and \($0)" } ?? ""))
+            case 401, 403:
+                (.invalidKey, answered, guide.map { $0.checkKey + (address.map { " and \($0)" } ?? "") })
             case 429: (.quotaExceeded, "\(answered): too many requests", Self.wait)
             case 300...399:
                 (
@@ -165,9 +165,11 @@ extension Failure {
 }
 
 extension ServiceGuide {
+    fileprivate var checkKey: String { "check \(key.rawValue)" }
+    fileprivate var getKey: String { "get a \(price)key at \(keySite)" }
+
     /// The hint to get a key, with the command that stores it.
     func keyHint(_ settingsFile: String?) -> String {
-        let getKey = "get a \(price)key at \(keySite)"
         guard let settingsFile else { return "\(getKey) and set \(key.rawValue) to it" }
         return "\(getKey) and store it: \(storing(in: settingsFile))"
     }

@@ -31,16 +31,13 @@ struct KOBISConnection: Sendable {
 }
 
 extension KOBISConnection {
-    /// Sends a request of one or of many; once KOBIS refuses every request of many, only the archive is read.
+    /// Sends a request; once KOBIS refuses every request of a batch, only the archive is read.
     ///
     /// - Throws: ``NetworkError`` if there is no answer: once KOBIS refuses every request, the error that said so first.
-    func send<Answer>(
-        isOneOfMany: Bool,
-        _ request: (KOBISClient) async throws -> Answer
-    ) async throws -> Answer {
-        guard isOneOfMany else { return try await request(client) }
+    func send<Answer>(isBatch: Bool, _ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
+        guard isBatch else { return try await request(client) }
         do {
-            return try await send(with: client, request)
+            return try await sendUnlessRefused(with: client, request)
         } catch let error as NetworkError {
             guard let refusal = circuitBreaker.state.refusal, !connection.policy.isRefresh else { throw error }
             return try await request(client(.fallback(after: refusal)))
@@ -50,7 +47,7 @@ extension KOBISConnection {
     /// Sends a request, unless KOBIS refuses every further one.
     ///
     /// - Throws: ``NetworkError`` if there is no answer.
-    func send<Answer>(
+    func sendUnlessRefused<Answer>(
         with client: KOBISClient,
         _ request: (KOBISClient) async throws -> Answer
     ) async throws -> Answer {
@@ -65,6 +62,8 @@ extension KOBISConnection {
 
     /// How to resume a range that stopped; `nil` if answers are not archived.
     var resumeHint: String? {
-        connection.archive == nil ? nil : circuitBreaker.resumeHint(isRefresh: connection.policy.isRefresh)
+        guard connection.archive != nil, circuitBreaker.state.archiveFailure == nil else { return nil }
+        return
+            "run the same command \(connection.policy.isRefresh ? "without --refresh" : "again") to fetch only what is missing"
     }
 }

@@ -3,9 +3,15 @@ import BoxOfficeCore
 /// The failures of a range: one of each kind, with the periods and movies that are missing because of it.
 struct RangeFailures {
     /// Whether the command line has a range; a single period need not be listed as missing.
-    let isRange: Bool
+    let isBatch: Bool
     let environment: [String: String]
     private(set) var kinds: [Kind] = []
+
+    /// What is missing because of a failure.
+    enum Missing {
+        case period(RankingPeriod)
+        case movieDetails
+    }
 
     struct Kind {
         let failure: Failure
@@ -16,18 +22,21 @@ struct RangeFailures {
     /// The exit status of the first failure; 0 if there is none.
     var exitStatus: Int32 { kinds.first?.failure.exitStatus ?? 0 }
 
-    /// Adds the failure because of which a period is missing, or if it is `nil` a movie's details.
-    mutating func add(_ error: any Error, of period: RankingPeriod?) {
+    /// Adds a failure, and what is missing because of it.
+    mutating func add(_ error: any Error, missing: Missing) {
         let failure = failure(error)
         let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
         if index == kinds.endIndex { kinds.append(Kind(failure: failure)) }
-        if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
+        switch missing {
+        case .period(let period): kinds[index].periods.append(period)
+        case .movieDetails: kinds[index].movies += 1
+        }
     }
 
     private func failure(_ error: any Error) -> Failure {
         guard let error = error as? NetworkError else { return Failure(error, environment: environment) }
         // The summary of a range lists the periods itself.
-        return Failure(error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isRange)
+        return Failure(error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isBatch)
     }
 
     /// Returns a failure of each kind, with what is missing because of it; the one that stopped the range also has the
@@ -35,7 +44,7 @@ struct RangeFailures {
     func summaries(of kobis: KOBISConnection) -> [Failure] {
         let stop = kobis.circuitBreaker.state.refusal.map(failure)
         return kinds.map { kind in
-            guard isRange else { return kind.failure }
+            guard isBatch else { return kind.failure }
             var failure = kind.failure
             let missing = [
                 kind.periods.isEmpty ? nil : kind.periods.rangesDescription,

@@ -6,7 +6,7 @@ struct RangeFetch {
     /// How many requests there are at once.
     let jobs: Int
     private let session: Session
-    private let isRange: Bool
+    private let isBatch: Bool
     private let showsProgress: Bool
     private var failures: RangeFailures
 
@@ -15,28 +15,28 @@ struct RangeFetch {
     /// If items are printed as they come, rows on a terminal show the progress.
     ///
     /// - Throws: ``Failure`` if `--jobs` is wrong.
-    init(_ session: Session, isRange: Bool = true, printsItems: Bool = false) throws(Failure) {
+    init(_ session: Session, isBatch: Bool = true, printsItems: Bool = false) throws(Failure) {
         jobs = try session.arguments.value(CommonOptions.jobs) ?? 4
         self.session = session
-        self.isRange = isRange
+        self.isBatch = isBatch
         let areRowsVisible =
             printsItems && !(session.context.terminal.isOutputFile && session.diagnostics.canRedraw)
-        showsProgress = isRange && !areRowsVisible
-        failures = RangeFailures(isRange: isRange, environment: session.context.environment)
+        showsProgress = isBatch && !areRowsVisible
+        failures = RangeFailures(isBatch: isBatch, environment: session.context.environment)
     }
 
     /// Fetches items, several at once, and handles each in order; failures are collected.
     ///
-    /// If an item is missing, its period is listed; without a period it is a movie's details.
+    /// `missing` returns what is missing if an item fails.
     ///
     /// - Throws: What `body` throws.
     mutating func each<Item: Sendable, Value: Sendable, Failed>(
         _ items: [Item],
-        period: (Item) -> RankingPeriod?,
+        missing: (Item) -> RangeFailures.Missing,
         fetch: @escaping @Sendable (Item) async throws -> Value,
         body: (Item, Value) throws(Failed) -> Void
     ) async throws(Failed) {
-        if isRange { session.showResumeHintOnInterrupt() }
+        if isBatch { session.showResumeHintOnInterrupt() }
         let circuitBreaker = session.kobis.circuitBreaker
         let earlierAnswers = circuitBreaker.state.answers
         var progress =
@@ -50,7 +50,7 @@ struct RangeFetch {
                 progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
                 switch result {
                 case .success(let value): try body(item, value)
-                case .failure(let error): failures.add(error, of: period(item))
+                case .failure(let error): failures.add(error, missing: missing(item))
                 }
             }
         }

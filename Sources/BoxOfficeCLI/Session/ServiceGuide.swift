@@ -13,11 +13,13 @@ struct ServiceGuide {
     var alsoCheck = ""
     /// An adjective before "key"; may be empty.
     var price = "free "
+    /// Whether the service answers a wrong key with a web page.
+    var answersWrongKeyWithPage = false
 
-    /// The guide for a service, by its name in errors.
-    static func named(_ service: String) -> ServiceGuide { all[service] ?? kobis }
+    /// The guide for a service, by its name in errors; `nil` for one that needs no key.
+    static func named(_ service: String) -> ServiceGuide? { all[service] }
 
-    private static let kobis = ServiceGuide(
+    static let kobis = ServiceGuide(
         key: .kobisKey,
         baseURL: .kobisBaseURL,
         keySite: "https://www.kobis.or.kr/kobisopenapi"
@@ -25,7 +27,12 @@ struct ServiceGuide {
 
     private static let all = [
         "KOBIS": kobis,
-        "KMDb": ServiceGuide(key: .kmdbKey, baseURL: .kmdbBaseURL, keySite: "https://www.koreafilm.or.kr/kmdb"),
+        "KMDb": ServiceGuide(
+            key: .kmdbKey,
+            baseURL: .kmdbBaseURL,
+            keySite: "https://www.koreafilm.or.kr/kmdb",
+            answersWrongKeyWithPage: true
+        ),
         "OMDb": ServiceGuide(key: .omdbKey, baseURL: .omdbBaseURL, keySite: "https://www.omdbapi.com/apikey.aspx"),
         "Kakao": ServiceGuide(key: .kakaoKey, baseURL: .kakaoBaseURL, keySite: "https://developers.kakao.com"),
         "Firestore": ServiceGuide(

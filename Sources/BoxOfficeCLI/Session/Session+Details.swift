@@ -11,11 +11,11 @@ extension Session {
         as presentation: Results,
         fetch: @escaping @Sendable (String, KOBISClient) async throws -> Results.Item
     ) async throws -> Int32 where Results.Item: Sendable {
-        let isArray = arguments.operands.count > 1 || arguments.operands.contains("-")
-        var printer = try printer(presentation, isArray: isArray)
+        let isBatch = arguments.operands.count > 1 || arguments.operands.contains("-")
+        var printer = try printer(presentation, isBatch: isBatch)
         let operands = try arguments.operandsWithInput(context)
         let items = ConcurrentMap(operands) { operand in
-            try await kobis.send(isOneOfMany: isArray) { try await fetch(operand, $0) }
+            try await kobis.send(isBatch: isBatch) { try await fetch(operand, $0) }
         }
 
         var firstFailure: Failure?

@@ -24,7 +24,7 @@ extension Session {
         _ request: ListRequest<Row>,
         as presentation: ListPresentation<Row>
     ) async throws -> Int32 {
-        var printer = try printer(presentation, isArray: false)
+        var printer = try printer(presentation)
         let isWanted: @Sendable (Row) -> Bool = { !request.isExcluded($0) }
         let pages = ListPages(limit: request.limit, isWanted: isWanted, page: request.page).makeAsyncIterator()
         var tally = Tally()

@@ -69,22 +69,22 @@ extension Session {
 
     /// Makes Ctrl-C print how to resume, if answers are archived.
     func showResumeHintOnInterrupt() {
-        guard archive != nil, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
+        guard let hint = kobis.resumeHint, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
         context.fileWriter.prepareForInterrupt()
         // Capturing the session, which has the message, would make a retain cycle.
         context.interruptMessage.set { [circuitBreaker = kobis.circuitBreaker] in
-            circuitBreaker.resumeHint(isRefresh: false)
+            circuitBreaker.state.archiveFailure == nil ? hint : nil
         }
     }
 
-    /// Returns a printer of results.
+    /// Returns a printer of one result, or of a batch, which is an array in JSON.
     ///
     /// - Throws: ``Failure`` if `--fields` names an unknown field.
     func printer<Results: Presentation>(
         _ presentation: Results,
-        isArray: Bool
+        isBatch: Bool = false
     ) throws(Failure) -> ResultPrinter<Results> {
-        try ResultPrinter(presentation, settings: settings, isArray: isArray, output: context.output)
+        try ResultPrinter(presentation, settings: settings, isArray: isBatch, output: context.output)
     }
 }
 
@@ -99,74 +99,6 @@ extension Arguments {
         case (true, false): .offline
         case (false, true): .refresh
         case (false, false): .freshAnswers
-        }
-    }
-}
-
-extension Configuration {
-    /// The base URL of a service: a setting's value, else the default.
-    ///
-    /// - Throws: ``Failure`` if the setting is not a valid URL.
-    func baseURL(_ variable: Variable, default standard: URL) throws(Failure) -> URL {
-        guard var text = self[variable] else { return standard }
-        while text.hasSuffix("/") { text.removeLast() }
-        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
-            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
-        else {
-            throw Failure(
-                code: .configuration,
-                message: "\(variable.rawValue) is not a valid URL",
-                hint: "use a URL like \(standard.absoluteString)"
-            )
-        }
-        return url
-    }
-}
-
-extension Configuration {
-    /// The language of labels: the option's, else the setting's, else Korean.
-    ///
-    /// - Throws: ``Failure`` if the option or the setting is not a language.
-    func language(unless arguments: Arguments) throws(Failure) -> Language {
-        if let language = try arguments.value(CommonOptions.language) { return language }
-        guard let setting = self[.language] else { return .korean }
-        guard let language = Language(rawValue: setting) else {
-            throw Failure(
-                code: .configuration,
-                message: "invalid value '\(setting)' for BOXOFFICE_LANG",
-                hint: "use ko or en"
-            )
-        }
-        return language
-    }
-}
-
-extension OutputSettings {
-    /// Reads the output options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
-    init(
-        _ arguments: Arguments,
-        _ configuration: Configuration,
-        _ terminal: Terminal,
-        language: Language
-    ) throws(Failure) {
-        format = try arguments.value(CommonOptions.format) ?? .table
-        fieldNames = try arguments.value(CommonOptions.fields)
-        hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
-        if hasByteOrderMark, format != .csv, format != .tsv {
-            throw .usage("--bom requires --format csv or tsv", hint: "remove --bom, or add --format csv")
-        }
-        self.language = language
-        isWide = arguments.isSet(CommonOptions.wide)
-        width = terminal.columns(configuration[.columns])
-        isIndented = terminal.isOutput
-        switch try arguments.value(CommonOptions.color) ?? .auto {
-        case .always: styler = Styler(isEnabled: true)
-        case .never: styler = Styler(isEnabled: false)
-        case .auto:
-            let isWanted = configuration[.noColor] == nil && configuration[.terminal] != "dumb"
-            styler = Styler(isEnabled: terminal.isOutput && isWanted)
         }
     }
 }

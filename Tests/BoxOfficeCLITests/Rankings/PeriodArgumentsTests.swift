@@ -27,7 +27,7 @@ import Testing
     func single(name: String, line: String, period: String) throws {
         let read = try read(line)
         #expect(read.periods.map(\.description) == [period], "\(name)")
-        #expect(!read.isRange, "\(name)")
+        #expect(!read.isBatch, "\(name)")
     }
 
     @Test("weekdays end before their week")
@@ -55,7 +55,7 @@ import Testing
     func range(name: String, line: String, periods: [String]) throws {
         let read = try read(line)
         #expect(read.periods.map(\.description) == periods, "\(name)")
-        #expect(read.isRange, "\(name)")
+        #expect(read.isBatch, "\(name)")
     }
 
     private static let dayHint = "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"

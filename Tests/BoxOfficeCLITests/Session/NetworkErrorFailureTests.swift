@@ -91,6 +91,7 @@ import Testing
             ("Firestore", 410, .unavailable, "", "try again later"),
             ("KOBIS", 401, .invalidKey, "", "check KOBIS_API_KEY and KOBIS_BASE_URL"),
             ("Firestore", 403, .invalidKey, "", "check FIRESTORE_TOKEN"),
+            ("Other", 403, .invalidKey, "", nil),
             ("KOBIS", 429, .quotaExceeded, ": too many requests", "wait a while, then try again"),
             ("KOBIS", 500, .unavailable, "", "try again later; the service is down"),
             ("KOBIS", 503, .unavailable, "", "try again later; the service is down"),
