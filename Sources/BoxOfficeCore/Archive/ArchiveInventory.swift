@@ -1,6 +1,6 @@
 package import Platform
 
-/// What an archive has.
+/// The contents of an archive.
 package struct ArchiveInventory: Sendable {
     /// The number, size and age of answers.
     package struct Extent: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct ArchiveInventory: Sendable {
         package let service: ArchivedService
         /// The number, size and age of the answers.
         package let extent: Extent
-        /// The archived days or weeks; `nil` if the service ranks none.
+        /// The archived days or weeks; `nil` if the service has no rankings.
         package let periods: ArchivedPeriods?
     }
 
@@ -33,9 +33,9 @@ package struct ArchiveInventory: Sendable {
 }
 
 extension ResponseArchive {
-    /// Returns what the archive has.
+    /// Returns the archive's contents.
     ///
-    /// Only names and sizes are read. Files that are not the archive's own are ignored.
+    /// Reads only names and sizes, and ignores files that are not the archive's own.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Extent()
         var extents: [String: ArchiveInventory.Extent] = [:]

@@ -22,10 +22,10 @@ package struct ArchivedPeriods: Hashable, Sendable {
     /// The number of missing days or weeks between the first and the last archived period.
     package var missing: Int { gaps.reduce(0) { $0 + $1.count } }
 
-    /// Summarizes the days that rankings were requested with: for weeks their Sundays, without which other days are ignored.
+    /// Summarizes the days of ranking requests; for weeks, only Sundays count.
     init(of days: Set<KoreanDay>, in periods: ArchivedService.Periods) {
         let isWeekly = periods.weekdays != nil
-        // The number of days from a period's first, or last, day to the day it is requested with.
+        // The number of days from a period's first (or last) day to the day in its request.
         let start = periods.weekdays.map { Weekday.sunday.rawValue - $0.lowerBound.rawValue } ?? 0
         let end = periods.weekdays.map { Weekday.sunday.rawValue - $0.upperBound.rawValue } ?? 0
         let step = isWeekly ? 7 : 1

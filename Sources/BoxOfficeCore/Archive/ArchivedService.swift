@@ -1,18 +1,18 @@
 import Platform
 
-/// A service whose answers the archive keeps: everything about its requests and files that depends on the service alone.
+/// A service whose answers are archived: its path, parameters, file names and how long answers stay fresh.
 package struct ArchivedService: Sendable {
     /// A query parameter of a service.
     package struct Parameter: Sendable {
         /// The name in the query, such as `movieCd`.
         package let name: String
-        /// Whether a text is a value of the parameter.
+        /// Returns whether a text is a valid value.
         var isValid: @Sendable (String) -> Bool = { _ in true }
     }
 
     /// The periods that a service ranks, one per answer.
     package struct Periods: Sendable {
-        /// The parameter that holds the Korean day a ranking is requested with: the day itself, or a week's Sunday.
+        /// The parameter for the requested Korean day: the day itself, or a week's Sunday.
         let day: Parameter
         /// The weekdays that a ranking covers; `nil` for a single day.
         let weekdays: ClosedRange<Weekday>?
@@ -20,7 +20,7 @@ package struct ArchivedService: Sendable {
         let daysUntilFinal: Int
     }
 
-    /// What a service describes in detail by its code.
+    /// A kind of item that a service looks up by code.
     package struct Subject: Hashable, Sendable {
         /// The noun in messages, such as `movie`.
         package let noun: String
@@ -28,7 +28,7 @@ package struct ArchivedService: Sendable {
         package let plural: String
         /// The command that lists codes by name, such as `search`.
         package let command: String
-        /// The noun for its name, such as `title`.
+        /// The word for an item's name, such as `title`.
         package let name: String
     }
 
@@ -38,17 +38,17 @@ package struct ArchivedService: Sendable {
     package let title: (korean: String, english: String)
     /// The name in messages and the folder in the archive, such as `movie/searchMovieInfo`.
     let path: String
-    /// The parameters that every request has.
+    /// The parameters that every request must have.
     let required: [Parameter]
     /// The other parameters that a request may have.
     var optional: [Parameter] = []
     /// The parameters that have the same value in every request.
     var fixed: [String: String] = [:]
-    /// The periods that the service ranks; `nil` if it ranks none.
+    /// The periods that the service ranks; `nil` if it has no rankings.
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
     let lifetime: TimeInterval
-    /// What the service describes by its code; `nil` if it describes nothing.
+    /// The kind of item that the service looks up; `nil` for lists and rankings.
     let subject: Subject?
     /// The end of every file name.
     var suffix = ".json"
@@ -70,7 +70,7 @@ extension ArchivedService {
         ResponseArchive.name(path: path, parameters: query(values), suffix: suffix)
     }
 
-    /// Returns how long an answer is fresh that ranks a period with this last Korean day, or ranks none.
+    /// Returns how long an answer stays fresh; `lastDay` is the last Korean day of a ranking's period.
     func freshness(endingOn lastDay: KoreanDay?) -> Freshness {
         let finalDay = periods.flatMap { periods in lastDay?.advanced(by: periods.daysUntilFinal) }
         return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
@@ -89,14 +89,14 @@ extension ArchivedService {
     }
 }
 
-/// An answer, as its file's name describes it.
+/// An archived answer, identified by its file name.
 struct ArchivedAnswer {
-    /// The service that gave it.
+    /// The service that sent it.
     let service: ArchivedService
     /// The Korean day that an unfiltered ranking was requested with; `nil` for other answers.
     let unfilteredDay: KoreanDay?
 
-    /// Recognizes an answer by its folder, such as `movie/searchMovieInfo`, and its file's name; `nil` for any other file.
+    /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name; `nil` for any other file.
     init?(path: String, file: String, of services: [ArchivedService]) {
         for service in services where service.path == path {
             guard let query = service.parameters(ofFile: file) else { continue }

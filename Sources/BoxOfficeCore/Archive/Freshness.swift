@@ -20,7 +20,7 @@ public struct Freshness: Hashable, Sendable {
     /// Returns whether an answer is final.
     ///
     /// - Parameter fetched: When the answer was fetched.
-    /// - Returns: Whether it cannot change any more.
+    /// - Returns: Whether the answer can no longer change.
     public func isFinal(fetched: Date) -> Bool {
         finalFrom.map { fetched >= $0 } ?? false
     }

@@ -20,14 +20,14 @@ package struct ArchiveClearance: Hashable, Sendable {
 }
 
 extension ResponseArchive {
-    /// The age, in seconds, from which a temporary file is abandoned: no write takes that long.
+    /// The age, in seconds, at which a temporary file counts as abandoned: no write takes that long.
     private static let longestWrite = 3_600.0
 
     /// Deletes the archive's own files, and service folders that become empty.
     ///
-    /// The archive's own files are answers, recognized by name, and temporary files that an interrupted program left.
-    /// All other files stay, and no symbolic link inside the archive is followed. With an age in seconds, newer answers stay. A
-    /// dry run counts the files and deletes none.
+    /// The archive's own files are answers, recognized by name, and temporary files left by an interrupted program.
+    /// All other files stay, and symbolic links inside the archive are not followed. With an age in seconds, newer answers
+    /// stay. A dry run only counts the files.
     package func clear(
         answersOf services: [ArchivedService],
         olderThan age: TimeInterval?,
@@ -70,7 +70,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Returns whether a file is a temporary one of ``keep(_:as:)``.
+    /// Returns whether a file is a temporary file of ``keep(_:as:)``.
     private static func isTemporary(_ file: String) -> Bool {
         file.hasPrefix(AtomicFileWriter.prefix)
             && UUID(uuidString: String(file.dropFirst(AtomicFileWriter.prefix.count))) != nil

@@ -18,7 +18,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Checks by permissions, without writing, whether each service folder, or its closest existing parent, can be written.
+    /// Checks, without writing, that the permissions of each service folder or its closest existing parent allow writing.
     package func checkWritable(for services: [ArchivedService]) throws(UnwritableFolder) {
         for service in services.paths {
             var path = folder + "/" + service
@@ -27,7 +27,7 @@ extension ResponseArchive {
             // Only a folder contains ".".
             guard access(path + "/.", W_OK | X_OK) == 0 else {
                 let error = POSIXError.current
-                // For a link, the owner of its target counts.
+                // For a link, this is the owner of the target.
                 let isOwn = stat(path, &status) == 0 && status.st_uid == geteuid()
                 throw UnwritableFolder(path: path, error: error, isOwn: isOwn)
             }
@@ -44,7 +44,7 @@ extension [ArchivedService] {
     }
 }
 
-/// An archive that exists and cannot be read.
+/// The error for an archive that exists but cannot be read.
 package struct UnreadableArchive: Error {
     /// The folder's path.
     package let folder: String
@@ -52,7 +52,7 @@ package struct UnreadableArchive: Error {
     package let error: POSIXError
 }
 
-/// A folder that cannot be written.
+/// The error for a folder that cannot be written to.
 package struct UnwritableFolder: Error {
     /// The folder's path.
     package let path: String

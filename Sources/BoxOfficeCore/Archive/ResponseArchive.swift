@@ -14,7 +14,7 @@ public struct ResponseArchive: Sendable {
         public let fetched: Date
     }
 
-    /// The size in bytes of the largest answer that is kept: 16 MiB.
+    /// The maximum size of an archived answer in bytes: 16 MiB.
     package static let sizeLimit = 16 * 1024 * 1024
 
     /// The folder's path.
@@ -35,7 +35,7 @@ public struct ResponseArchive: Sendable {
 
     /// Returns an answer, or `nil` if there is none or it cannot be read.
     ///
-    /// - Parameter name: The answer's name, as ``name(path:parameters:suffix:)`` gives it.
+    /// - Parameter name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Returns: The answer and when it was fetched.
     public func answer(named name: String) -> Answer? {
         guard let file = File.reading(folder + "/" + name, limit: Self.sizeLimit), let data = file.contents()
@@ -47,7 +47,7 @@ public struct ResponseArchive: Sendable {
     ///
     /// - Parameters:
     ///   - data: The bytes as received.
-    ///   - name: The answer's name, as ``name(path:parameters:suffix:)`` gives it.
+    ///   - name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
     public func keep(_ data: Data, as name: String) throws {
         let path = folder + "/" + name
@@ -70,7 +70,7 @@ public struct ResponseArchive: Sendable {
         return file.utf8.count > 255 ? nil : path + "/" + file
     }
 
-    /// Returns the parameters in a file's name, or `nil` if ``name(path:parameters:suffix:)`` gives no such name.
+    /// Returns the parameters in a file's name, or `nil` if ``name(path:parameters:suffix:)`` never returns it.
     static func parameters(ofFile file: String, suffix: String) -> [String: String]? {
         // Compare bytes: a combining mark at the start of a value forms one character with the sign before it.
         guard file.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }
@@ -85,8 +85,8 @@ public struct ResponseArchive: Sendable {
         return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
     }
 
-    /// Returns a query as in names: sorted by parameter, in NFC, with only those characters percent-encoded that a file's
-    /// name or the query's syntax does not allow, such as `targetDt=20120101&weekGb=1`.
+    /// Returns a query for a name, such as `targetDt=20120101&weekGb=1`: sorted by parameter, in NFC, and percent-encoded
+    /// only where file names or the query's syntax require it.
     static func query(_ parameters: [String: String]) -> String {
         parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\(escaped($0.value))" }.joined(separator: "&")
     }

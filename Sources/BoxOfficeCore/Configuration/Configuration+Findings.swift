@@ -1,4 +1,4 @@
-/// Problems in the files of settings, which cost a note each.
+/// Problems in settings files, each reported in a note.
 extension Configuration {
     /// A name in a file that has a prefix of the program's settings but is not one of them.
     package struct UnknownName: Sendable {
@@ -18,7 +18,7 @@ extension Configuration {
         }
     }
 
-    /// The paths of the files with a key that is in use and that other users can read.
+    /// The paths of files that contain a key in use and that other users can read.
     package var exposedFiles: [String] {
         let sources = Variable.allCases.filter(\.isKey).map(place)
         return files.filter { $0.isReadableByOthers && sources.contains(.file($0.path)) }.map(\.path)
@@ -26,7 +26,7 @@ extension Configuration {
 
     /// The number of the first invalid line of each file, and how many more there are.
     ///
-    /// In a file that other programs use too, only lines that begin with a variable that it may set are invalid.
+    /// In a file that other programs use too, only lines that begin with an allowed variable can be invalid.
     package var invalidLines: [(path: String, number: Int, others: Int)] {
         files.compactMap { file in
             let names = Variable.allCases.filter(file.maySet).map(\.rawValue)
@@ -35,11 +35,11 @@ extension Configuration {
         }
     }
 
-    /// The names in the files that may be misspelt, at most 1,000 of each file: a file from someone else may have more than can
-    /// be compared quickly.
+    /// The names in the files that may be misspelled, at most 1,000 per file: a file from someone else may have more than
+    /// can be compared quickly.
     package var unknownNames: [UnknownName] {
         files.flatMap { file in
-            // In a file that other programs use too, a setting that has a value is not misspelt.
+            // In a file that other programs use too, a setting that has a value is not misspelled.
             let settings = Variable.allCases.filter { file.maySet($0) && !(file.isShared && place(of: $0) != nil) }
             let byPrefix = Dictionary(grouping: settings) { Variable.ownPrefix(of: $0.rawValue) }
             func candidates(_ name: String) -> [Variable]? { Variable.ownPrefix(of: name).flatMap { byPrefix[$0] } }

@@ -2,7 +2,7 @@ import Platform
 
 /// The settings, from the environment, then `.env` in the working folder, then `$XDG_CONFIG_HOME/boxoffice/env`.
 ///
-/// Command-line options, which override all of them, are not part of it.
+/// Command-line options override all of these and are not included.
 package struct Configuration: Sendable {
     /// A place where a setting can be set.
     package enum Place: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct Configuration: Sendable {
 
     private let environment: [String: String]
 
-    /// The files of settings, in the order of precedence.
+    /// The settings files, in order of precedence.
     package let files: [SettingsFile]
 
     /// Reads the settings; throws ``UnreadableConfiguration`` if a file exists but cannot be read.
@@ -21,7 +21,7 @@ package struct Configuration: Sendable {
         try self.init(environment: environment, workingFolder: workingFolder) { unreadable in throw unreadable }
     }
 
-    /// Reads the settings, and calls a closure, which may throw, for each file that exists but cannot be read.
+    /// Reads the settings; calls a closure, which may throw, for each file that exists but cannot be read.
     package init<Problem>(
         environment: [String: String],
         workingFolder: String,
@@ -46,13 +46,13 @@ package struct Configuration: Sendable {
     /// Returns the place of a setting's value; `nil` if it is blank or not set.
     package func place(of variable: Variable) -> Place? { values(of: variable).first?.place }
 
-    /// Returns a setting's non-blank values in the order of precedence; the first is in effect.
+    /// Returns a setting's non-blank values in order of precedence; the first is in effect.
     private func values(of variable: Variable) -> [(place: Place, value: String)] {
         let all = [(Place.environment, environment[variable.rawValue])] + files.map { (.file($0.path), $0[variable]) }
         return all.compactMap { place, value in value?.sanitized.map { (place, $0) } }
     }
 
-    /// All keys that are set anywhere, to keep them out of output; shorter values than any service issues are not keys.
+    /// All keys that are set anywhere, for redaction; values shorter than any real key are left out.
     package var keys: [String] {
         Variable.allCases.filter(\.isKey).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
     }
@@ -77,7 +77,7 @@ package struct Configuration: Sendable {
         folder("XDG_STATE_HOME", ".local/state", environment)
     }
 
-    /// Returns the path of the user's file of settings; `nil` without a home folder.
+    /// Returns the path of the user's settings file; `nil` without a home folder.
     package static func settingsFile(_ environment: [String: String]) -> String? {
         folder("XDG_CONFIG_HOME", ".config", environment).map { $0 + "/env" }
     }

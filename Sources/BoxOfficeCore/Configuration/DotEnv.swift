@@ -1,8 +1,8 @@
 /// The lines of a `.env` file: `NAME=value`, with `export`, quotes and comments as in a shell.
 ///
-/// Other lines are ignored, since other programs use such files too.
+/// Other lines are ignored, because other programs use such files too.
 struct DotEnv {
-    /// The values by name; the last line with a name counts.
+    /// The values by name; the last line for a name wins.
     let values: [String: String]
     /// The lines that are neither settings, comments nor blank: their numbers, from 1, and their text without `export`.
     let invalidLines: [(number: Int, text: Substring)]

@@ -1,6 +1,6 @@
 import Platform
 
-/// A file of settings.
+/// A settings file.
 package struct SettingsFile: Sendable {
     package let path: String
     /// The permission bits of its mode.
@@ -34,7 +34,7 @@ package struct SettingsFile: Sendable {
     var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
 }
 
-/// The error for a file of settings that exists but cannot be read.
+/// The error for a settings file that exists but cannot be read.
 package struct UnreadableConfiguration: Error {
     /// The file's path.
     package let path: String

@@ -1,5 +1,5 @@
 extension Variable {
-    /// What it sets, in one line, for the manual and the documents.
+    /// A one-line description, for the manual and the guide.
     package var meaning: String {
         switch self {
         case .kobisKey: "KOBIS API key: free, 3,000 calls a day"

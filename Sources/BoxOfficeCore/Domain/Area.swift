@@ -19,7 +19,7 @@ public struct Area: Hashable, Codable, Sendable {
         englishName = entry.englishName
     }
 
-    /// Creates the area that a text names, or returns `nil` if it names none.
+    /// Creates the area with a code or name, or returns `nil` if there is none.
     ///
     /// - Parameter text: The code, the name, the short name, the official name such as `서울특별시`, or the English name
     ///   in any case; in NFC.

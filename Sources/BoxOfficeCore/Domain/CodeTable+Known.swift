@@ -52,7 +52,7 @@ extension CodeTable {
         ]
     )
 
-    /// The roles of companies (KOBIS `companyPartCd`), of which KOBIS documents one.
+    /// The roles of companies (KOBIS `companyPartCd`); KOBIS documents only one of them.
     public static let companyParts = CodeTable(
         list: CodeName(code: "2601", name: "영화사 구분", englishName: "company-parts"),
         codeLength: 6,

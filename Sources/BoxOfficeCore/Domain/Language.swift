@@ -1,6 +1,6 @@
 /// The language of labels.
 ///
-/// The data is mostly Korean, as KOBIS has it.
+/// Data from KOBIS is mostly Korean in either language.
 public enum Language: String, CaseIterable, Sendable {
     /// Korean.
     case korean = "ko"

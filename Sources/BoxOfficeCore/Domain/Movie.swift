@@ -34,7 +34,7 @@ public struct Movie: Hashable, Codable, Sendable {
     public var companies: [MovieCompany]
     /// The screening formats (KOBIS `showTypes`).
     public var showTypes: [ShowType]
-    /// The age ratings; several if it was rated again (KOBIS `audits`).
+    /// The age ratings; several if the movie was rated again (KOBIS `audits`).
     public var ratings: [Rating]
 
     /// A director of a movie.

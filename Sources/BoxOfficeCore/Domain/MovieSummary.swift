@@ -37,7 +37,7 @@ public struct MovieSummary: Hashable, Codable, Sendable {
         public var name: String?
     }
 
-    /// Whether it is an adult film (성인물), as much of KOBIS's list is.
+    /// Whether it is an adult film (성인물), like much of KOBIS's list.
     public var isAdult: Bool { mainGenre == Self.adultGenre || genres.contains(Self.adultGenre) }
 
     private static let adultGenre = "성인물(에로)"

@@ -7,7 +7,7 @@ public struct RankingPeriod: Hashable, Sendable {
     /// The period's last Korean day.
     public let to: KoreanDay
 
-    /// Creates the period of a kind that contains a day or is in its week.
+    /// Creates the period of a kind for a day: the day itself, its week, or that week's weekend or weekdays.
     ///
     /// - Parameters:
     ///   - kind: The kind of period.
@@ -37,7 +37,7 @@ public struct RankingPeriod: Hashable, Sendable {
     /// The week of the period; `nil` for a day.
     public var week: Week? { kind.weekdays.map { _ in Week(containing: from) } }
 
-    /// Returns the period a number of periods later, or earlier if the number is negative.
+    /// Returns the period a number of days or weeks later, or earlier if the number is negative.
     ///
     /// - Parameter count: The number of days or weeks.
     /// - Returns: The period.
@@ -55,7 +55,7 @@ public struct RankingPeriod: Hashable, Sendable {
         return (0...(days / (week == nil ? 1 : 7))).map(advanced)
     }
 
-    /// The day that a request to KOBIS has: a week's Sunday, so that each week has one place in the archive.
+    /// The day to send to KOBIS: for a week its Sunday, so that each week is archived only once.
     var requestDay: KoreanDay { week?.sunday ?? to }
 }
 

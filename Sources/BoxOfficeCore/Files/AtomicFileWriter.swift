@@ -4,27 +4,27 @@ import Synchronization
 /// Writes files atomically and tracks temporary files, so that an interrupted program can remove them.
 package final class AtomicFileWriter: Sendable {
     private let paths = Mutex<Set<String>>([])
-    /// How many other programs control the terminal and receive its Ctrl-C.
+    /// The number of running programs that control the terminal and receive Ctrl-C.
     private let deferrals = Mutex(0)
     private let handleInterrupts: @Sendable (AtomicFileWriter) -> Void
 
     /// Creates a writer.
     ///
-    /// - Parameter handleInterrupts: Starts to handle interrupts, unless that is done; called before a file is created.
+    /// - Parameter handleInterrupts: Starts handling interrupts, unless already done; called before a file is created.
     package init(handlingInterruptsBy handleInterrupts: @escaping @Sendable (AtomicFileWriter) -> Void = { _ in }) {
         self.handleInterrupts = handleInterrupts
     }
 
-    /// Starts to handle interrupts before there is a file to remove.
+    /// Starts handling interrupts before there is a file to remove.
     package func prepareForInterrupt() { handleInterrupts(self) }
 
     /// The prefix of the names of temporary files.
     static let prefix = ".boxoffice-"
 
-    /// Writes a file atomically: readers see the old contents or the new, never a part.
+    /// Writes a file atomically: readers see either the old or the new contents.
     ///
     /// A synced write waits for the disk, so that the file survives a power failure. Throws `POSIXError`: `.EEXIST` if the file
-    /// exists and must not be replaced, `.EOPNOTSUPP` for a device, because root would replace `/dev/null` by a file.
+    /// exists and must not be replaced, `.EOPNOTSUPP` for a device, because root could replace `/dev/null` with a file.
     package func write(
         _ data: Data,
         to path: String,
@@ -69,7 +69,7 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// Runs a closure during which Ctrl-C does not end the process: another program controls the terminal.
+    /// Runs a closure while another program controls the terminal; Ctrl-C does not end this process meanwhile.
     package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
         prepareForInterrupt()
         deferrals.withLock { $0 += 1 }

@@ -119,7 +119,7 @@ extension POSIXError {
 
     /// Why a ``File`` could not be read.
     package var readingReason: String {
-        // The system's text for a pipe or a device, "Invalid argument", says nothing.
+        // The system's text for a pipe or a device, "Invalid argument", does not help.
         code == .EINVAL ? "not a regular file" : systemReason
     }
 }

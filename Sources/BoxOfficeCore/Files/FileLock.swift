@@ -1,6 +1,6 @@
 import Platform
 
-/// An exclusive lock among all processes, released when the value or its process ends.
+/// An exclusive lock across processes, released when the value is deallocated or its process ends.
 final class FileLock {
     private let descriptor: Int32
 

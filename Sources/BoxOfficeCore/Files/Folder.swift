@@ -27,7 +27,7 @@ final class Folder {
         try folder(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { open(path, $0) }
     }
 
-    /// Opens a subfolder; `nil` if there is none, or a file or link in its place.
+    /// Opens a subfolder; `nil` if it does not exist, or is a file or a link.
     func subfolder(_ name: String) throws(POSIXError) -> Folder? {
         try Self.folder(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
             openat(descriptor, name, $0)

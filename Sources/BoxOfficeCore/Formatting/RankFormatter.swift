@@ -12,7 +12,7 @@ public struct RankFormatter: Sendable {
 
     /// Returns a change as text.
     ///
-    /// - Parameter change: The change since the period before.
+    /// - Parameter change: The change from the previous period.
     /// - Returns: `신작` or `NEW`, an arrow with the number of places, or `-` for no change.
     public func string(from change: RankChange) -> String {
         switch change {

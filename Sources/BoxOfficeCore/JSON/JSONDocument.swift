@@ -84,7 +84,7 @@ extension JSONDocument {
         }
     }
 
-    /// A number as it is written, or the text of a string.
+    /// A number as written, or the text of a string.
     func text(at place: Int) -> String {
         let place = places[place]
         return bytes.withUnsafeBufferPointer { bytes in
@@ -94,7 +94,7 @@ extension JSONDocument {
         }
     }
 
-    /// The length in bytes of a string or number as it is written.
+    /// The length in bytes of a string or number as written.
     func length(at place: Int) -> Int { places[place].range.count }
 
     /// A value with its contents.
@@ -111,7 +111,7 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-    /// The text of a string that needs no sanitizing; `nil` if it may.
+    /// The text of a string that needs no sanitizing; `nil` for other strings.
     func plainText(at place: Int) -> String? {
         plain(place) { String(decoding: $0, as: UTF8.self) }
     }

@@ -10,7 +10,7 @@ struct JSONObject {
     /// The row, counted from 1; `nil` outside a list.
     private let row: Int?
 
-    /// The size limit of a text, in bytes of JSON; KOBIS's longest have some hundreds.
+    /// The size limit of a text, in bytes of JSON; KOBIS's longest have a few hundred.
     private static let textLimit = 65_536
 
     private init(_ answer: JSONDocument, object: Int, row: Int?) {
@@ -51,7 +51,7 @@ struct JSONObject {
         return text
     }
 
-    /// The names in a text that joins them by a separator.
+    /// The names in a text, separated by a character.
     func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
         try optionalText(name)?.split(separator: separator).compactMap { String($0).sanitized } ?? []
     }
@@ -95,7 +95,7 @@ struct JSONObject {
         try optionalText(name).flatMap { URL(web: $0) }
     }
 
-    /// A percentage such as `100`, `-13.0` or `1367.4`; not everything that `Double` reads, such as `nan`.
+    /// A percentage such as `100`, `-13.0` or `1367.4`; unlike `Double`, it does not accept `nan`.
     func percent(_ name: StaticString) throws(UnreadableAnswer) -> Double {
         if let value = place(name), let number = answer.plainDecimal(at: value) { return number }
         let text = try text(name)
@@ -156,7 +156,8 @@ struct JSONObject {
 extension JSONObject {
     /// Reads an answer that is an object.
     ///
-    /// Only a strict reading rejects control characters in strings, as the JSON standard does; KOBIS and KMDb sometimes send one.
+    /// Only strict reading rejects raw control characters in strings, as the JSON standard does; KOBIS and KMDb sometimes
+    /// send them.
     init(_ data: Data, isStrict: Bool = false) throws(UnreadableAnswer) {
         let answer = try Self.text(data, isStrict: isStrict)
         guard answer.kind(at: answer.root) == .object else { throw .field("document", row: nil, .wrongType) }

@@ -41,7 +41,7 @@ struct JSONReader {
         return try result.get()
     }
 
-    /// The number of bytes, perhaps all, before a text stops being valid JSON; `nil` if not even its start is.
+    /// The number of bytes before a text stops being valid JSON, possibly all; `nil` if its start is already invalid.
     static func damage(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var reader = JSONReader(bytes: buffer)

@@ -2,7 +2,7 @@
 enum JSONValue: Equatable {
     case null
     case bool(Bool)
-    /// A number as it is written.
+    /// A number as written.
     case number(String)
     case string(String)
     case array([JSONValue])

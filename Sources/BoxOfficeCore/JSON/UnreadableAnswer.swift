@@ -6,44 +6,44 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Its compressed data is invalid.
     case undecodable
-    /// It is not JSON; has its start, sanitized.
+    /// It is not JSON; holds its start, sanitized.
     case notJSON(start: String)
     /// It is JSON that ends too early.
     case cutShort
-    /// It is invalid JSON; has the number of valid bytes before the fault, and the text around it, sanitized.
+    /// It is invalid JSON; holds the number of valid bytes before the fault and the text around it, sanitized.
     case brokenJSON(offset: Int, text: String)
-    /// It is not an image in a known format; has its start, sanitized.
+    /// It is not an image in a known format; holds its start, sanitized.
     case notAPicture(start: String)
     /// Its values nest deeper than the limit.
     case tooDeep(limit: Int)
     /// An object in it has more members than the limit.
     case tooManyMembers(limit: Int)
-    /// An object in it has a name twice; has the name, sanitized.
+    /// An object in it has a name twice; holds the name, sanitized.
     case repeated(String)
     /// A field is not as expected; `row` counts from 1 and is `nil` outside a list.
     case field(String, row: Int?, Problem)
-    /// It answers another request; has the requested and the answered code or period.
+    /// It answers another request; holds the requested and the answered code or period.
     case requestMismatch(requested: String, answered: String)
 
     /// What is wrong with a field.
     public enum Problem: Hashable, Sendable {
-        /// It is required, and missing or null.
+        /// It is required, but missing or null.
         case missing
-        /// It is required, and blank.
+        /// It is required, but blank.
         case blank
-        /// It is not a number; has the text, sanitized.
+        /// It is not a number; holds the text, sanitized.
         case notANumber(String)
-        /// It is not a day; has the text, sanitized.
+        /// It is not a day; holds the text, sanitized.
         case notADay(String)
         /// It exceeds the limit, in bytes.
         case tooLarge(limit: Int)
         /// It has the wrong JSON type.
         case wrongType
-        /// Its value is not allowed; has the value, sanitized.
+        /// Its value is not allowed; holds the value, sanitized.
         case notAllowed(String)
-        /// Its value must be unique and repeats that of an earlier row; has the value.
+        /// Its value must be unique, but repeats that of an earlier row; holds the value.
         case repeated(String)
-        /// Its value is lower than in the row before; has the value.
+        /// Its value is lower than in the previous row; holds the value.
         case outOfOrder(String)
         /// It has more rows than the limit.
         case tooManyRows(limit: Int)

@@ -25,7 +25,7 @@ extension ArchivedService {
             required: [.rankedDay],
             optional: [.movieType, .nation, .area, .pageSize],
             fixed: weekPart.map { ["weekGb": $0] } ?? [:],
-            // KOBIS revises the figures of the last days.
+            // KOBIS revises recent figures.
             periods: Periods(day: .rankedDay, weekdays: kind.weekdays, daysUntilFinal: 14),
             lifetime: 3_600,
             subject: nil
@@ -54,7 +54,7 @@ extension Endpoint<Ranking> {
     /// The ranking of one day (KOBIS `searchDailyBoxOfficeList`).
     ///
     /// - Parameters:
-    ///   - day: The Korean day, one that has ended.
+    ///   - day: A Korean day that has ended.
     ///   - filters: The filters.
     /// - Returns: The endpoint.
     public static func dailyBoxOffice(on day: KoreanDay, filters: RankingFilters = RankingFilters()) -> Endpoint {
@@ -65,7 +65,7 @@ extension Endpoint<Ranking> {
     /// `searchWeeklyBoxOfficeList`).
     ///
     /// - Parameters:
-    ///   - period: The period, one that has ended.
+    ///   - period: A period that has ended.
     ///   - filters: The filters.
     /// - Returns: The endpoint.
     public static func boxOffice(_ period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
@@ -100,7 +100,7 @@ extension KOBISClient {
     /// Returns the ranking of a day, a week, its weekend or its weekdays.
     ///
     /// - Parameters:
-    ///   - period: The period. KOBIS publishes its figures on the day after its last.
+    ///   - period: The period. KOBIS publishes its figures on the day after it ends.
     ///   - filters: The filters.
     /// - Returns: The ranking, empty if KOBIS has no figures for the period (yet).
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
@@ -111,7 +111,7 @@ extension KOBISClient {
         try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
     }
 
-    /// Returns the archive's ranking of a period if it is fresh, so that it costs no call.
+    /// Returns the archived ranking of a period if it is fresh, without a call.
     package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
         manager.freshAnswer(to: .boxOffice(period, filters: filters), from: service)
     }

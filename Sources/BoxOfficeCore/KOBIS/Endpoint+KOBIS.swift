@@ -4,7 +4,7 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint {
-    /// Creates an endpoint of KOBIS, which answers with either the requested data or a fault, both with status 200.
+    /// Creates a KOBIS endpoint, whose answer is the requested data or a fault, both with status 200.
     init(
         kobis service: ArchivedService,
         parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
@@ -25,14 +25,14 @@ extension Endpoint {
 }
 
 extension Endpoint where Response: KOBISDTO {
-    /// Creates an endpoint of KOBIS whose answer is a value of the domain.
+    /// Creates a KOBIS endpoint whose answer is a domain value.
     init(kobis service: ArchivedService, parameters: KeyValuePairs<ArchivedService.Parameter, String?>) {
         self.init(kobis: service, parameters: parameters, read: Response.init(kobis:))
     }
 }
 
 extension Endpoint where Response: KOBISDetails {
-    /// Creates an endpoint of KOBIS that describes something by its code, which the answer must repeat.
+    /// Creates a KOBIS endpoint for an item's details; the answer must repeat the requested code.
     init(kobis service: ArchivedService, _ parameter: ArchivedService.Parameter, _ code: String) {
         self.init(kobis: service, parameters: [parameter: code]) { answer in
             let details = try Response(kobis: answer)

@@ -6,7 +6,7 @@ public struct KOBISClient: Sendable {
     public static let defaultBaseURL =
         URL(string: "https://www.kobis.or.kr/kobisopenapi/webservice/rest") ?? URL(filePath: "/")
 
-    /// The number of rows in a page of a list: the most that KOBIS returns.
+    /// The number of rows in a page of a list: the maximum that KOBIS allows.
     public static let pageSize = 100
 
     let manager: NetworkManager

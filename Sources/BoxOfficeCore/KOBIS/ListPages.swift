@@ -7,7 +7,7 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
 
     /// Creates a sequence of the pages that hold a number of wanted rows, or of all pages without a limit.
     ///
-    /// Nothing is fetched yet. Pages count from 1, and at most as many as there are jobs are fetched at a time.
+    /// Nothing is fetched yet. Pages count from 1; at most `jobs` pages are fetched at a time.
     package init(
         limit: Int?,
         jobs: Int = 4,

@@ -1,9 +1,9 @@
 import Platform
 
 extension ResponseArchive {
-    /// Returns the movies in the most recently fetched rankings and details, the latest first.
+    /// Returns the movies in the most recently fetched rankings and details, latest first.
     ///
-    /// It runs while the user types, so it reads few answers and skips what it cannot read.
+    /// It runs while the user types, so it reads few answers and skips unreadable ones.
     package func recentMovies(ofAnswers limit: Int = 100) -> [(code: MovieCode, title: String)] {
         let services = ArchivedService.rankings + [.movieInfo]
         var answers: [(path: String, file: Folder.Entry)] = []

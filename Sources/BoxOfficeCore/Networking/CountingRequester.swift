@@ -11,7 +11,7 @@ package struct CountingRequester: Requestable {
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await base.send(request)
-        // A response must not get lost because counting failed.
+        // A failure to count must not lose the response.
         try? calls?.add()
         return response
     }

@@ -30,9 +30,9 @@ public struct CurlRequester: Requestable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
                 guard transfer.begin(for: waiter) else { return }
-                // A serial queue per transfer, because Dispatch gives it a thread immediately. Of a concurrent queue's
-                // blocks it starts, on Linux, only as many as there are cores, although they only wait: of four
-                // hanging transfers on two cores, the last two would start seconds late.
+                // A serial queue per transfer gets a thread immediately. On Linux, a concurrent queue runs only as
+                // many blocks as there are cores, even if they only wait: with four hanging transfers on two cores,
+                // the last two would start seconds late.
                 DispatchQueue(label: "boxoffice.transfer").async { [handles] in
                     guard let handle = handles.take() else {
                         return transfer.end(with: .failure(TransportError.libraryMissing("libcurl.so.4")))

@@ -99,7 +99,7 @@ final class CurlTransfer: Sendable {
 
     private var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// The most bytes of headers, with interim responses and trailers; not all versions of libcurl limit the sum.
+    /// The maximum size of all headers in bytes, with interim responses and trailers; not all libcurl versions limit it.
     private static let headLimit = 128 * 1024
 
     /// Receives a header line, and returns whether to continue.

@@ -16,7 +16,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public let body: Data?
     /// How long an answer stays fresh; `nil` if answers are never archived.
     public let freshness: Freshness?
-    /// What the endpoint requests by its code; `nil` for other requests.
+    /// The kind of item that the endpoint requests by code; `nil` for other requests.
     private(set) var subject: ArchivedService.Subject?
     /// The ranking that the endpoint requests; `nil` for other requests.
     var ranking: (kind: String, period: String, isFiltered: Bool)?
@@ -61,9 +61,9 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// Creates an endpoint of a service whose answers the archive keeps.
+    /// Creates an endpoint of a service whose answers are archived.
     ///
-    /// A parameter that is `nil` is omitted. An answer that ranks a period has the period's last Korean day.
+    /// Parameters that are `nil` are omitted. For a ranking, `lastDay` is the last Korean day of its period.
     init(
         _ service: ArchivedService,
         path: String? = nil,

@@ -8,7 +8,7 @@ public struct NetworkError: Error, Sendable {
     public let query: String
     /// The reason.
     public let reason: Reason
-    /// What was requested by its code; `nil` for other requests.
+    /// The kind of item that was requested by code; `nil` for other requests.
     package var subject: ArchivedService.Subject?
     /// The ranking that was requested; `nil` for other requests.
     package var ranking: (kind: String, period: String, isFiltered: Bool)?

@@ -151,7 +151,7 @@ extension NetworkManager {
         return response.body
     }
 
-    /// Reads a fresh or any answer from the archive; one that cannot be decoded counts as missing.
+    /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
     private func read<Response>(
         _ name: String?,
         by endpoint: Endpoint<Response>,
@@ -171,9 +171,9 @@ extension NetworkManager {
 }
 
 extension ResponseArchive {
-    /// Keeps an answer that has a name.
+    /// Archives an answer if it has a name.
     ///
-    /// A failure is only reported: the answer is worth more than its copy.
+    /// A failure is only reported: the answer matters more than its copy.
     func keep(_ data: Data, as name: String?, onFailure onEvent: (NetworkEvent) -> Void) {
         guard let name else { return }
         do {

@@ -1,6 +1,6 @@
 public import Platform
 
-/// A film's poster: its address, and the film as its source names it.
+/// A film's poster: its address, and the film's title and year at the source.
 public struct Poster: Hashable, Codable, Sendable {
     /// The sources of posters.
     public enum Source: String, CaseIterable, Codable, Sendable {

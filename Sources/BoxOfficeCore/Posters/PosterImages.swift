@@ -1,6 +1,6 @@
 public import Platform
 
-/// Fetches images from addresses in services' answers, and keeps them in the archive.
+/// Fetches images from addresses in services' answers, and archives them.
 ///
 /// Such addresses are not trusted: requests have no key, use http or https, and reach this machine or a private network only
 /// if the service itself is there.
@@ -20,7 +20,7 @@ public struct PosterImages: Sendable {
     /// - Parameters:
     ///   - requester: The requester; it must not follow redirects itself.
     ///   - archive: The archive of images, or `nil` for none.
-    ///   - policy: When the archive's images are used, of whatever age.
+    ///   - policy: When to use archived images, whatever their age.
     ///   - onEvent: Called for each event.
     public init(
         requester: any Requestable,

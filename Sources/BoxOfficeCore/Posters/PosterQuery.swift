@@ -1,4 +1,4 @@
-/// What is known about a film to find its poster.
+/// The facts about a film that are used to find its poster.
 public struct PosterQuery: Hashable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var movieCode: String

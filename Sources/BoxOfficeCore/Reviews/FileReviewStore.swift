@@ -22,7 +22,7 @@ public struct FileReviewStore: ReviewStore {
     /// The path of the file of reviews.
     private var path: String { folder + "/reviews.json" }
 
-    /// Always keeps copies of pictures.
+    /// Always true: the store copies pictures.
     public var keepsPhotos: Bool { true }
 
     /// Returns reviews in the file's order.
@@ -70,7 +70,7 @@ public struct FileReviewStore: ReviewStore {
         }
     }
 
-    /// Merges all of the reviews or none of them.
+    /// Merges either all of the reviews or none.
     public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
         try update { document, copies throws(ReviewError) in
             var merge = ReviewMerge()
@@ -119,10 +119,10 @@ extension FileReviewStore {
         }
     }
 
-    /// Lets a closure change the document under the lock, and writes it if it has changed.
+    /// Runs a closure on the document under the lock, and writes the document if it has changed.
     ///
-    /// The closure records the copies of photos that it makes. Copies are removed only once it is known which document is on
-    /// the disk, so that the photos it refers to exist whatever fails.
+    /// The closure records the photo copies that it makes. Copies are removed only once it is known which document is on the
+    /// disk, so that its photos exist even after a failure.
     private func update<Result>(
         _ body: (inout ReviewDocument, _ copies: inout [String]) throws(ReviewError) -> Result
     ) throws(ReviewError) -> Result {
@@ -146,7 +146,7 @@ extension FileReviewStore {
                 remove(outdated + copies, unlessUsedIn: document)
                 return result
             } catch {
-                // The new document may be in place nevertheless, if only the sync to the disk failed.
+                // The new document may still be in place if only the sync to the disk failed.
                 if !copies.isEmpty, let document = try? read() { remove(copies, unlessUsedIn: document) }
                 throw error
             }
@@ -211,7 +211,7 @@ extension FileReviewStore {
         _ copies: inout [String]
     ) throws(ReviewError) -> Review {
         guard let path = review.photo, !path.isWebAddress else { return review }
-        // This store's own copy exists unless its review was removed since.
+        // This store's own copy exists unless its review has been removed since.
         if isOwn(path, of: review), FileManager.default.fileExists(atPath: path) { return review }
         if let photo = try? PhotoFile(reading: path) { return try copying(photo, to: review, &copies) }
         merge.withoutPhoto.append(review.id)

@@ -17,7 +17,7 @@ enum Firestore {
 }
 
 extension Endpoint {
-    /// Creates an operation of Firestore, whose answers are never archived.
+    /// Creates a Firestore operation; its answers are never archived.
     fileprivate init(
         firestore name: String,
         path: String,
@@ -60,7 +60,7 @@ extension Endpoint<StoredReview> {
         }
     }
 
-    /// Updates the review's fields in a document that was last changed at a time, and no others (`patch`).
+    /// Updates only the review's fields in a document, unless it changed after a time (`patch`).
     static func updating(_ review: Review, unchangedSince updateTime: String) throws -> Endpoint {
         var endpoint = Endpoint(
             firestore: "patch",
@@ -78,7 +78,7 @@ extension Endpoint<StoredReview> {
 }
 
 extension Endpoint<Void> {
-    /// Removes a document that was last changed at a time (`delete`).
+    /// Removes a document, unless it changed after a time (`delete`).
     static func removing(_ id: ReviewID, unchangedSince updateTime: String) -> Endpoint {
         Endpoint(
             firestore: "delete",
@@ -108,7 +108,7 @@ extension Endpoint<Firestore.Page> {
 extension Endpoint<[StoredReview]> {
     /// Reads a page of a movie's reviews (`runQuery`).
     ///
-    /// They are not sorted: to sort them by another field, Firestore needs an index.
+    /// They are not sorted: Firestore needs an index to sort by another field.
     static func reviews(of movie: MovieCode, from offset: Int) -> Endpoint {
         // A movie's code has no characters that JSON escapes.
         let query = """

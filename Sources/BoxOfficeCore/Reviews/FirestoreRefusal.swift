@@ -1,7 +1,7 @@
 extension ServiceRefusal {
     /// Reads an error of Firestore, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`; `nil` for none.
     ///
-    /// A query wraps it in an array. Of a write, a failed precondition means a conflict.
+    /// A query wraps it in an array. For a write, a failed precondition means a conflict.
     init?(firestore response: HTTPResponse, isWrite: Bool) {
         let answer = (try? JSONObject(response.body)) ?? (try? JSONObject.list(response.body))?.first
         guard let error = try? answer?.object("error") else { return nil }

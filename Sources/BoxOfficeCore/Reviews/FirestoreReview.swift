@@ -4,7 +4,7 @@ extension Review.CodingKeys {
     /// The fields of a document; the identifier is the document's name.
     static let firestore = allCases.filter { $0 != .id }
 
-    /// The name of the type in which Firestore holds the field.
+    /// The name of the field's type in Firestore.
     fileprivate var firestoreType: String {
         switch self {
         case .id, .movieCode, .movieTitle, .author, .text, .photo: "stringValue"
@@ -25,7 +25,7 @@ extension Review {
     }
 }
 
-/// A review's fields as Firestore has them: each value is an object of one member, which names the type.
+/// A review's fields in Firestore's format: each value is an object with one member, named after the type.
 private struct FirestoreFields: Encodable {
     let review: Review
 
@@ -55,7 +55,7 @@ private struct FirestoreFields: Encodable {
 }
 
 extension StoredReview {
-    /// Reads the review in a document; fields that are not a review's belong to another program.
+    /// Reads the review in a document, and ignores fields of other programs.
     ///
     /// A document has a `name`, `projects/P/databases/(default)/documents/COLLECTION/ID`, `fields` and an `updateTime`.
     init(firestore document: JSONObject) throws(UnreadableAnswer) {
@@ -78,14 +78,14 @@ extension StoredReview {
         self.init(try fields.review(id), updateTime: try document.text("updateTime"))
     }
 
-    /// Returns a field's value without its type; where the type is wrong, an empty object, which no field may be.
+    /// Returns a field's value without its type; if the type is wrong, an empty object, which is not valid for any field.
     private static func value(of field: Review.CodingKeys, in value: JSONValue) -> JSONValue {
         guard case .object(let members) = value, members.count == 1, let member = members.first else {
             return .object([])
         }
         switch (member.name, member.value) {
         case ("nullValue", _): return .null
-        // Other programs may have written a whole rating as an integer, which JSON has in quotes.
+        // Other programs may have written a whole rating as an integer, which Firestore sends in quotes.
         case ("integerValue", .string(let text)) where field == .rating: return .number(text)
         case ("integerValue", .number) where field == .rating: return member.value
         case (field.firestoreType, _): return member.value

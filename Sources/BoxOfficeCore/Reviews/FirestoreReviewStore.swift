@@ -52,14 +52,14 @@ public struct FirestoreReviewStore: ReviewStore {
 }
 
 extension FirestoreReviewStore {
-    /// Never keeps copies of pictures.
+    /// Always false: the store keeps only the addresses of pictures.
     public var keepsPhotos: Bool { false }
 
     /// Returns reviews, reading page after page.
     public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
         var seen: Set<ReviewID> = []
         var reviews: [StoredReview] = []
-        /// Adds a page and returns whether it had new reviews; a service that repeats pages would be read forever.
+        /// Adds a page and returns whether it had new reviews, so that a service that repeats pages is not read forever.
         func add(_ page: [StoredReview]) -> Bool {
             let new = page.filter { seen.insert($0.review.id).inserted }
             reviews += new
@@ -77,7 +77,7 @@ extension FirestoreReviewStore {
         repeat {
             let page = try await manager.answer(to: .reviews(after: token), from: service)
             let isNew = add(page.reviews)
-            // A page before the last is empty if its documents were just removed.
+            // Any page may be empty if its documents were just removed.
             guard isNew || page.nextToken != token else { break }
             token = page.nextToken
         } while token != nil

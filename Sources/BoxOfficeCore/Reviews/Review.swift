@@ -10,7 +10,7 @@ public struct Review: Hashable, Sendable {
     public var author: String
     /// The rating.
     public var rating: StarRating
-    /// The text, of up to 10,000 characters, with lines ended by LF; `nil` for a rating alone.
+    /// The text, of up to 10,000 characters, with LF line endings; `nil` for a rating alone.
     public var text: String?
     /// A picture's web address, or the path of a file; `nil` without a picture.
     public var photo: String?

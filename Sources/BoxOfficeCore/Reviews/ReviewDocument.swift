@@ -9,7 +9,7 @@ package struct ReviewDocument: Hashable, Sendable {
 
     /// Reads a file, in which photos' paths are relative to a folder.
     ///
-    /// Anything invalid or unknown in the file is an error, since writing it back would lose that.
+    /// Anything invalid or unknown in the file is an error, because writing the file back would lose it.
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
         let document = try JSONObject(data, isStrict: true)
         let version = try document.count("version")

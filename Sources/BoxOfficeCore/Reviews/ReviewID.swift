@@ -3,7 +3,7 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     /// The characters.
     public let description: String
 
-    /// Creates an identifier from its characters, or returns `nil` where they are not a valid one.
+    /// Creates an identifier from its characters, or returns `nil` if they are not valid.
     ///
     /// - Parameter text: The characters, such as `k3v9q2m7xd`.
     public init?(_ text: String) {
@@ -11,7 +11,7 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// Creates a random identifier of ten characters: one of 8 × 10¹⁴, so that no two are the same.
+    /// Creates a random identifier of ten characters, one of 8 × 10¹⁴, so duplicates are not expected.
     public init() {
         description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement() ?? "a" })
     }
@@ -23,7 +23,7 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
 
     private static let newLength = 10
 
-    /// The characters that are not mistaken for one another when read aloud or typed: no 0, 1, i, l and o.
+    /// Characters that are hard to confuse when read aloud or typed: no 0, 1, i, l or o.
     private static let alphabet = Array("abcdefghjkmnpqrstuvwxyz23456789")
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -39,7 +39,7 @@ extension ReviewID: RawRepresentable, Codable {
     /// The characters.
     public var rawValue: String { description }
 
-    /// Creates an identifier from its characters, or returns `nil` where they are not a valid one.
+    /// Creates an identifier from its characters, or returns `nil` if they are not valid.
     ///
     /// - Parameter rawValue: The characters.
     public init?(rawValue: String) { self.init(rawValue) }

@@ -1,6 +1,6 @@
 /// A place that stores reviews.
 public protocol ReviewStore: Sendable {
-    /// Whether the store keeps copies of pictures; a store that does not keeps only their addresses.
+    /// Whether the store copies pictures; other stores keep only their addresses.
     var keepsPhotos: Bool { get }
 
     /// Returns reviews, unsorted.
@@ -53,7 +53,7 @@ public protocol ReviewStore: Sendable {
     func merge(_ reviews: [Review]) async throws -> ReviewMerge
 }
 
-/// A review as a store returned it, with what the store needs to detect later changes.
+/// A review as a store returned it, with the information that the store needs to detect later changes.
 public struct StoredReview: Hashable, Sendable {
     /// The review.
     public let review: Review

@@ -6,8 +6,8 @@ extension Review {
 }
 
 extension String {
-    /// The text as a review stores it: in NFC, trimmed, with lines ended by LF and a space for every other control character
-    /// but tabs; `nil` if nothing is left.
+    /// The text as a review stores it: in NFC, trimmed, with LF line endings, and with spaces for other control characters
+    /// except tabs; `nil` if nothing is left.
     package var reviewText: String? {
         var text = String.UnicodeScalarView()
         for scalar in replacing("\r\n", with: "\n").precomposed.unicodeScalars {

@@ -13,7 +13,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the form C of a text with this character may be another one: a mark, a jamo, or a second code of a character.
+    /// Whether form C may change a text with this character: a mark, a jamo, or a duplicate of another character.
     fileprivate var mayCompose: Bool {
         switch value {
         case ..<0x300: false
@@ -56,8 +56,8 @@ extension Character {
         return text
     }
 
-    /// The preferred characters of Latin, Greek, Cyrillic and kana: Swift takes equivalent spellings for the same key, and of
-    /// two codes of a character Unicode prefers the lower.
+    /// The preferred characters of Latin, Greek, Cyrillic and kana: Swift treats equivalent spellings as the same key, and
+    /// Unicode prefers the lower of two codes for a character.
     private static let composed = characters(0...0x4FF, 0x1E00...0x1FFF, 0x3040...0x30FF)
     private static let hanja = characters(0x4E00...0x9FFF)
 

@@ -24,7 +24,7 @@ extension String {
         return String(text[start...end])
     }
 
-    /// Whether the text has only characters known to be visible, as most titles have: a fast path.
+    /// Whether the text has only characters known to be visible, like most titles; used as a fast path.
     ///
     /// These are printable ASCII and U+3000 to U+D7FF: kana, CJK and Hangul. Other text may be harmless too.
     package var isPlain: Bool { isPlain(without: 0, 0) }

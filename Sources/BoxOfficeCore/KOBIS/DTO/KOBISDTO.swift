@@ -1,4 +1,4 @@
-/// A value that reads itself from an answer of KOBIS or from a row in one.
+/// A value decoded from a KOBIS answer, or from one of its rows.
 ///
 /// Conformances are in this folder, the only place with KOBIS's field names.
 protocol KOBISDTO {
@@ -6,9 +6,9 @@ protocol KOBISDTO {
     init(kobis fields: JSONObject) throws
 }
 
-/// The answer of a service that describes something by its code.
+/// The details of an item, requested by its code.
 ///
-/// For an unknown code KOBIS answers with null and empty fields, so `init(kobis:)` throws ``NothingFound``.
+/// For an unknown code, KOBIS sends null and empty fields, and `init(kobis:)` throws ``NothingFound``.
 protocol KOBISDetails: KOBISDTO {
     /// The code.
     var code: String { get }
@@ -16,7 +16,7 @@ protocol KOBISDetails: KOBISDTO {
 
 /// A row of a service's paged list.
 protocol KOBISListRow: KOBISDTO {
-    /// The field that wraps the answer, and its field with the rows.
+    /// The field that wraps the answer, and the field inside it with the rows.
     static var list: (result: StaticString, rows: StaticString) { get }
 }
 
@@ -31,7 +31,7 @@ extension Listing: KOBISDTO where Item: KOBISListRow {
 }
 
 extension JSONObject {
-    /// The code of what an answer describes; ``NothingFound`` if it is blank, as for a code that KOBIS does not know.
+    /// The code of the item in an answer; throws ``NothingFound`` if it is blank, as it is for an unknown code.
     func code(_ name: StaticString) throws -> String {
         guard let code = try optionalText(name) else { throw NothingFound() }
         return code

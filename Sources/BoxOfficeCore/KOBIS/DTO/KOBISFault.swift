@@ -1,6 +1,6 @@
 import Platform
 
-/// A fault that KOBIS answers, with HTTP status 200, instead of data (`faultInfo`).
+/// A fault that KOBIS sends, with HTTP status 200, in place of data (`faultInfo`).
 public enum KOBISFault: ServiceFault, Hashable {
     /// The key is missing, empty or wrong (320010); holds KOBIS's message.
     case invalidKey(message: String)
@@ -9,7 +9,7 @@ public enum KOBISFault: ServiceFault, Hashable {
     /// Any other fault.
     case rejected(Rejection)
 
-    /// A fault that concerns the request.
+    /// The details of a rejected request.
     public struct Rejection: Hashable, Sendable {
         /// KOBIS's code, such as `320103` (KOBIS `errorCode`).
         public let code: String
@@ -21,7 +21,7 @@ public enum KOBISFault: ServiceFault, Hashable {
         public let value: String?
     }
 
-    /// Whether it is temporary: the quota is renewed at midnight in Korea.
+    /// Whether it is temporary: the quota resets at midnight in Korea.
     public var isPassing: Bool {
         switch self {
         case .quotaExceeded: true

@@ -75,7 +75,7 @@ extension MovieSummary: KOBISListRow {
     }
 }
 
-/// A movie's code and title, which rankings and details name alike.
+/// A movie's code and title, which have the same field names in rankings and details.
 struct MovieTitle: KOBISDTO {
     let code: MovieCode
     let title: String

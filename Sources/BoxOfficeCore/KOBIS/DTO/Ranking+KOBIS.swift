@@ -1,5 +1,5 @@
 extension Ranking {
-    /// The most rows that KOBIS returns.
+    /// The maximum number of rows that KOBIS returns.
     private static let rowLimit = 10
 
     /// Reads the answer of `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`, which does not repeat the filters.
