@@ -14,7 +14,7 @@ final class MainThreadExecutor: TaskExecutor {
         available.signal()
     }
 
-    /// Runs jobs as they come, for the life of the process.
+    /// Runs jobs as they arrive, until the process ends.
     func run() -> Never {
         while true {
             available.wait()

@@ -2,7 +2,7 @@ package import BoxOfficeCore
 import Platform
 
 extension CommandContext {
-    /// Returns the context of this process, with the writer and the message that its interrupt handler uses too.
+    /// Returns the context of this process, which shares the writer and the message with its interrupt handler.
     package static func live(fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage) -> CommandContext {
         let environment = ProcessInfo.processInfo.environment
         let workingFolder = FileManager.default.currentDirectoryPath

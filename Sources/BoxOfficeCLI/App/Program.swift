@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// The program, without the process it runs in.
+/// The program, independent of the process it runs in.
 package enum Program {
     /// Runs the command line that follows the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {

@@ -8,7 +8,7 @@ struct SyncReport: Sendable {
     let last: RankingPeriod
     /// The number of rankings in the range.
     let rankings: Int
-    /// The number of rankings that were archived before, and cost no call.
+    /// The number of rankings that were already archived and cost no call.
     var archived = 0
     /// The number of rankings that were fetched.
     var fetched = 0

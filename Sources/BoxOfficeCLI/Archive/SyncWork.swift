@@ -2,8 +2,8 @@ import BoxOfficeCore
 
 /// Fills the archive with rankings, and with the details of their films.
 ///
-/// Each item is looked up in the archive right before it would be fetched, so that two runs at once do not fetch the same.
-/// Once KOBIS refuses every request no more are sent, but what is archived is still counted.
+/// Each item is looked up in the archive just before it would be fetched, so that concurrent runs do not fetch it twice.
+/// Once KOBIS refuses every request, no more are sent, but archived items are still counted.
 struct SyncWork {
     private let session: Session
     private let filters: RankingFilters
@@ -54,7 +54,7 @@ struct SyncWork {
             if isArchived {
                 report.archived += 1
             } else if ranking.entries.isEmpty {
-                // It may get figures later, and is not archived before it is final.
+                // It may get figures later, so it is not archived until it is final.
                 diagnostics.note("no figures for \(period) yet")
             } else {
                 report.fetched += 1
@@ -97,7 +97,7 @@ struct SyncWork {
         session.isRefresh ? nil : session.client.freshRanking(of: period, filters: filters)
     }
 
-    /// Whether a movie's details are archived, of whatever age: they change little, and a range of years takes days.
+    /// Whether a movie's details are archived, whatever their age: they rarely change, and a range of years takes days.
     private func isArchived(_ code: MovieCode) async -> Bool {
         session.isRefresh ? false : (try? await session.kobis.client(.offline).movie(code)) != nil
     }

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice codes`: the code lists of KOBIS.
+    /// `boxoffice codes`: lists KOBIS codes.
     static let codes = Command(
         name: "codes",
         summary: "List codes of areas, nations, movie types and company parts.",

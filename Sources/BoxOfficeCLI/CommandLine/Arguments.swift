@@ -3,7 +3,7 @@ struct Arguments: Sendable {
     var operands: [String] = []
     private var values: [String: String] = [:]
 
-    /// Sets an option; if it is repeated, the last value counts.
+    /// Sets an option; if it is repeated, the last value wins.
     mutating func set(_ spec: OptionSpec, to value: String) {
         let (name, value) = spec.meaning ?? (spec.name, value)
         values[name] = value

@@ -8,7 +8,7 @@ struct Command: Sendable {
         var most: Int = .max
         /// Whether a shell completes only the first operand, even if more are allowed.
         var completesFirstAlone = false
-        /// A description of one line.
+        /// A one-line description.
         let help: String
         /// What a shell offers for an operand.
         var completion = Completion.nothing

@@ -92,7 +92,7 @@ enum Invocation: Sendable {
 }
 
 extension CommandTree {
-    /// What the first word of a command line can name.
+    /// The possible meanings of a command line's first word.
     fileprivate enum Entry {
         case command(Command)
         case group(Group)

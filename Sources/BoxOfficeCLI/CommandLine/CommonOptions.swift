@@ -68,7 +68,7 @@ enum CommonOptions {
     static let quiet = OptionSpec(name: "quiet", help: "Print no notes.")
     static let verbose = OptionSpec(name: "verbose", help: "Log each request to standard error.")
 
-    /// Returns the option for the most rows, with a description.
+    /// Returns the option for the maximum number of rows, with a description.
     static func limitOption(help: String) -> ValueOption<Int> {
         ValueOption(
             "limit",

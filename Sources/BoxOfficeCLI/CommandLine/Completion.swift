@@ -6,7 +6,7 @@ enum Completion: Sendable {
     case values([String])
     /// A comma-separated list of these names, which contain only letters.
     ///
-    /// A closure, since every start builds the declarations, but only the scripts need the names.
+    /// A closure, because every start builds the declarations, but only the scripts need the names.
     case list(@Sendable () -> [String])
     /// A file.
     case file

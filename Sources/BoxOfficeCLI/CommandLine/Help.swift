@@ -24,7 +24,7 @@ enum Help: Sendable {
 }
 
 extension CommandTree {
-    /// What `help` does, for the lists of commands that include it.
+    /// The summary of `help`, for lists of commands.
     static let helpSummary = "Show help for a command."
 
     private static let usage = """

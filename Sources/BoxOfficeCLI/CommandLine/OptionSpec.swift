@@ -10,7 +10,7 @@ struct OptionSpec: Sendable {
     var meaning: (name: String, value: String)?
     /// A description of valid values, for the hints of errors; empty for a flag.
     var expected = ""
-    /// A description of one line.
+    /// A one-line description.
     let help: String
     /// What a shell offers for the value.
     var completion = Completion.nothing

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice companies`: lists of companies.
+    /// `boxoffice companies`: lists companies.
     static let companies = Command(
         name: "companies",
         summary: "Search companies by name, CEO or role.",

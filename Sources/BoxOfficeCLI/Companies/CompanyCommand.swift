@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice company`: companies in detail.
+    /// `boxoffice company`: shows companies in detail.
     static let company = Command(
         name: "company",
         summary: "Show companies in detail, with their movies.",

@@ -113,7 +113,7 @@ extension Command {
 }
 
 extension Completion {
-    /// The command that offers it; `nil` if nothing is offered.
+    /// The command that prints the choices; `nil` if there are none.
     fileprivate var inBash: String? {
         switch self {
         case .nothing: nil

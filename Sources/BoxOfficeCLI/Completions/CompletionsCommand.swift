@@ -50,7 +50,7 @@ extension Command {
 
     /// Returns a line for each recent movie.
     ///
-    /// Settings or an archive that cannot be read are ignored, since an error would disturb someone who is typing.
+    /// Unreadable settings and archives are ignored, because an error would disturb the user while typing.
     private static func recentMovies(_ context: CommandContext) -> String {
         guard let folder = configuration(context)?.archiveFolder else { return "" }
         return ResponseArchive(folder: folder).recentMovies().map { "\($0.code)\t\($0.title)\n" }.joined()

@@ -62,7 +62,7 @@ extension OptionSpec {
 }
 
 extension Completion {
-    /// The arguments of `complete` for what is offered.
+    /// The arguments of `complete` for the choices.
     fileprivate var inFish: String {
         switch self {
         case .nothing: "-f"

@@ -30,6 +30,6 @@ struct Check: Sendable {
 /// The checks, and whether a daily ranking can be fetched.
 struct Diagnosis: Sendable {
     let checks: [Check]
-    /// 0 if a daily ranking can be fetched now; else the exit status of what prevents it.
+    /// 0 if a daily ranking can be fetched now; otherwise the exit status of the problem.
     let status: Int32
 }

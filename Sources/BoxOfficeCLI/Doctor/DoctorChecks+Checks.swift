@@ -190,7 +190,7 @@ extension ResponseArchive {
 }
 
 extension Failure {
-    /// The failure with a finding before its message.
+    /// The failure with a finding prefixed to its message.
     fileprivate func prefixed(_ text: String) -> Failure {
         var failure = self
         failure.message = "\(text): \(message)"

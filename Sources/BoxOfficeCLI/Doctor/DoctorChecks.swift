@@ -74,8 +74,8 @@ struct DoctorChecks: Sendable {
         )
     }
 
-    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; else the status of what
-    /// prevents it.
+    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; otherwise the exit status
+    /// of the problem.
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }

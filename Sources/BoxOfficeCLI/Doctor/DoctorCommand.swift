@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice doctor`: whether a daily ranking can be fetched, and how to fix what prevents it.
+    /// `boxoffice doctor`: checks whether a daily ranking can be fetched, and suggests fixes.
     static let doctor = Command(
         name: "doctor",
         summary: "Check the key, files, network and terminal.",

@@ -1,4 +1,4 @@
-/// The prose of the manual.
+/// The text of the manual.
 extension Manual {
     /// The paragraphs of the description.
     static let description = [

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice movie`: movies in detail.
+    /// `boxoffice movie`: shows movies in detail.
     static let movie = Command(
         name: "movie",
         summary: "Show movies in detail: cast, crew, dates and ratings.",
@@ -35,7 +35,7 @@ extension Command {
         return try await session.printEach(as: MoviePosterPresentation()) { operand, client in
             switch try await session.namedMovie(operand, using: client) {
             case .code(let code):
-                // A poster is searched by title, which only the details have.
+                // Posters are found by title, which only the details contain.
                 let movie = try await client.movie(code)
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):

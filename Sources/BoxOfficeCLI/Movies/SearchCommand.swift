@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice search`: lists of movies.
+    /// `boxoffice search`: lists movies.
     static let search = Command(
         name: "search",
         summary: "Search movies by title, director, year, nation and type.",

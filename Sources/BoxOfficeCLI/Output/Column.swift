@@ -12,8 +12,8 @@ struct Column<Row>: Sendable {
 
 /// A pool of columns, each used by one thread at a time.
 ///
-/// Calling a closure updates its reference count, and threads that share it wait for each other: an eighth of the time of
-/// a range of many days. Separate closures around those of the fields avoid that.
+/// Calling a closure updates its reference count, and threads that share it wait for each other, which took an eighth of
+/// the time for a range of many days. Separate closures around those of the fields avoid this.
 final class Columns<Row>: Sendable {
     private let fields: [Field<Row>]
     private let idle = Mutex<[[Column<Row>]]>([])

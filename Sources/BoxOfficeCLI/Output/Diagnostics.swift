@@ -91,7 +91,7 @@ final class Diagnostics: Sendable {
         }
     }
 
-    /// Writes text; an error of standard error itself cannot be reported.
+    /// Writes text; errors of standard error itself cannot be reported.
     private func write(_ text: String) { try? output.write(keys.reduce(Array(text.utf8)) { $0.redacting($1) }) }
 }
 

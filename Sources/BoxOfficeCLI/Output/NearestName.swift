@@ -5,9 +5,9 @@ func didYouMean(_ input: String, among names: [String]) -> String? {
     return "did you mean \(name)?"
 }
 
-/// Returns the number of insertions, deletions, replacements and swaps of neighbours between two texts.
+/// Returns the number of insertions, deletions, replacements and swaps of neighboring characters between two texts.
 func editDistance(_ from: String, _ to: String) -> Int {
-    // The cost is quadratic, and a long text is similar to no name.
+    // The cost is quadratic, and a long text is never similar to a name.
     let (from, to) = (Array(from.prefix(40)), Array(to.prefix(40)))
     var beforeLast: [Int] = []
     var last = Array(0...to.count)

@@ -1,4 +1,4 @@
-/// How one kind of result is printed in every format.
+/// Defines how one kind of result is printed in every format.
 protocol Presentation<Item>: Sendable {
     /// A result, such as a ranking.
     associatedtype Item

@@ -17,7 +17,7 @@ struct Progress {
         lastReport = start
     }
 
-    /// Counts one more item as done; the rate is that of the `answers` from the network, since the archive is much faster.
+    /// Counts one more item as done; the rate covers only `answers` from the network, because the archive is much faster.
     mutating func advance(answers: Int) {
         done += 1
         let present = now()

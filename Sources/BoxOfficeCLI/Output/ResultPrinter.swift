@@ -1,6 +1,6 @@
 /// Prints results of one kind, one by one, in any format.
 struct ResultPrinter<Results: Presentation>: Sendable {
-    /// A formatted result without separators, which can be made on any thread.
+    /// A formatted result without separators, which any thread can create.
     struct Rendered: Sendable {
         fileprivate let bytes: [UInt8]
     }
@@ -69,7 +69,7 @@ struct ResultPrinter<Results: Presentation>: Sendable {
         count += 1
     }
 
-    /// Prints the end of the output; after a failure without results it stays empty.
+    /// Prints the end of the output; prints nothing after a failure without results.
     func finish(hasFailed: Bool = false) throws {
         switch (count, hasFailed) {
         case (0, true): return

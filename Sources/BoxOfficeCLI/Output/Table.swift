@@ -54,7 +54,7 @@ struct Table {
                 }
                 if !isLast { line += Self.gap }
             }
-            // Blank cells at the end of a row leave no padding.
+            // Blank cells at the end of a row need no padding.
             while line.last == " " { line.removeLast() }
             return line
         }

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice people`: lists of film people.
+    /// `boxoffice people`: lists film people.
     static let people = Command(
         name: "people",
         summary: "Search film people by name or movie.",

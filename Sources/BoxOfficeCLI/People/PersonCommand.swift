@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice person`: film people in detail.
+    /// `boxoffice person`: shows film people in detail.
     static let person = Command(
         name: "person",
         summary: "Show film people in detail, with their movies.",

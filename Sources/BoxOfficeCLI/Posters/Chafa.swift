@@ -31,7 +31,7 @@ struct Chafa: Sendable {
     }
 }
 
-/// The maximum size of a picture on a terminal, in cells, which are twice as high as wide.
+/// The maximum size of a picture on a terminal, in cells that are twice as high as wide.
 struct PictureSize: Hashable, Sendable {
     let columns: Int
     let rows: Int

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Platform
 
 extension Command {
-    /// `boxoffice poster`: posters of movies.
+    /// `boxoffice poster`: shows, saves or opens the posters of movies.
     static let poster = Command(
         name: "poster",
         summary: "Show, save or open the posters of movies.",

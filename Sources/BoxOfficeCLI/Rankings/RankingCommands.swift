@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Command {
-    /// `boxoffice daily`: the ranking of a day.
+    /// `boxoffice daily`: shows the ranking of a day.
     static let daily = ranking(
         .daily,
         summary: "Show the ranking of a day, or of each day of a range.",
@@ -12,7 +12,7 @@ extension Command {
         ]
     )
 
-    /// `boxoffice weekly`: the ranking of a week from Monday to Sunday.
+    /// `boxoffice weekly`: shows the ranking of a week, Monday to Sunday.
     static let weekly = ranking(
         .weekly,
         summary: "Show the ranking of a week, Monday to Sunday.",
@@ -22,7 +22,7 @@ extension Command {
         ]
     )
 
-    /// `boxoffice weekend`: the ranking of a week's Friday to Sunday.
+    /// `boxoffice weekend`: shows the ranking of a weekend, Friday to Sunday.
     static let weekend = ranking(
         .weekend,
         summary: "Show the ranking of a weekend, Friday to Sunday.",
@@ -32,7 +32,7 @@ extension Command {
         ]
     )
 
-    /// `boxoffice weekdays`: the ranking of a week's Monday to Thursday.
+    /// `boxoffice weekdays`: shows the ranking of a week's weekdays, Monday to Thursday.
     static let weekdays = ranking(
         .weekdays,
         summary: "Show the ranking of a week's weekdays, Monday to Thursday.",
@@ -89,7 +89,7 @@ extension Session {
     fileprivate func noteEmpty(_ periods: [RankingPeriod], isBatch: Bool) {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: today)
-        // Figures are published on the next day or a few days later. Older periods get none.
+        // Figures are published the next day or a few days later. Older periods will not get any.
         guard !isBatch, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.rangesDescription)") }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         diagnostics.note("no figures for \(period) yet; try --date \(earlier)")

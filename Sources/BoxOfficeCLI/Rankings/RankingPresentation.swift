@@ -8,7 +8,7 @@ struct RankingPresentation: Presentation {
         let movie: RankedMovie
     }
 
-    /// The most films of each ranking; `nil` for all.
+    /// The maximum number of films per ranking; `nil` for all.
     let limit: Int?
 
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields }
@@ -65,7 +65,7 @@ struct RankingPresentation: Presentation {
 }
 
 extension Ranking.Kind {
-    /// The kind as the tables name it.
+    /// The name of the kind in tables.
     var label: Label {
         switch self {
         case .daily: Label("일별", "Daily")

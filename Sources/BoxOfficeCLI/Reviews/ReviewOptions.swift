@@ -125,7 +125,7 @@ extension Arguments {
 }
 
 extension ReviewID {
-    /// Creates an identifier from user input; an invalid one fails as one that no review has.
+    /// Creates an identifier from user input; an invalid one fails like an unknown one.
     init(input text: String) throws(Failure) {
         guard let id = ReviewID(text) else { throw .noReview(text) }
         self = id

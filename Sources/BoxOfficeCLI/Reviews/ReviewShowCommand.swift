@@ -23,7 +23,7 @@ extension Command {
             do {
                 return try await store.review(ReviewID(input: operand)).review
             } catch let error as NetworkError {
-                // An error of Firestore says nothing about KOBIS.
+                // A Firestore error says nothing about KOBIS.
                 throw Failure(error, environment: context.environment)
             }
         }

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Platform
 
-/// Where the text of a review comes from.
+/// The source of a review's text.
 enum ReviewTextSource {
     /// The command line; `nil` to remove the text.
     case argument(String?)

@@ -1,9 +1,9 @@
 import BoxOfficeCore
 import Synchronization
 
-/// Counts a run's traffic with KOBIS, and says when to stop sending requests.
+/// Tracks a run's requests to KOBIS, and decides when to stop sending them.
 final class CircuitBreaker: Sendable {
-    /// What happened so far.
+    /// The counts and problems so far.
     struct State {
         /// The number of responses, each of which KOBIS may count as a call.
         var responses = 0
@@ -11,9 +11,9 @@ final class CircuitBreaker: Sendable {
         var answers = 0
         /// The number of outages since the last answer.
         var failuresInRow = 0
-        /// The first error after which every further request would fail as well; `nil` while there is none.
+        /// The first error after which every further request would fail too; `nil` if there is none.
         var refusal: NetworkError?
-        /// Why an answer could not be archived; `nil` while all could.
+        /// Why an answer could not be archived; `nil` if there was no problem.
         var archiveFailure: Failure?
     }
 
@@ -21,10 +21,10 @@ final class CircuitBreaker: Sendable {
 
     var state: State { mutex.withLock { $0 } }
 
-    /// The number of outages in a row after which KOBIS is taken to be down; each request was retried by then.
+    /// The number of consecutive outages after which KOBIS counts as down; each request has been retried by then.
     private static let failureLimit = 20
 
-    /// Why no more requests are sent, if KOBIS seems to be down; `nil` if it refuses them, or nothing stopped.
+    /// The reason for stopping if KOBIS seems to be down; `nil` after a refusal, or if nothing stopped.
     var stopReason: String? {
         state.refusal.flatMap { $0.isRefusal ? nil : "stopped after \(Self.failureLimit) failures in a row" }
     }
@@ -55,7 +55,7 @@ final class CircuitBreaker: Sendable {
 }
 
 extension NetworkError {
-    /// Whether every further request would fail as well: there is no key, it is refused, or its quota is used up.
+    /// Whether every further request would fail too: the key is missing or refused, or its quota is used up.
     var isRefusal: Bool {
         switch reason {
         case .missingKey, .status(401), .status(403), .status(429): true

@@ -24,7 +24,7 @@ extension Session {
     ///
     /// Names that are not built in are looked up in KOBIS's list.
     ///
-    /// - Throws: ``Failure`` if nothing has that name; ``NetworkError`` if the list cannot be fetched.
+    /// - Throws: ``Failure`` if the name is unknown; ``NetworkError`` if the list cannot be fetched.
     func code(_ option: CodeOption) async throws -> String? {
         guard let text = try arguments.value(option.text) else { return nil }
         if let code = option.table.code(for: text) { return code }

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Platform
 
 extension Configuration {
-    /// The base URL of a service: a setting's value, else the default.
+    /// The base URL of a service: the setting's value or the default.
     ///
     /// - Throws: ``Failure`` if the setting is not a valid URL.
     func baseURL(_ variable: Variable, default standard: URL) throws(Failure) -> URL {

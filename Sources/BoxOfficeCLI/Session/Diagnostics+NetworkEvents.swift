@@ -28,7 +28,7 @@ extension Diagnostics {
         }
     }
 
-    /// Returns what logs events as the options say.
+    /// Returns a closure that logs events according to the options.
     func eventLog(_ arguments: Arguments) -> @Sendable (NetworkEvent) -> Void {
         let isVerbose = arguments.isSet(CommonOptions.verbose)
         return { self.log($0, isVerbose: isVerbose) }

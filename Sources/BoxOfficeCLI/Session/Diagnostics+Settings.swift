@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 extension Diagnostics {
-    /// Creates diagnostics for the options and settings, and notes problems in the files of settings and of the clock.
+    /// Creates diagnostics for the options and settings, and notes problems with the settings files and the clock.
     convenience init(
         _ arguments: Arguments,
         _ context: CommandContext,
@@ -20,7 +20,7 @@ extension Diagnostics {
         log(today: KoreanDay(containing: context.now()))
     }
 
-    /// Notes problems in the files of settings.
+    /// Notes problems in the settings files.
     private func log(_ configuration: Configuration) {
         for variable in configuration.ignoredVariables {
             note("\(variable.rawValue) in .env is ignored: a .env file cannot set it")
@@ -35,8 +35,8 @@ extension Diagnostics {
         }
     }
 
-    /// Notes names that are not settings, those with a suggestion first: at most 20, since a file from someone else may have
-    /// thousands.
+    /// Notes names that are not settings, those with a suggestion first: at most 20, because a file from someone else may
+    /// have thousands.
     private func log(_ names: [Configuration.UnknownName]) {
         let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.rawValue))) }
         // A name without a suggestion is probably another program's.
@@ -46,7 +46,7 @@ extension Diagnostics {
         }
     }
 
-    /// Notes a clock that must be wrong: without a battery it starts in 1970, or in the year of its manufacture.
+    /// Notes a clock that must be wrong: without a battery it starts in 1970 or in the year it was made.
     private func log(today: KoreanDay) {
         guard today.year < 2003 else { return }
         note("the system clock says \(today), before KOBIS has data; set the clock")
@@ -56,7 +56,7 @@ extension Diagnostics {
 extension String {
     /// The text as one word of a shell's command line.
     var quotedForShell: String {
-        // A shell sees a quote even where a combining character follows it.
+        // A shell recognizes a quote even if a combining character follows it.
         let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
         return "'" + parts.joined(separator: #"'\''"#) + "'"
     }

@@ -71,7 +71,7 @@ extension Failure {
         )
     }
 
-    /// What the archive does not have.
+    /// The message for an answer that is not archived.
     private static func missing(_ error: NetworkError, _ about: String?) -> String {
         let query = about.map { " (\($0))" } ?? ""
         if let ranking = error.ranking {

@@ -3,14 +3,14 @@ import Platform
 
 /// The connection to KOBIS: it counts calls, and a circuit breaker watches all of its traffic.
 struct KOBISConnection: Sendable {
-    /// The client with the policy that the options set.
+    /// The client with the policy set by the options.
     let client: KOBISClient
     let circuitBreaker = CircuitBreaker()
     private let connection: ServiceConnection
     private let key: String?
     private let baseURL: URL
 
-    /// Creates a connection over that to any service.
+    /// Creates a connection on top of the one to all services.
     init(_ services: ServiceConnection, key: String?, baseURL: URL) {
         var connection = services
         connection.base = CountingRequester(services.base, calls: services.context.calls)
@@ -33,7 +33,7 @@ struct KOBISConnection: Sendable {
 extension KOBISConnection {
     /// Sends a request; once KOBIS refuses every request of a batch, only the archive is read.
     ///
-    /// - Throws: ``NetworkError`` if there is no answer: once KOBIS refuses every request, the error that said so first.
+    /// - Throws: ``NetworkError`` if there is no answer: the first refusal, once KOBIS refuses every request.
     func send<Answer>(isBatch: Bool, _ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         guard isBatch else { return try await request(client) }
         do {

@@ -5,7 +5,7 @@ enum ListOptions {
     static let limit = CommonOptions.limitOption(help: "List at most N rows (default 30).")
     static let all = OptionSpec(name: "all", help: "List all rows; one call per 100.")
 
-    /// The most rows to list; `nil` for all.
+    /// The maximum number of rows to list; `nil` for all.
     ///
     /// - Throws: ``Failure`` if both options are set.
     static func limit(_ arguments: Arguments) throws(Failure) -> Int? {

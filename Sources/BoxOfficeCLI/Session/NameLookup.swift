@@ -1,8 +1,8 @@
 import BoxOfficeCore
 
-/// Finds the one row of a list that a name means: an exact name wins over names that contain it.
+/// Finds the row of a list that matches a name; an exact match wins over names that contain it.
 struct NameLookup<Row: Sendable>: Sendable {
-    /// What the name is for, such as a movie.
+    /// The kind of item, such as a movie.
     let subject: ArchivedService.Subject
     let code: @Sendable (Row) -> String
     let name: @Sendable (Row) -> String
@@ -11,16 +11,16 @@ struct NameLookup<Row: Sendable>: Sendable {
     /// Fetches a page of the rows that match a name.
     let page: @Sendable (String, Int) async throws -> Listing<Row>
 
-    /// The most rows that are searched: each hundred costs a call.
+    /// The maximum number of rows to search; each hundred costs a call.
     private static var searchLimit: Int { 2_000 }
-    /// The most candidates that an error lists.
+    /// The maximum number of candidates in an error.
     private static var candidateLimit: Int { 20 }
 
     /// Returns the only row with a name, else the only row whose name contains it.
     ///
     /// - Throws: ``Failure`` if no row matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func row(named text: String) async throws -> Row {
-        // Several lookups may run at once, so each fetches one page at a time.
+        // Several lookups may run concurrently, so each fetches one page at a time.
         let pages = ListPages(limit: Self.searchLimit, jobs: 1) { try await page(text, $0) }
         let folded = text.folded
         var total = 0
@@ -38,7 +38,7 @@ struct NameLookup<Row: Sendable>: Sendable {
                 }
             }
         }
-        // Among the rows that were not searched, another may have the same name.
+        // A row that was not searched may have the same name.
         if total > Self.searchLimit { throw ambiguous(text, exact + others, of: total) }
         if exact.count == 1 { return exact[0] }
         if exact.isEmpty, others.count == 1 { return others[0] }
@@ -69,7 +69,7 @@ struct NameLookup<Row: Sendable>: Sendable {
 }
 
 extension ArchivedService.Subject {
-    /// The command that lists what matches a name.
+    /// The command that lists the matches of a name.
     fileprivate func listing(_ text: String) -> String {
         let isWord = text.allSatisfy { $0.isLetter || $0.isNumber }
         return "boxoffice \(command) \(isWord ? text : text.quotedForShell)"

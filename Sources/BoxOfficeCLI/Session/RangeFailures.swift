@@ -39,8 +39,8 @@ struct RangeFailures {
         return Failure(error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isBatch)
     }
 
-    /// Returns a failure of each kind, with what is missing because of it; the one that stopped the range also has the
-    /// reason and how to resume.
+    /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
+    /// resume.
     func summaries(of kobis: KOBISConnection) -> [Failure] {
         let stop = kobis.circuitBreaker.state.refusal.map(failure)
         return kinds.map { kind in

@@ -3,7 +3,7 @@ import BoxOfficeCore
 /// The loop over the items of a range: at most `--jobs` requests at once, results in order, progress, a note on Ctrl-C that
 /// says how to resume, and a summary of what failed.
 struct RangeFetch {
-    /// How many requests there are at once.
+    /// The maximum number of concurrent requests.
     let jobs: Int
     private let session: Session
     private let isBatch: Bool
@@ -12,7 +12,7 @@ struct RangeFetch {
 
     /// Prepares to fetch a range, or a single period without progress and a list of what is missing.
     ///
-    /// If items are printed as they come, rows on a terminal show the progress.
+    /// If items are printed as they arrive, rows on a terminal show the progress.
     ///
     /// - Throws: ``Failure`` if `--jobs` is wrong.
     init(_ session: Session, isBatch: Bool = true, printsItems: Bool = false) throws(Failure) {
@@ -29,7 +29,7 @@ struct RangeFetch {
     ///
     /// `missing` returns what is missing if an item fails.
     ///
-    /// - Throws: What `body` throws.
+    /// - Throws: Errors of `body`.
     mutating func each<Item: Sendable, Value: Sendable, Failed>(
         _ items: [Item],
         missing: (Item) -> RangeFailures.Missing,

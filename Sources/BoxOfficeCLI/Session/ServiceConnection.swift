@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// How a run sends requests to web services: the requester, the archive, and the log of what happens on the way.
+/// A run's access to web services: the requester, the archive and the log.
 struct ServiceConnection: Sendable {
     /// Sends one request over the network.
     var base: any Requestable
@@ -9,7 +9,7 @@ struct ServiceConnection: Sendable {
     let archive: ResponseArchive?
     /// When archived answers are used.
     let policy: NetworkManager.ArchivePolicy
-    /// Whether requests are retried after failures that may pass.
+    /// Whether requests are retried after temporary failures.
     var isRetrying = true
     var log: @Sendable (NetworkEvent) -> Void
 
@@ -29,6 +29,6 @@ extension NetworkManager.ArchivePolicy {
     /// Whether the network must not be used.
     var isOffline: Bool { if case .offline = self { true } else { false } }
 
-    /// Whether every answer must be a new one.
+    /// Whether archived answers are ignored.
     var isRefresh: Bool { if case .refresh = self { true } else { false } }
 }

@@ -1,10 +1,10 @@
 import BoxOfficeCore
 
-/// What is known of a movie before its details are fetched.
+/// A movie whose details are not fetched yet.
 enum NamedMovie: Sendable {
     /// The code.
     case code(MovieCode)
-    /// Its row of the list of movies, found by its title.
+    /// Its row in the list of movies, found by title.
     case row(MovieSummary)
 }
 
@@ -18,7 +18,7 @@ extension Command.Operands {
 }
 
 extension Session {
-    /// Returns the movie that an operand means: a code, or the row that a title matches.
+    /// Returns the movie for an operand: its code, or the row that matches the title.
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func namedMovie(_ operand: String, using client: KOBISClient) async throws -> NamedMovie {
@@ -26,7 +26,7 @@ extension Session {
         return .row(try await row(operand, .movies(client)))
     }
 
-    /// Returns the code of the movie that an operand means, a code or a title.
+    /// Returns the code of the movie for an operand, a code or a title.
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func movieCode(_ operand: String, using client: KOBISClient) async throws -> MovieCode {
@@ -36,22 +36,22 @@ extension Session {
         }
     }
 
-    /// Returns the code of a movie of the list.
+    /// Returns the code of a movie in the list.
     ///
-    /// - Throws: ``Failure`` if KOBIS has no details under such a code.
+    /// - Throws: ``Failure`` if the row's code is not one that KOBIS has details for.
     func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
         guard let code = MovieCode(movie.code) else { throw Failure(noDetailsOf: movie.title, code: movie.code) }
         return code
     }
 
-    /// Returns the code of the person that an operand means, a code or a name.
+    /// Returns the code of the person for an operand, a code or a name.
     ///
     /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func personCode(_ operand: String, using client: KOBISClient) async throws -> PersonCode {
         try await code(operand, PersonCode.init, .people(client))
     }
 
-    /// Returns the code of the company that an operand means, a code or a name.
+    /// Returns the code of the company for an operand, a code or a name.
     ///
     /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func companyCode(_ operand: String, using client: KOBISClient) async throws -> CompanyCode {
@@ -80,7 +80,7 @@ extension Session {
 }
 
 extension Failure {
-    /// A row's code is not a valid one, so that its details cannot be fetched.
+    /// A row's code is not valid, so its details cannot be fetched.
     fileprivate init(noDetailsOf name: String, code: String) {
         self.init(
             code: .notFound,
@@ -120,7 +120,7 @@ extension NameLookup<PersonSummary> {
                     "code": .text(person.code),
                     "name": .text(person.name),
                     "mainRole": FieldValue(person.mainRole),
-                    // Many people share a name and a role.
+                    // Many people have the same name and role.
                     "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
                 ]
             },

@@ -3,10 +3,10 @@ import BoxOfficeCore
 extension Session {
     /// Fetches and prints the item that each operand names, in order.
     ///
-    /// Items are printed and failures reported as they come. The operand `-` is replaced by the lines of standard input.
+    /// Items are printed and failures reported as they arrive. The operand `-` is replaced by the lines of standard input.
     ///
     /// - Returns: The exit status: the first failure's, or 0.
-    /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; what the output throws.
+    /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; errors of the output.
     func printEach<Results: Presentation>(
         as presentation: Results,
         fetch: @escaping @Sendable (String, KOBISClient) async throws -> Results.Item
@@ -55,7 +55,7 @@ extension Arguments {
                 all.append(operand)
                 continue
             }
-            // Windows puts a byte-order mark first.
+            // Windows adds a byte-order mark at the start.
             let lines = String(decoding: try context.standardInput(), as: UTF8.self).trimmingPrefix("\u{FEFF}")
             all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
         }

@@ -1,8 +1,8 @@
 import BoxOfficeCore
 
-/// What a list command fetches and prints.
+/// The list that a command fetches and prints.
 struct ListRequest<Row: Sendable>: Sendable {
-    /// The most rows, or `nil` for all.
+    /// The maximum number of rows, or `nil` for all.
     var limit: Int?
     /// Whether a row is excluded.
     var isExcluded: @Sendable (Row) -> Bool = { _ in false }
@@ -13,13 +13,13 @@ struct ListRequest<Row: Sendable>: Sendable {
 }
 
 extension Session {
-    /// Fetches and prints a list, and notes what is not in the output.
+    /// Fetches and prints a list, and notes what the output omits.
     ///
     /// Stream formats are printed page by page; a table or a document is printed whole or not at all.
     ///
     /// - Returns: The exit status, 0.
-    /// - Throws: ``Failure`` if `--fields` has an unknown name; ``NetworkError`` if a page cannot be fetched; what the
-    ///   output throws.
+    /// - Throws: ``Failure`` if `--fields` has an unknown name; ``NetworkError`` if a page cannot be fetched; errors
+    /// of the output.
     func printList<Row: Sendable>(
         _ request: ListRequest<Row>,
         as presentation: ListPresentation<Row>
@@ -84,6 +84,6 @@ private struct Tally {
 }
 
 extension OutputFormat {
-    /// Whether rows are printed as they come.
+    /// Whether rows are printed as they arrive.
     fileprivate var isStream: Bool { self == .ndjson || self == .csv || self == .tsv }
 }

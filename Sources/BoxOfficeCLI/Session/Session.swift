@@ -52,7 +52,7 @@ struct Session: Sendable {
 }
 
 extension Session {
-    /// The KOBIS client with the policy that the options set.
+    /// The KOBIS client with the policy set by the options.
     var client: KOBISClient { kobis.client }
 
     /// The manager of requests to services other than KOBIS.
@@ -64,14 +64,14 @@ extension Session {
     /// Whether the network must not be used.
     var isOffline: Bool { services.policy.isOffline }
 
-    /// Whether every answer must be a new one.
+    /// Whether archived answers are ignored.
     var isRefresh: Bool { services.policy.isRefresh }
 
     /// Makes Ctrl-C print how to resume, if answers are archived.
     func showResumeHintOnInterrupt() {
         guard let hint = kobis.resumeHint, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
         context.fileWriter.prepareForInterrupt()
-        // Capturing the session, which has the message, would make a retain cycle.
+        // Capturing the session, which owns the message, would create a retain cycle.
         context.interruptMessage.set { [circuitBreaker = kobis.circuitBreaker] in
             circuitBreaker.state.archiveFailure == nil ? hint : nil
         }

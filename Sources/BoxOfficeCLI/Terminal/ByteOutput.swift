@@ -14,7 +14,7 @@ extension ByteOutput {
 
 /// Why an output could not be written.
 package enum OutputError: Error {
-    /// The reader of a pipe has closed it, as `head` does once it has its lines; not a failure.
+    /// The reader of a pipe has closed it, as `head` does after its last line; not a failure.
     case closedPipe
     /// Writing failed; `reason` is the system's message.
     case failed(reason: String)

@@ -8,7 +8,7 @@ package struct SystemPrograms: Sendable {
     ///
     /// Standard error is always inherited; `chafa` uses it to find out the pixel size of a terminal's cells.
     package enum Streams: Sendable {
-        /// The program has the terminal, and handles Ctrl-C.
+        /// The program controls the terminal and handles Ctrl-C.
         case terminal
         /// The program reads this data, and its output is captured.
         case filter(Data)
@@ -31,7 +31,7 @@ package struct SystemPrograms: Sendable {
 }
 
 extension SystemPrograms {
-    /// The programs in the folders of `PATH`; interrupts are held off while a program has the terminal.
+    /// The programs in the folders of `PATH`; interrupts are deferred while a program controls the terminal.
     static func live(_ environment: [String: String], _ fileWriter: AtomicFileWriter) -> SystemPrograms {
         SystemPrograms(
             path: { name in
@@ -39,7 +39,7 @@ extension SystemPrograms {
                 return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
             },
             run: { path, arguments, streams in
-                // Ctrl-C in an editor is for the editor.
+                // In an editor, Ctrl-C belongs to the editor.
                 guard case .terminal = streams else { return try spawn([path] + arguments, environment, streams) }
                 return try fileWriter.withoutInterruption { try spawn([path] + arguments, environment, streams) }
             }
