@@ -55,7 +55,7 @@ func advice(on error: NetworkError) -> String {
         )
     )
 
-    @Test("the article shows these samples")
+    @Test("the article contains these samples")
     func article() throws {
         try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/GettingStarted.md", count: 5, in: #filePath)
     }

@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Expects that a document shows so many samples of Swift, and that each of their paragraphs stands in a source file, blanks
-/// apart.
+/// Expects a number of Swift samples in a document, and each of their paragraphs in a source file, ignoring white space.
 func expectSamples(of document: String, count: Int, in sourceFile: String) throws {
     let text = try String(contentsOf: Fixture.repository.appending(path: document), encoding: .utf8)
     let source = try String(contentsOfFile: sourceFile, encoding: .utf8).filter { !$0.isWhitespace }

@@ -29,7 +29,7 @@ func recordedClient(folder: String) -> KOBISClient {
 
 /// The samples of the article "Stubbing the network".
 @Suite struct StubbingSampleTests {
-    @Test("the article shows these samples")
+    @Test("the article contains these samples")
     func article() throws {
         try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/StubbingTheNetwork.md", count: 5, in: #filePath)
     }

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("every command has a summary, examples, and options of different names and letters", arguments: tree.commands)
+    @Test("every command has a summary, examples and distinct options", arguments: tree.commands)
     func declarations(command: Command) {
         #expect(command.summary.hasSuffix("."))
         #expect(!command.examples.isEmpty)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-/// Whether the examples and tables of the documents are the program's own.
+/// The examples and tables in the documents match the program.
 ///
 /// `UPDATE_DOCUMENTS=1 swift test --filter DocumentSampleTests` rewrites them.
 @Suite(.timeLimit(.minutes(1))) struct DocumentSampleTests {
-    @Test("a document's examples and tables are those of the program", arguments: Fixture.documents)
+    @Test("a document's examples and tables match the program", arguments: Fixture.documents)
     func samples(_ name: String) async throws {
         let text = try Fixture.text(of: name)
         var examples = text.matches(of: /```console\n((?:.*\n)*?)```\n/).map { String($0.1) }
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// What examples print, each with its command lines, in a shell whose home folder has a key and a copy of `Fixtures/`.
+    /// The output of examples, with their command lines, in a shell whose home folder has a key and a copy of `Fixtures/`.
     private func output(of examples: [String]) async throws -> [String] {
         guard !examples.isEmpty else { return [] }
         let home = try TemporaryFolder()
@@ -57,12 +57,12 @@ import Testing
         return "(\n\(commands.joined()))\n"
     }
 
-    /// An example without what differs at each run: the ID of a new review, and when it was written.
+    /// An example without what differs in each run: the ID and the times of a new review.
     private func masked(_ example: String) -> String {
         example.replacing(/ID      [a-z0-9]{10}/, with: "ID").replacing(/(작성|수정)    \d{4}-.*/, with: "…")
     }
 
-    /// The rows of the tables that list what is declared, by their headers.
+    /// The rows of the tables that list declarations, by their headers.
     private static let tables = [
         "| setting | meaning |\n": Variable.allCases.map { "| `\($0.rawValue)` | \($0.meaning) |" },
         "| exit code | `error.code` | when |\n": ExitCode.allCases.map { status in

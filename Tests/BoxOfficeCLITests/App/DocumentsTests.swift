@@ -5,9 +5,9 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-/// Whether the documents name what the program declares, all of it and nothing else.
+/// The documents list everything that the program declares, and nothing else.
 @Suite struct DocumentsTests {
-    @Test("options and variables that a document names are declared", arguments: Fixture.documents + [".env.example"])
+    @Test("options and variables named in a document are declared", arguments: Fixture.documents + [".env.example"])
     func nothingElse(document: String) throws {
         let text = try Fixture.text(of: document)
         let options = Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "--" + $0.name }).union([
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test("the files that the contributors' guide names exist")
+    @Test("the files named in the contributors' guide exist")
     func files() throws {
         let named = try Fixture.text(of: ".github/CONTRIBUTING.md")
             .matches(of: /`([A-Za-z.]+\/[A-Za-z.+\/]+|[A-Z][A-Za-z.]+\.md)`/)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("the help of each command has its options, that of the program and of the groups the commands")
+    @Test("the help of a command lists its options; the help of the program and of groups lists the commands")
     func help() {
         let overview = Set(Help.overview(.boxoffice).text(width: 80).firstWords)
         #expect(Set(CommandTree.boxoffice.names).subtracting(overview) == [])
@@ -83,7 +83,7 @@ import Testing
         #expect(Set(Failure.Code.allCases.map(\.rawValue)).subtracting(words) == [])
     }
 
-    @Test("the codes of errors have the statuses that are promised to scripts")
+    @Test("error codes have the documented exit statuses")
     func codes() {
         let statuses: [String: Int32] = [
             "rejected": 1, "conflict": 1, "failure": 1, "usage": 64, "badResponse": 65, "notFound": 66,

@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every exit status of the contract, with all that is said.
+/// Every documented exit status, with all of standard error.
 @Suite struct ExitStatusTests {
     private func run(_ line: String, _ reaction: StubRequester.Reaction...) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
         var run = CommandLineRun(archive: folder.path)
-        // Three tries, at most, of the same.
+        // At most three attempts get the same answer.
         if let reaction = reaction.first { run.requester = StubRequester(reaction, reaction, reaction) }
         let result = await run(line)
         #expect(folder.files == [], "nothing that failed is kept")
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "a wrong command line is 64, and says what is right",
+        "an invalid command line is 64, with a hint",
         arguments: [
             ("help daily movie", "unexpected argument 'movie'", "usage: boxoffice help [COMMAND]"),
             ("dialy", "unknown command 'dialy'", "did you mean daily?"),
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "with JSON an error is a line of JSON, even where the command line cannot be read",
+        "with JSON output, an error is a line of JSON, even if the command line is invalid",
         arguments: ["--json", "-f ndjson", "--format=json", "-fjson", "-f=json"]
     )
     func json(option: String) async throws {
@@ -112,7 +112,7 @@ import Testing
         #expect(result.error.contains("hint: use 서울 (seoul), 경기 (gyeonggi), "))
     }
 
-    @Test("an unknown nation is 64, and all that are known are listed")
+    @Test("an unknown nation is 64, and all known ones are listed")
     func nation() async throws {
         let result = try await run("search --nation 화성 --offline")
         #expect(result.status == 64)
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "an answer that is no result has the exit status of its reason",
+        "an answer without a result has the exit status of its reason",
         arguments: [
             (
                 "daily 20230801", "bad-date.json", 1,
@@ -162,7 +162,7 @@ import Testing
         )
     }
 
-    @Test("offline, what is not in the archive is 66")
+    @Test("offline, an answer that is not archived is 66")
     func notArchived() async throws {
         #expect(
             try await run("daily 20230801 --offline --json")
@@ -175,7 +175,7 @@ import Testing
         )
     }
 
-    @Test("a setting or a file of settings that cannot be read is 78")
+    @Test("an invalid setting or unreadable settings file is 78")
     func configuration() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/.env", withDestinationPath: ".env")
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(
-        "a base address that is none is 78",
+        "an invalid base URL is 78",
         arguments: [
             "kobis", "ftp://example.org", "http://", "http://a.b/?q=1", "http://[::", "http://a.b/#c",
             "http://u:p@a.b/",
@@ -217,7 +217,7 @@ import Testing
         )
     }
 
-    @Test("a closed pipe is 0, and silent")
+    @Test("a closed pipe is 0, without an error")
     func closedPipe() async {
         var run = CommandLineRun()
         run.outputError = OutputError.closedPipe

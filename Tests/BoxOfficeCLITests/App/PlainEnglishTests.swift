@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether what people read is in plain English: no archaic phrase of earlier versions comes back.
+/// The sources and documents are in plain English: no archaic phrase of earlier versions comes back.
 @Suite struct PlainEnglishTests {
     /// Phrases with what to write instead.
     private static let phrases: [(String, instead: String)] = [
@@ -18,7 +18,7 @@ import Testing
         (#"\bwhere a command is expected\b"#, "expected a command"),
     ]
 
-    @Test("no sentence of the sources and documents has an archaic phrase")
+    @Test("no sentence in the sources and documents has an archaic phrase")
     func phrases() throws {
         let folders = ["Sources", ".github", "Fixtures"].map { Fixture.repository.appending(path: $0) }
         var files = folders.flatMap { folder in

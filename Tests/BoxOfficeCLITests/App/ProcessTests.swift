@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What only a process of its own can show: signals, closed pipes, full disks and closed streams.
+/// Behavior that only a separate process can show: signals, closed pipes, full disks and closed streams.
 @Suite(.timeLimit(.minutes(1))) struct ProcessTests {
     private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ import Testing
         let shell = try Shell("exec \"$PROGRAM\" daily 20230801", home: folder, settings: settings)
         await server.received(1)
         shell.interrupt()
-        // There is nothing to clean up, so the signal itself ends the program; a shell calls that 130.
+        // There is nothing to clean up, so the signal itself ends the program; a shell reports that as 130.
         #expect(shell.finish() == .init(output: "", error: "", status: SIGINT))
         #expect(folder.files == [])
     }
@@ -36,7 +36,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("Ctrl-C in a range tells at a terminal how to go on", .enabled(if: Shell.hasTerminals))
+    @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))
     func interruptAtTerminal() async throws {
         let server = try LoopbackServer { _ in .hang }
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString, "TERM": "dumb"]
@@ -57,7 +57,7 @@ import Testing
     }
     #endif
 
-    @Test("a reader that closes its pipe ends the program with 0, and silently")
+    @Test("a reader that closes its pipe ends the program silently, with 0")
     func closedPipe() throws {
         let shell = try Shell(
             "{ \"$PROGRAM\" movie 20124079 --wide --offline --archive \"$FIXTURES\"; echo $? >&2; } | true",

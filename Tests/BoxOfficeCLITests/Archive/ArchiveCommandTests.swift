@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test("as JSON")
+    @Test("JSON has the totals and an item per kind")
     func json() async {
         #expect(
             await run("archive info --json")
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "streams, and selected fields in every format",
+        "streams have a line per kind, and every format prints selected fields",
         arguments: [
             (
                 "-f csv",

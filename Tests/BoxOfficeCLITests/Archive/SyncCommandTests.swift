@@ -146,7 +146,7 @@ import Testing
         #expect(folder.files.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
     }
 
-    @Test("--details resumes on the next day, and fetches no film twice")
+    @Test("--details resumes on the next day, and does not fetch a film twice")
     mutating func detailsTheDayAfter() async throws {
         let film = "movie/searchMovieInfo/movieCd=20218541.json"
         try folder.write(
@@ -196,9 +196,9 @@ import Testing
         #expect(result == .init(output: "held,fetched\n0,1\n", error: "boxoffice: 1 of 3,000 calls made today\n"))
     }
 
-    @Test("without a terminal a line shows the progress every ten seconds")
+    @Test("without a terminal, a line shows the progress every ten seconds")
     mutating func progress() async throws {
-        // Each reading of the clock is four seconds after the last.
+        // Each reading of the clock is four seconds after the previous one.
         run.ticks = 4
         run.requester = StubRequester(.init(repeating: Self.fixture, count: 4))
         let result = await run(range + " --jobs 1")
@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test(
-        "a wrong command line is 64",
+        "an invalid command line is 64",
         arguments: [
             ("sync", "no range given", "use --from, and --to if it ends before the latest"),
             ("sync --to 20230801", "--to requires --from", "add --from DAY"),

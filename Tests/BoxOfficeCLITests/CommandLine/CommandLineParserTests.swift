@@ -3,7 +3,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 @Suite struct CommandLineParserTests {
-    /// What a command line gives to `daily`.
+    /// The arguments that `daily` receives for a command line.
     private func daily(_ line: String) throws -> Arguments {
         let invocation = try Invocation(["daily"] + line.split(separator: " ").map(String.init), in: .boxoffice)
         guard case .run(let command, let arguments) = invocation, command.name == "daily" else {
@@ -21,14 +21,14 @@ import Testing
     }
 
     @Test(
-        "of two the last counts",
+        "the last of two values wins",
         arguments: [("--format csv --json", .json), ("--json -f csv", .csv)] as [(String, OutputFormat)]
     )
     func twice(line: String, format: OutputFormat) throws {
         #expect(try daily(line).value(CommonOptions.format) == format)
     }
 
-    @Test("a value may begin with a dash, and may be empty or have equals signs")
+    @Test("a value may begin with a dash, be empty or contain equals signs")
     func oddValues() throws {
         #expect(try daily("--archive --offline").value(CommonOptions.archive) == "--offline")
         #expect(try daily("--archive=a=b").value(CommonOptions.archive) == "a=b")

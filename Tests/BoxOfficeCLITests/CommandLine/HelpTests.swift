@@ -5,7 +5,7 @@ import Testing
 @Suite struct HelpTests {
     private let run = CommandLineRun()
 
-    @Test("the program's name alone gives the short form")
+    @Test("the program's name alone prints the short help")
     func brief() async {
         #expect(
             await run("") == """
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test("a command's help names its arguments and options", arguments: ["help daily", "daily --help"])
+    @Test("a command's help lists its arguments and options", arguments: ["help daily", "daily --help"])
     func daily(line: String) async {
         #expect(
             await run(line) == """

@@ -58,7 +58,7 @@ import Testing
         #expect(await run("companies --ceo x --part \(text)") == .init(note: "no matches"))
     }
 
-    @Test("an unknown part is 64, with a hint to the list")
+    @Test("an unknown part is 64, with a hint that lists the parts")
     func unknownPart() async {
         #expect(
             await run("companies --part 조명 --offline")

@@ -1,10 +1,10 @@
 @testable import BoxOfficeCLI
 
 extension CompletionShell {
-    /// The files by which the shell is driven, by their names; it runs the one named `driver`.
+    /// The files that drive the shell, by name; it runs the one named `driver`.
     ///
-    /// That reads the script of completions from `script`, and from `lines` the calls of `ask`, each with the words of a
-    /// command line. For each it prints `==`, and then a line for each choice that its last word is completed to.
+    /// `driver` reads the completion script from `script`, and calls of `ask` from `lines`, each with the words of a command
+    /// line. For each call it prints `==`, and then a line for each completion of the last word.
     var driver: [String: String] {
         switch self {
         case .bash: ["driver": bashDriver]
@@ -14,7 +14,7 @@ extension CompletionShell {
     }
 }
 
-/// Calls the function of the script as bash does at Tab.
+/// Calls the script's function as bash does when Tab is pressed.
 private let bashDriver = #"""
     source ./script
 
@@ -42,13 +42,13 @@ private let bashDriver = #"""
 
     """#
 
-/// Makes a terminal, starts a zsh there, and prints what that has written into files.
+/// Creates a terminal, starts a second zsh in it, and prints the files that it wrote.
 ///
-/// zsh completes nowhere but in its line editor, which needs a terminal. So this zsh makes one of its own by `zpty`, and the
-/// zsh at that terminal reads ``zshDriver`` as its start-up file. With its first prompt, the editor's hook
-/// `zle-line-init` puts one command line after the other into the editor, has each completed by all choices at once
-/// (`insert-all`), writes down by which words the line has grown, and ends the shell. What appears at the terminal
-/// meanwhile is read and forgotten: only its end counts, which comes when that shell is gone.
+/// zsh completes only in its line editor, which needs a terminal. So this zsh creates one with `zpty`, and the zsh in that
+/// terminal reads ``zshDriver`` as its start-up file. At the first prompt, the editor's hook `zle-line-init` puts the
+/// command lines into the editor one after another, completes each with all choices (`insert-all`), records the added
+/// words, and ends the shell. The terminal's output is read and discarded: only its end matters, which comes when that
+/// shell exits.
 private let zshTerminal = #"""
     zmodload zsh/zpty zsh/system
     zpty terminal exec zsh -d -i

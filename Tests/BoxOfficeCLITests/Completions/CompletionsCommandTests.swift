@@ -75,7 +75,7 @@ extension Command {
         #expect(part(of: shell, about: "review export") == script.replacing("START", with: start))
     }
 
-    @Test("a script is printed, and has every command with every option", arguments: CompletionShell.allCases)
+    @Test("a script contains every command with every option", arguments: CompletionShell.allCases)
     func whole(shell: CompletionShell) async {
         let result = await run("completions \(shell)")
         #expect(result == .init(output: shell.script(for: .boxoffice)))
@@ -88,7 +88,7 @@ extension Command {
         }
     }
 
-    @Test("an option has a value in every command that has it, or in none, since the scripts ask no more")
+    @Test("an option takes a value in all commands or in none, as the scripts assume")
     func values() {
         let names = Set(CommandTree.boxoffice.optionsWithValue.map(\.name))
         for command in CommandTree.boxoffice.commands {
@@ -98,7 +98,7 @@ extension Command {
         }
     }
 
-    @Test("another shell has none, with a hint")
+    @Test("an unknown shell is 64, with a hint")
     func unknown() async {
         for (line, message, hint) in [
             ("completions", "missing SHELL", "use bash, zsh or fish"),
@@ -109,7 +109,7 @@ extension Command {
         }
     }
 
-    @Test("the movies of the archive are a line each")
+    @Test("archived movies are printed one per line")
     func movies() async throws {
         let run = try run.with(StubRequester(.answer(try Fixture.daily("20230801"))))
         _ = await run("daily 20230801")
@@ -118,7 +118,7 @@ extension Command {
         #expect(result.output.split(separator: "\n").count == 10)
     }
 
-    @Test("without an archive, a home folder or settings that can be read there are no movies, and no error")
+    @Test("without an archive, a home folder or readable settings, there are no movies and no error")
     func noMovies() async {
         var run = run
         run.archive = "/nowhere"
@@ -128,7 +128,7 @@ extension Command {
         #expect(await run("completions movies") == .init())
     }
 
-    @Test("the reviews of the local file are a line each, the newest first; Firestore is not asked")
+    @Test("reviews in the local file are printed one per line, newest first; Firestore is not contacted")
     func reviews() async throws {
         var run = run
         run.environment["BOXOFFICE_DATA"] = Fixture.folder.path() + "/reviews"
@@ -146,7 +146,7 @@ extension Command {
         #expect(await run("completions reviews") == .init())
     }
 
-    @Test("the fields that --fields offers are those that it takes")
+    @Test("--fields offers exactly the fields that it accepts")
     func fields() async throws {
         var run = run
         run.environment["KMDB_API_KEY"] = "SECRET"

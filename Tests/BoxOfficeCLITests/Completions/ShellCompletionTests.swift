@@ -4,22 +4,22 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-/// The scripts in the shells that they are for, where those are installed.
+/// The completion scripts in the shells that are installed.
 @Suite(.timeLimit(.minutes(1))) struct ShellCompletionTests {
     private static let installed = CompletionShell.allCases.filter { shell in
-        // zsh completes at a terminal alone.
+        // zsh completes only in a terminal.
         (shell != .zsh || Shell.hasTerminals)
             && ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: "\($0)\(shell)") }
     }
 
-    @Test("every shell takes its script", arguments: installed)
+    @Test("every shell accepts its script", arguments: installed)
     func syntax(shell: CompletionShell) async throws {
         let line = "\"$PROGRAM\" completions \(shell) > \"$HOME/script\" && \(shell) -n \"$HOME/script\""
         let (result, _) = try await Shell.run(line, home: TemporaryFolder(), settings: [:])
         #expect(result == .init(output: "", error: "", status: 0))
     }
 
-    /// Command lines, and what there is to complete their last words.
+    /// Command lines, and the completions of their last words.
     private static let lines: [(words: [String], choices: [String])] = [
         (["co"], ["codes", "companies", "company", "completions"]),
         (["review", "e"], ["edit", "export"]),
@@ -44,13 +44,13 @@ import Testing
         (["review", "show", "k"], ["k3v9q2m7xd"]),
         (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
         (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
-        // no operand more than a command takes
+        // no more operands than a command takes
         (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
         (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
         (["review", "list", "--sort=date", "20124"], ["20124079"]),
         (["review", "edit", "k3v9q2m7xd", "h"], []), (["review", "edit", "k3v9q2m7xd", "-", "--no-p"], ["--no-photo"]),
         (["review", "add", "20124079", "202185"], []),
-        // no option behind --
+        // no options after --
         (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
         (["movie", "--", "--format", "nd"], []),
     ]

@@ -43,7 +43,7 @@ import Testing
         return good.map { label, line in (changes.first { $0.key == label }?.value ?? line) + "\n" }.joined()
     }
 
-    @Test("a good run makes one call for yesterday's ranking, and neither reads nor fills the archive")
+    @Test("a successful run makes one call for yesterday's ranking, and does not read or fill the archive")
     mutating func good() async throws {
         run.requester = StubRequester(
             .answer(
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "what KOBIS answers decides the lines of key, service and calls, and the exit status",
+        "KOBIS's answer determines the lines for key, service and calls, and the exit status",
         arguments: [
             (
                 "invalid-key.json", 77,
@@ -187,7 +187,7 @@ import Testing
         )
     }
 
-    @Test("an unreadable settings file stops nothing but the request, since it may set another address")
+    @Test("an unreadable settings file prevents only the request, because it may set another address")
     mutating func brokenSettings() async throws {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/home/.config",
@@ -233,7 +233,7 @@ import Testing
         #expect(result.output.contains("\n\(check)\tfalse\t\(line)\n"))
     }
 
-    @Test("what a ranking does not need changes a line, but not the exit status")
+    @Test("a problem that does not affect rankings changes a line, but not the exit status")
     mutating func broken() async throws {
         try folder.write("", to: "file")
         try folder.write("{", to: "data/reviews.json")
@@ -309,7 +309,7 @@ import Testing
         #expect(!result.output.contains("PROXY:"))
     }
 
-    @Test("at a terminal findings are wrapped, except for commands, and ✗ is red")
+    @Test("in a terminal, findings are wrapped, except for commands, and ✗ is red")
     mutating func terminal() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         run.requester = StubRequester(.fail(TransportError.nameNotResolved))

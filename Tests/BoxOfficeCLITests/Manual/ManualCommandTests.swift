@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "what roff would read otherwise is escaped",
+        "characters with a meaning in roff are escaped",
         arguments: [
             (#"a\b"#, #"a\eb"#), ("--all", #"\-\-all"#), ("'a' `b`", #"\(aqa\(aq \(gab\(ga"#), ("밀수", "밀수"),
             ("\"~^", #"\(dq\(ti\(ha"#),
@@ -21,7 +21,7 @@ import Testing
     )
     func escapes(text: String, roff: String) { #expect(text.roff == roff) }
 
-    @Test("prose has a sentence a line, and no line begins with a control character")
+    @Test("prose has one sentence per line, and no line begins with a control character")
     func prose() {
         #expect(
             ".env is read. 'It' too, with `a b`.".roffProse
@@ -29,10 +29,10 @@ import Testing
         )
     }
 
-    @Test("words that are macros or punctuation are arguments like others")
+    @Test("words that are macros or punctuation are escaped as arguments")
     func arguments() { #expect("Ar No | DAY -f".roffArguments == #"\&Ar \&No \&| DAY \-f"#) }
 
-    @Test("every command line of the examples is one")
+    @Test("every command line in the examples is valid")
     func examples() throws {
         for example in Manual.examples {
             for part in example.line.split(separator: " | ") where part.hasPrefix("boxoffice ") {
@@ -45,13 +45,13 @@ import Testing
         }
     }
 
-    @Test("mandoc has nothing to find fault with, and shows Hangul within 80 columns", .enabled(if: hasMandoc))
+    @Test("mandoc reports no warnings, and shows Hangul within 80 columns", .enabled(if: hasMandoc))
     func mandoc() async throws {
         let home = try TemporaryFolder()
         let lint = try await Shell("$PROGRAM manual | mandoc -Tlint -W warning", home: home).finished()
         #expect(lint == .init(output: "", error: "", status: 0))
         let page = try await Shell("$PROGRAM manual | mandoc -Tutf8 -O width=80", home: home).finished()
-        // A character is bold by being printed twice, with a backspace between.
+        // A bold character is printed twice, with a backspace between.
         var plain = String.UnicodeScalarView()
         for scalar in page.output.unicodeScalars {
             if scalar == "\u{8}" { plain.removeLast() } else { plain.append(scalar) }

@@ -144,7 +144,7 @@ import Testing
         #expect(await run("movie - --offline -f csv --fields code") == "code\n")
     }
 
-    @Test("answers belong to their codes in any order of arrival")
+    @Test("answers are matched to their codes in any order of arrival")
     func order() async throws {
         let (second, secondIsFinished) = AsyncStream.makeStream(of: Void.self)
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in

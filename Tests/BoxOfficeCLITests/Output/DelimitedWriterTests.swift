@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct DelimitedWriterTests {
     @Test(
-        "csv quotes a value that needs it, and no other",
+        "csv quotes only values that need it",
         arguments: [
             (["a", "b c", ""], "a,b c,\n"), (["a,b"], "\"a,b\"\n"), (["a\"b"], "\"a\"\"b\"\n"),
             (["a\nb"], "\"a\nb\"\n"),
             (["a\r\nb"], "\"a\r\nb\"\n"), (["=1+1", "@SUM(A1)", "+82", "-2.9"], "=1+1,@SUM(A1),+82,-2.9\n"),
-            // a quote and a mark above it are one character to a reader, and two to csv
+            // a quote with a mark above it is one character to a reader, but two to csv
             (["\"\u{301}"], "\"\"\"\u{301}\"\n"),
         ] as [([String], String)]
     )
@@ -17,13 +17,13 @@ import Testing
         #expect(self.line(values, .csv) == line)
     }
 
-    @Test("tsv parts values by tabs, and has none in a value, nor a line break")
+    @Test("tsv separates values by tabs, and replaces tabs and line breaks in values")
     func tsv() {
         #expect(line(["a", "b,c", ""], .tsv) == "a\tb,c\t\n")
         #expect(line(["가\n나\t다", "b"], .tsv) == "가 나 다\tb\n")
     }
 
-    @Test("a number is spelled as in JSON, and what is the same in all rows stands in each")
+    @Test("numbers are formatted as in JSON, and constant values are repeated in every row")
     func rows() {
         let columns: [Column<Int>] = [
             Column(name: "row", isConstant: false) { .integer($0) },

@@ -26,9 +26,9 @@ import Testing
                     "No. 2", "Count   2", "Names   a, b", "People  a (배우)", "        b (배우)", "Lines   a", "        b",
                 ]
             ),
-            // Selected fields have no heading, and their own order.
+            // Selected fields have no heading, and are in the given order.
             (["a", "b"], false, ["names", "count"], nil, ["Names  a, b", "Count  2"]),
-            // The heading is cut, the texts wrap.
+            // The heading is truncated; texts wrap.
             (["0123456789", "0123456789"], false, nil, 4, ["No.…", "People  0123456789,", "        0123456789"]),
         ] as [([String], Bool, [String]?, Int?, [String])]
     )
@@ -47,7 +47,7 @@ import Testing
         #expect(presentation.table(of: names, fields: chosen, settings: settings) == lines)
     }
 
-    @Test("columns read the same values, on one thread or inside another use")
+    @Test("columns read the same values on one thread and in nested use")
     func columns() {
         let columns = Columns(Self.fields)
         let read = { columns.withColumns { $0.map { "\($0.name) \($0.isConstant) \($0.value(["a"]).plain)" } } }

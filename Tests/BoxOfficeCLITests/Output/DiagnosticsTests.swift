@@ -17,7 +17,7 @@ import Testing
         while output.text.isEmpty { await Task.yield() }
     }
 
-    @Test("a spinner appears after 300 ms, turns, and is erased when the answer is there")
+    @Test("a spinner appears after 300 ms, turns, and is erased when the answer arrives")
     func spinner() async {
         let clock = InstantClock()
         let answer = await diagnostics(clock: clock).waiting {
@@ -30,7 +30,7 @@ import Testing
         #expect(output.text.hasSuffix("\r\u{1B}[K"))
     }
 
-    @Test("a note meanwhile erases the spinner first")
+    @Test("a note erases a visible spinner first")
     func noteWhileSpinning() async {
         let diagnostics = diagnostics()
         await diagnostics.waiting {
@@ -40,7 +40,7 @@ import Testing
         #expect(output.text.contains("\r\u{1B}[Kboxoffice: note: a\n"))
     }
 
-    @Test("there is no spinner off a terminal, nor for one who wants quiet", arguments: [(true, true), (false, false)])
+    @Test("there is no spinner without a terminal or with --quiet", arguments: [(true, true), (false, false)])
     func noSpinner(isQuiet: Bool, canRedraw: Bool) async {
         let clock = InstantClock()
         await diagnostics(isQuiet: isQuiet, canRedraw: canRedraw, clock: clock).waiting {}
@@ -48,7 +48,7 @@ import Testing
         #expect(clock.sleeps == [])
     }
 
-    @Test("a note is said once, and its text cannot command the terminal")
+    @Test("a note is printed once, and its text cannot control the terminal")
     func notes() {
         let diagnostics = diagnostics()
         diagnostics.note("a\u{1B}[2Jb")
@@ -56,7 +56,7 @@ import Testing
         #expect(output.text == "boxoffice: note: a [2Jb\n")
     }
 
-    @Test("where standard error fails, nothing else does")
+    @Test("if standard error fails, nothing else does")
     func brokenOutput() {
         Diagnostics(
             output: MemoryOutput(error: OutputError.closedPipe),

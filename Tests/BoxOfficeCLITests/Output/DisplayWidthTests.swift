@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DisplayWidthTests {
     @Test(
-        "a text's width is the cells it takes on a terminal",
+        "a text's width is its number of terminal cells",
         arguments: [
             ("", 0), ("abc", 3), ("밀수", 4), ("F1 더 무비", 10), ("해무(海霧)", 10),
             // kana, full-width and half-width
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "a text is cut so that it fits with its ellipsis",
+        "a text is truncated so that it fits with its ellipsis",
         arguments: [
             ("밀수", 4, "밀수"), ("미션 임파서블", 9, "미션 임…"), ("미션 임파서블", 8, "미션 임…"), ("미션 임파서블", 7, "미션 …"),
             ("밀수", 3, "밀…"), ("밀수", 2, "…"), ("밀수", 1, "…"), ("abc", 3, "abc"), ("abcd", 3, "ab…"),

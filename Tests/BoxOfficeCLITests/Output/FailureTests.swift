@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite struct FailureTests {
-    @Test("only an output's error says that standard output failed")
+    @Test("only an output error says that standard output failed")
     func outputErrors() {
         let table: [(any Error, Failure)] = [
             (

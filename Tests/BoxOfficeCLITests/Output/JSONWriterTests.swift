@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "numbers are written as Swift spells them, of which JSON takes all",
+        "numbers are written as Swift formats them, which is always valid JSON",
         arguments: [
             0, -0.0, 0.1, -0.1, 0.5, -0.5, 1, -1, 100, -47, 35.8, -99.9, 1367.4, 38399, 0.05, 12.34, 99_999_999.9, 1e9,
             1e15, 1e300,
@@ -31,19 +31,19 @@ import Testing
         #expect(json(.number(number)) == "\(number)")
     }
 
-    @Test("integers are written in all their digits", arguments: [0, 1, -1, 10, 1_234_567_890, .max, .min])
+    @Test("integers are written with all their digits", arguments: [0, 1, -1, 10, 1_234_567_890, .max, .min])
     func integers(integer: Int) {
         #expect(json(.integer(integer)) == "\(integer)")
     }
 
-    @Test("indented JSON has two spaces for each depth, and no line in an empty group")
+    @Test("indented JSON has two spaces per level, and empty groups on one line")
     func indentation() {
         let value = FieldValue.object([.init(name: "a", value: .list([.integer(1), .list([])]))], name: nil)
         #expect(json(value, isIndented: true) == "{\n  \"a\": [\n    1,\n    []\n  ]\n}")
     }
 
     @Test(
-        "what JSON forbids, or a terminal would obey or hide, is escaped, and read back as it was",
+        "characters that JSON forbids or a terminal would obey or hide are escaped, and read back unchanged",
         arguments: [
             ("\"\\/", #""\"\\/""#), ("\n\t\u{0}\u{1B}", #""\u000a\u0009\u0000\u001b""#),
             ("\u{7F}\u{9B}", #""\u007f\u009b""#),

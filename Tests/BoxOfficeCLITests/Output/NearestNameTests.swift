@@ -14,14 +14,14 @@ import Testing
         #expect(editDistance(from, to) == distance)
     }
 
-    @Test("a near name is offered, a far one is not")
+    @Test("only a similar name is suggested")
     func hint() {
         #expect(didYouMean("movei", among: ["daily", "movie"]) == "did you mean movie?")
         #expect(didYouMean("poster", among: ["daily", "movie"]) == nil)
         #expect(didYouMean("x", among: []) == nil)
     }
 
-    @Test("a text of a megabyte costs no time")
+    @Test("a megabyte of text takes no time")
     func long() {
         #expect(didYouMean(String(repeating: "x", count: 1_000_000), among: ["daily"]) == nil)
     }

@@ -9,14 +9,14 @@ import Testing
     @Test(
         "progress has the rate of answers from the network, and the time left",
         arguments: [
-            // Four at once take two seconds and arrive together: the rate counts all, even while the first is missing.
+            // Four concurrent answers take two seconds and arrive together; the rate counts all, even before the first.
             (
                 true, [(2.0, 4), (2, 4), (2, 4), (2, 4), (4, 8)],
                 "1/20, 2.0 a second, 0:10 left\r\u{1B}[K5/20, 2.0 a second, 0:08 left"
             ),
             // Answers from the archive have no rate.
             (true, [(1, 0), (1.05, 0), (1.2, 0)], "1/20\r\u{1B}[K3/20"),
-            // Off a terminal a line appears every ten seconds, and a rate above ten has no decimals.
+            // Without a terminal, a line appears every ten seconds; a rate above ten has no decimals.
             (
                 false, [(9, 90), (10, 124), (19, 200), (20, 250)],
                 "boxoffice: 2/20, 12 a second, 0:02 left\nboxoffice: 4/20, 13 a second, 0:02 left\n"

@@ -18,14 +18,14 @@ import Testing
     }
 
     @Test(
-        "an elastic column shrinks to the terminal, unless less than four columns would be left",
+        "an elastic column shrinks to fit the terminal, but not below four columns",
         arguments: [(40, "미션 임파서블"), (20, "미션 …"), (15, "미션 임파서블")]
     )
     func shrinking(width: Int, title: String) {
         #expect(lines(width)[1].contains("  \(title)  "))
     }
 
-    @Test("a style applies to the text alone")
+    @Test("a style applies only to the text")
     func styles() { #expect(lines(nil, isColored: true)[1] == "   \u{1B}[31m1\u{1B}[0m  미션 임파서블  new") }
 
     @Test(

@@ -202,7 +202,7 @@ import Testing
         #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 - <7"])
     }
 
-    @Test("without color, the picture has none")
+    @Test("without color, the picture has no color")
     mutating func colorless() async {
         let chafa = StubPrograms(["chafa": 0], output: "##\n")
         run.run.programs = chafa.programs

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PosterImageFailureTests {
     @Test(
-        "each reason why there is no picture has its failure",
+        "each reason for a missing picture has its failure",
         arguments: [
             (
                 .transport(.reset), .unavailable, "cannot reach a.example: connection reset",

@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test("in English no label is Korean")
+    @Test("in English, no label is Korean")
     func english() async {
         #expect(
             await run("daily 20220105 --offline --lang en --limit 2")
@@ -76,7 +76,7 @@ import Testing
         )
     }
 
-    @Test("a line of ndjson is a film after its ranking's fields")
+    @Test("a line of ndjson has the ranking's fields, then the film's")
     func ndjson() async {
         #expect(
             await run("daily 20220105 --offline -f ndjson --limit 1")
@@ -105,7 +105,7 @@ import Testing
         )
     }
 
-    @Test("at 60 columns titles are cut, and numbers never; at a terminal there is colour")
+    @Test("at 60 columns, titles are truncated but numbers are not; a terminal gets color")
     func narrow() async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(
-        "colour is for terminals that support it, unless --color says otherwise",
+        "color is for terminals that support it, unless --color overrides it",
         arguments: [
             ("", [:], true, true), ("", [:], false, false), ("", ["NO_COLOR": "1"], true, false),
             ("", ["NO_COLOR": ""], true, true), ("", ["TERM": "dumb"], true, false),
@@ -238,7 +238,7 @@ import Testing
         #expect(run.requester.requests.count == 2)
     }
 
-    @Test("--verbose has a line for each attempt and each archived answer, without the key")
+    @Test("--verbose prints a line for each attempt and each archived answer, without the key")
     func verbose() async throws {
         let folder = try TemporaryFolder()
         var run = CommandLineRun(archive: folder.path)

@@ -67,7 +67,7 @@ import Testing
     private static let weekRule = "KOBIS publishes a week's figures on the day after it ends; the latest is 2023-W30"
 
     @Test(
-        "no period",
+        "an invalid period",
         arguments: [
             ("daily 08/01/2023", "'08/01/2023' is not a valid day", dayHint),
             ("daily --date=", "'' is not a valid day", dayHint),

@@ -179,7 +179,7 @@ import Testing
         #expect(!folder.files.contains("photos/\(id).gif"))
     }
 
-    @Test("an edit changes its fields and the time, which is later even if the clock is behind")
+    @Test("an edit changes only the given fields and the time, which is later even if the clock is slow")
     func edit() async {
         #expect(
             await run("review edit aaa --rating 4 --no-text --author 이 -f csv") == """
@@ -362,7 +362,7 @@ import Testing
         #expect(try document == Self.three)
     }
 
-    @Test("an error about an import file with keys shows none", arguments: ["", " --json"])
+    @Test("an error about an import file that contains keys shows none of them", arguments: ["", " --json"])
     mutating func keyInImport(format: String) async throws {
         run.environment["KOBIS_API_KEY"] = "0123456789secret"
         run.input = "KOBIS_API_KEY=0123456789secret"

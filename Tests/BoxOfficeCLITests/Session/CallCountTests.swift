@@ -34,7 +34,7 @@ import Testing
         #expect(folder.files.filter { $0.hasPrefix("state") } == ["state/boxoffice/calls-20230803"])
     }
 
-    @Test("the line follows the error, and the count blocks no request")
+    @Test("the line follows the error, and the count does not block requests")
     mutating func full() async throws {
         try folder.write(String(repeating: ".", count: 3_000), to: "state/boxoffice/calls-20230803")
         run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))

@@ -15,7 +15,7 @@ import Testing
         return error.failure(["HOME": home ?? ""])
     }
 
-    /// Expects a failure, without regard to what it is about.
+    /// Expects a failure, ignoring what it is about.
     private func expect(_ failure: Failure, _ code: Failure.Code, _ message: String, _ hint: String?) {
         #expect(failure.code == code)
         #expect(failure.message == message)
@@ -143,7 +143,7 @@ import Testing
         expect(failure(.fault(fault)), code, message, hint)
     }
 
-    @Test("a rejected code that is not of an item is rejected")
+    @Test("a rejected code that is not an item's code is 'rejected'")
     func otherFaults() {
         let fault = KOBISFault.rejected(.init(code: "320220", message: "x", parameter: nil, value: nil))
         expect(failure(.fault(fault), subject: nil), .rejected, "KOBIS rejected the request: x (320220)", nil)

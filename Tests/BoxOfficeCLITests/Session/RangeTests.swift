@@ -134,7 +134,7 @@ import Testing
         #expect(run.interruptMessage.text == "\n")
     }
 
-    @Test("while a range is written to a file, the terminal shows the progress")
+    @Test("while a range is written to a file, the terminal shows progress")
     func progress() async throws {
         var run = run
         run.now = try .korea("2025-09-02")

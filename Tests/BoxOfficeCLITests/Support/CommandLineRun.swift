@@ -8,18 +8,18 @@ import Testing
 
 /// A run of the program in memory, which returns what it printed and its exit status.
 struct CommandLineRun {
-    /// What a run ended with; a literal is the output of a run that succeeded without a word on standard error.
+    /// The result of a run; the defaults are those of a run that succeeds and prints nothing.
     struct Result: Equatable {
         var output = ""
         var error = ""
         var status: Int32 = 0
     }
 
-    /// The archive; the fixtures unless a test says otherwise.
+    /// The archive; the fixtures by default.
     var archive = Fixture.folder.path()
     /// The archive of a run made by ``with(_:)``, which exists as long as the run.
     private(set) var temporaryArchive: TemporaryFolder?
-    /// The folder above that of the calls' count; one that nobody can write unless a test says otherwise.
+    /// The state folder, which contains the count of calls; not writable by default.
     var state = "/dev/null"
     var requester = StubRequester()
     var environment = ["KOBIS_API_KEY": "SECRET", "HOME": "/nowhere"]
@@ -28,19 +28,19 @@ struct CommandLineRun {
     var terminal = Terminal(isOutput: false, isError: false, width: nil)
     /// 00:30 on 3 August 2023 in Korea, while it is still the day before in UTC.
     var now = Date(timeIntervalSince1970: 1_690_990_200)
-    /// How many seconds pass between two readings of the clock.
+    /// The number of seconds between two readings of the clock.
     var ticks = 0.0
     var clock: any Clock<Duration> = InstantClock()
     var outputError: OutputError?
     /// The message that Ctrl-C would print.
     let interruptMessage = InterruptMessage()
-    /// The programs of the system; none is installed unless a test says otherwise.
+    /// The installed programs; none by default.
     var programs = SystemPrograms(path: { _ in nil }) { path, _, _ in
         Issue.record("a program that no test expected: \(path)")
         return SystemPrograms.Outcome(status: 127)
     }
 
-    /// Runs a command line, its arguments parted by spaces.
+    /// Runs a command line, split into arguments at spaces.
     func callAsFunction(_ line: String) async -> Result { await self(line.split(separator: " ").map(String.init)) }
 
     /// Runs a command line.
@@ -118,7 +118,7 @@ extension CommandLineRun {
     }
 }
 
-/// An output that remembers, or fails.
+/// An output that records what is written, or fails.
 final class MemoryOutput: ByteOutput {
     private let written = Mutex("")
     private let error: OutputError?

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A shell's command line that runs in a process of its own.
+/// A shell command line that runs in its own process.
 struct Shell: Sendable {
     struct Result: Equatable {
         let output: String
@@ -15,16 +15,15 @@ struct Shell: Sendable {
     private let output = Pipe()
     private let error = Pipe()
 
-    /// Starts a command line, in which `$PROGRAM` is the program as it is built beside the tests, and `$FIXTURES` the archive
-    /// of the repository.
+    /// Starts a command line; `$PROGRAM` is the program built with the tests, and `$FIXTURES` the repository's archive.
     ///
     /// - Parameters:
     ///   - line: The command line.
     ///   - home: The home folder.
-    ///   - settings: Variables of the environment, of which there are no others but `PATH`.
+    ///   - settings: Environment variables, besides `PROGRAM`, `FIXTURES`, `HOME` and `PATH`; no others are set.
     /// - Throws: What `Process` throws; an issue if the program is not built.
     init(_ line: String, home: TemporaryFolder, settings: [String: String] = [:]) throws {
-        // On Linux the tests' bundle is the folder of all products, on Apple's systems it lies in that.
+        // On Linux the main bundle is the products folder; on Apple platforms the test bundle is inside it.
         let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
         let folderOfProducts = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
         let program = folderOfProducts.appending(path: "boxoffice").path()
@@ -47,9 +46,9 @@ struct Shell: Sendable {
 
     func interrupt() { kill(process.processIdentifier, SIGINT) }
 
-    /// Waits for the end, on the calling thread.
+    /// Waits for the end on the calling thread.
     func finish() -> Result {
-        // Both at once: a program that fills one pipe waits for ever while only the other is read.
+        // Read both concurrently: a program that fills one pipe blocks forever if only the other is read.
         let reader = DispatchQueue(label: "boxoffice.shell.error")
         nonisolated(unsafe) var err = Data()
         reader.async { [error] in err = error.fileHandleForReading.readDataToEndOfFile() }
@@ -63,27 +62,27 @@ struct Shell: Sendable {
         )
     }
 
-    /// Waits for the end as ``finish()`` does, on a thread that no other test needs.
+    /// Waits for the end like ``finish()``, but on a separate thread.
     func finished() async -> Result {
         await withCheckedContinuation { waiter in
             Thread.detachNewThread { waiter.resume(returning: finish()) }
         }
     }
 
-    /// Whether the program is built to look for races or stray addresses, which takes memory and files of its own.
+    /// Whether the program is built with a sanitizer, which needs extra memory and files.
     static let isSanitized = ["__tsan_init", "__asan_init"].contains { (name: String) in
         #if canImport(Darwin)
-        dlsym(UnsafeMutableRawPointer(bitPattern: -2), name) != nil  // RTLD_DEFAULT, a macro that Swift does not see
+        dlsym(UnsafeMutableRawPointer(bitPattern: -2), name) != nil  // RTLD_DEFAULT, a macro that Swift cannot import
         #else
         dlsym(nil, name) != nil
         #endif
     }
 
-    /// Runs a command line to its end, beside few others, and keeps no thread of the tests' waiting.
+    /// Runs a command line to its end, a few at a time, without blocking the threads of other tests.
     ///
-    /// - Parameters: Those of the initialiser.
-    /// - Returns: What came of it, and how long it took.
-    /// - Throws: What the initialiser throws.
+    /// - Parameters: Those of the initializer.
+    /// - Returns: The result, and how long it took.
+    /// - Throws: Errors of the initializer.
     static func run(
         _ line: String,
         home: TemporaryFolder,
@@ -99,7 +98,7 @@ struct Shell: Sendable {
     private static let places = Places(8)
 }
 
-/// Places that are taken and given back, and waited for in turn.
+/// A semaphore: a limited number of places, granted in order.
 private actor Places {
     private var free: Int
     private var waiters: [CheckedContinuation<Void, Never>] = []

@@ -21,10 +21,10 @@ import Testing
     @Test(
         "only the archive's own files are deleted",
         arguments: [
-            // which names are an answer's is tested with ``ArchivedAnswer``
+            // names of answers are tested with ``ArchivedAnswer``
             ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", true),
             ("movie/searchMovieList/movieNm=밀수.json", true), ("company/searchCompanyList/.json", false),
-            // what an interrupted program left
+            // files left by an interrupted program
             ("movie/searchMovieInfo/.boxoffice-\(id)", true),
             // other files, beside the services' folders and in them
             ("README.md", false), ("movieCd=20124079.json", false), ("faults/empty.json", false),

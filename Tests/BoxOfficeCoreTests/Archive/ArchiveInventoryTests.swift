@@ -22,7 +22,7 @@ import Testing
         try folder.write("12345", to: "\(movies)/movieCd=20124079.json", changed: middle)
         try folder.write("123", to: "\(days)/targetDt=20230801.json", changed: new)
         try folder.write("12", to: "\(days)/targetDt=20230804.json", changed: old)
-        // An answer with filters is an answer, but no day of the kind.
+        // A filtered ranking is an answer, but does not count as a day.
         try folder.write("1", to: "\(days)/repNationCd=K&targetDt=20230802.json", changed: middle)
         let inventory = try archive.inventory(of: ArchivedService.all)
         #expect(inventory.folder == folder.path)

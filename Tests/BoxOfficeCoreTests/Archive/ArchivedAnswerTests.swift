@@ -16,7 +16,7 @@ import Testing
             ("movie/searchMovieInfo/movieCd=20124079.json", "movie"),
             ("movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수 (2023)%2F%25.json", "search"),
             ("movie/searchMovieList/movieNm=\u{FEFF}%25.json", "search"),
-            // a mark that joins the sign before it, a character that joins the sign behind it
+            // a mark that combines with the sign before it, a character that combines with the sign after it
             ("movie/searchMovieList/directorNm=\u{301}a&movieNm=\u{338}b.json", "search"),
             ("movie/searchMovieList/directorNm=a\u{600}&movieNm=b\u{600}.json", "search"),
             ("people/searchPeopleList/peopleNm=봉준호.json", "people"),
@@ -46,7 +46,7 @@ import Testing
             // another ending
             "movie/searchMovieInfo/movieCd=20124079.json.bak", "movie/searchMovieInfo/movieCd=20124079",
             "movie/searchMovieInfo/movieCd=20124079.JSON", "movie/searchMovieInfo/movieCd=20124079.html",
-            // a name that the archive would not give: order, repetition, escapes
+            // a name that the archive would not use: order, repetition, escapes
             "boxoffice/searchWeeklyBoxOfficeList/weekGb=1&targetDt=20120101.json",
             "movie/searchMovieInfo/movieCd=1&movieCd=2.json", "movie/searchMovieList/movieNm=%EB%B0%80.json",
             "movie/searchMovieList/movieNm=100%.json", "movie/searchMovieList/movieNm=a%2fb.json",
@@ -57,9 +57,9 @@ import Testing
             "boxoffice/searchDailyBoxOfficeList/repNationCd=K.json",
             "boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101.json",
             "boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=3.json",
-            // a key is in no name
+            // no name contains a key
             "movie/searchMovieInfo/key=1&movieCd=20124079.json",
-            // no address of the web, and no picture's name
+            // not a web address, not the name of a picture
             "poster/image/url=file:%2F%2F%2Fetc", "poster/image/url=x.json", "poster/image/README.md",
             "omdb/search/apikey=1&s=Smugglers&type=movie.json",
             // another service

@@ -9,7 +9,7 @@ import Testing
             ("A=b", ["A": "b"]),
             // several lines, with LF, CRLF and blank ones
             ("A=b\nC=d\r\n\r\nE=f", ["A": "b", "C": "d", "E": "f"]),
-            // the last of two counts
+            // the last of two wins
             ("A=b\nA=c", ["A": "c"]),
             // surrounding spaces, and export
             ("  A=b  ", ["A": "b"]), ("export A=b", ["A": "b"]), ("export   A=b", ["A": "b"]),

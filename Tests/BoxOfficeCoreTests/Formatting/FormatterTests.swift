@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FormatterTests {
     @Test(
-        "a change of rank is a word, an arrow with a number, or a dash",
+        "a rank change is a word, an arrow with a number, or a dash",
         arguments: [
             (.new, "신작", "NEW"), (.up(3), "▲3", "▲3"), (.down(2), "▼2", "▼2"), (.unchanged, "-", "-"),
         ] as [(RankChange, String, String)]

@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("it accepts and rejects the same damaged answers as Foundation")
+    @Test("the reader accepts and rejects the same damaged answers as Foundation")
     func damage() throws {
         let whole = Array(try Fixture.fault("odd-ranking.json").prefix(700)) + Array("\"}]}}".utf8)
         var random = Seeded(state: 20_230_801)
@@ -139,7 +139,7 @@ import Testing
             do {
                 _ = try JSONDocument(data)
             } catch JSONReader.Problem.repeated {
-                // Foundation does not mind.
+                // Foundation accepts this.
             } catch {
                 isOurs = false
             }
@@ -149,7 +149,7 @@ import Testing
     }
 }
 
-/// Chance that is the same on every run.
+/// Pseudorandom numbers that are the same on every run.
 private struct Seeded: RandomNumberGenerator {
     var state: UInt64
 

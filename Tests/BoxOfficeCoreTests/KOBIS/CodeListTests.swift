@@ -18,7 +18,7 @@ import Testing
         #expect(codes.items.allSatisfy { $0.englishName == nil })
     }
 
-    @Test("a code without a name, or an answer without codes, cannot be read")
+    @Test("a code without a name or an answer without codes cannot be read")
     func unreadable() async throws {
         let table: [(String, UnreadableAnswer)] = [
             (#"{"codes":[{"fullCd":"1","korNm":"x"},{"fullCd":"2"}]}"#, .field("korNm", row: 2, .missing)),

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "every field of every row of every day is the fixture's",
+        "every field of every row of every day matches the fixture",
         arguments: ["20220105", "20230801", "20230802", "20250825", "20250826", "20250827", "20250828", "20250829"]
     )
     func everyField(day: String) async throws {
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "an answer that cannot be read says what, where and in which row",
+        "the error for an unreadable answer has the problem, the field and the row",
         arguments: [
             ("empty.json", .empty), ("truncated.json", .cutShort),
             ("broken-utf8.json", .brokenJSON(offset: 568, text: "ieNm\":\"지어낸 영화 \u{FFFD}\",\"openDt\":\"2023-07-26")),
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "a body of another form cannot be read",
+        "a body with another structure cannot be read",
         arguments: [
             (" \r\n\t", .empty), ("OK", .notJSON(start: "OK")), ("[]", .field("document", row: nil, .wrongType)),
             (#"{"a":1,"a":2}"#, .repeated("a")),
@@ -138,15 +138,15 @@ import Testing
         arguments: [
             // blank
             ("movieNm", "  ", .blank), ("movieCd", "", .blank), ("rank", " ", .blank), ("rankOldAndNew", "", .blank),
-            // no rank, or one before that of the row before
+            // no rank, or a lower one than in the previous row
             ("rank", "0", .notAllowed("0")), ("rank", "-10", .notAllowed("-10")), ("rank", "8", .outOfOrder("8")),
-            // no numbers
+            // not numbers
             ("rank", "first", .notANumber("first")), ("salesAmt", "1,000", .notANumber("1,000")),
             ("salesAcc", "99999999999999999999", .notANumber("99999999999999999999")),
             ("salesShare", "nan", .notANumber("nan")), ("salesChange", "inf", .notANumber("inf")),
             ("salesShare", String(repeating: "1", count: 400), .notANumber(String(repeating: "1", count: 60) + "…")),
             ("audiChange", "0x1p3", .notANumber("0x1p3")), ("audiChange", "1e5", .notANumber("1e5")),
-            // no day
+            // not a day
             ("openDt", "2023-02-31", .notADay("2023-02-31")),
         ] as [(String, String, UnreadableAnswer.Problem)]
     )

@@ -31,7 +31,7 @@ import Testing
                 state.running += 1
                 state.mostRunning = max(state.mostRunning, state.running)
             }
-            // Later pages are there first.
+            // Later pages arrive first.
             for _ in 0..<(page % 2 == 0 ? 1 : 50) { await Task.yield() }
             state.withLock { $0.running -= 1 }
             let first = (page - 1) * 100

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "a page that cannot be read names field and row",
+        "the error for an unreadable page has the field and the row",
         arguments: [
             (#"{"totCnt":1}"#, .field("movieList", row: nil, .missing)),
             (#"{"totCnt":"1","movieList":[]}"#, .field("totCnt", row: nil, .wrongType)),

@@ -36,7 +36,7 @@ import Testing
         #expect(movie.ratings == [Movie.Rating(number: "2012-F610", grade: "15세이상관람가")])
     }
 
-    @Test("every name in every list is the fixture's, in its order")
+    @Test("every name in every list matches the fixture, in order")
     func everyName() async throws {
         let data = try Fixture.movie("20124079")
         let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])

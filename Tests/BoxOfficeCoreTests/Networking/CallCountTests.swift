@@ -51,7 +51,7 @@ import Testing
         #expect(folder.files == (["state/calls-20230801"] + (isPreserved ? ["state/" + name] : [])).sorted())
     }
 
-    @Test("concurrent tasks and processes lose no call")
+    @Test("concurrent tasks and processes lose no calls")
     func concurrency() async throws {
         let calls = try calls(at: .korea("2023-08-01"))
         #expect(try calls.today() == 0)
@@ -72,7 +72,7 @@ import Testing
         #expect(try calls.today() == 1_300)
     }
 
-    @Test("tasks that start a day concurrently lose no call")
+    @Test("tasks that start a day concurrently lose no calls")
     func beginning() async throws {
         try folder.write("..", to: "state/calls-20230731")
         let calls = try calls(at: .korea("2023-08-01"))

@@ -8,7 +8,7 @@ import Testing
     @Test("results have the order of the inputs, and a failure does not affect others")
     func order() async {
         let map = ConcurrentMap(Array(0..<50)) { number in
-            // Of each four, the last finishes first.
+            // The last of each four finishes first.
             for _ in 0..<(4 - number % 4) * 20 { await Task.yield() }
             if number % 10 == 7 { throw Odd() }
             return number * number
@@ -44,7 +44,7 @@ import Testing
         #expect(results == Array(0..<12))
     }
 
-    @Test("no inputs give no results")
+    @Test("without inputs there are no results")
     func empty() async {
         for await _ in ConcurrentMap([Int](), transform: { $0 }) { Issue.record("a result without an input") }
     }

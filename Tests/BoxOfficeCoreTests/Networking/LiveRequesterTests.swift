@@ -30,7 +30,7 @@ struct LiveRequesterTests {
         #expect(request.headers["content-length"] == nil)
     }
 
-    @Test("POST sends body and headers without waiting for permission")
+    @Test("POST sends body and headers without waiting for 100 Continue")
     func post() async throws {
         let server = try LoopbackServer { _ in .status(201) }
         let body = Data(repeating: 0, count: 2_000_000)
@@ -139,7 +139,7 @@ struct LiveRequesterTests {
         #expect(elapsed < .seconds(20))
     }
 
-    @Test("each limit ends an attempt: the timeout although bytes keep arriving, or that for the first byte")
+    @Test("both limits end an attempt: the timeout even while bytes arrive, and the limit for the first byte")
     func limits() async throws {
         let drip = LoopbackServer.Reply.drip(Data(repeating: 0x20, count: 1000), every: 0.02)
         let quickly = LiveRequester(timeout: .seconds(20), firstByteLimit: .seconds(0.2))
@@ -153,7 +153,7 @@ struct LiveRequesterTests {
         }
     }
 
-    @Test("after a timely first byte, the rest has until the timeout")
+    @Test("after a timely first byte, the rest may take until the timeout")
     func slowBody() async throws {
         let server = try LoopbackServer { _ in .drip(Data("slow".utf8), every: 0.15) }
         let requester = LiveRequester(timeout: .seconds(20), firstByteLimit: .seconds(0.5))

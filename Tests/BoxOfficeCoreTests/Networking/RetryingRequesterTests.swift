@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "a Retry-After of more than a minute is not waited for",
+        "a response with a Retry-After of more than a minute is not retried",
         arguments: ["61", "3600", "Tue, 01 Aug 2023 01:00:00 GMT"]
     )
     func longRetryAfter(value: String) async throws {

@@ -15,7 +15,7 @@ import Testing
             // link-local, groups, reserved
             ("169.254.169.254", false), ("fe80::1", false), ("fec0::1", false), ("224.0.0.1", false),
             ("255.255.255.255", false), ("ff02::1", false),
-            // the same in other clothes
+            // the same in other notations
             ("::ffff:127.0.0.1", false), ("::ffff:10.0.0.1", false), ("64:ff9b::7f00:1", false),
             ("64:ff9b::a9fe:a9fe", false), ("2130706433", false), ("0x7f.1", false), ("0177.0.0.1", false),
         ]

@@ -22,7 +22,7 @@ import Testing
             switch host {
             case "images.example", "service.example", "cdn.example":
                 [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self)
-            // A public address beside a private one makes a name no safer.
+            // A public address beside a private one does not make a name safe.
             case "inside.example":
                 [IPAddress(bytes: [1, 1, 1, 1]), IPAddress(bytes: [10, 0, 0, 1])].compactMap(\.self)
             case "nameless.example": []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-/// What the providers ask, and what they make of the answers.
+/// The providers' requests, and how they read the answers.
 @Suite struct PosterProviderTests {
     private let film = PosterQuery(
         movieCode: "20218541",
@@ -64,7 +64,7 @@ import Testing
     @Test(
         "the matching film is chosen from KMDb's answer, if any",
         arguments: [
-            // case, spacing, punctuation and the form of Unicode aside
+            // ignoring case, spacing, punctuation and Unicode form
             (#"{"title":"밀 수!","prodYear":"2023","posters":"http://a/1"}"#, "http://a/1"),
             (#"{"title":"\u1106\u1175\u11AF\u1109\u116E","prodYear":2024,"posters":"http://a/1"}"#, "http://a/1"),
             // the nearest year, and the next of a film without a picture
@@ -76,7 +76,7 @@ import Testing
                 #"{"title":"밀수","prodYear":"2023","posters":""},{"title":"밀수","prodYear":"2023","posters":" | http://a/2"}"#,
                 "http://a/2"
             ),
-            // another film, another year, no year, no picture, no address of the web
+            // another film, another year, no year, no picture, not a web address
             (#"{"title":"밀수 2","prodYear":"2023","posters":"http://a/1"}"#, nil),
             (#"{"title":"밀수","prodYear":"2025","posters":"http://a/1"}"#, nil),
             (#"{"title":"밀수","prodYear":"","posters":"http://a/1"}"#, nil),
@@ -221,7 +221,7 @@ import Testing
         #expect(refusal == ServiceRefusal(meaning, message: message))
     }
 
-    // MARK: What is known
+    // MARK: Missing details
 
     @Test("without a year or an English title a provider is skipped")
     func unknown() async throws {

@@ -35,7 +35,7 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("the file is readable for a person, and only for the user")
+    @Test("the file is human-readable, and only the user can read it")
     func form() async throws {
         _ = try await store.add(sample(text: "좋다/나쁘다"), copying: nil)
         #expect(
@@ -63,7 +63,7 @@ import Testing
         #expect(folder.files == [".lock", "reviews.json"])
     }
 
-    @Test("a missing folder is created for the user alone")
+    @Test("a missing folder is created so that only the user can read it")
     func newFolder() async throws {
         let store = FileReviewStore(folder: folder.path + "/a/b")
         _ = try await store.add(sample(), copying: nil)

@@ -115,7 +115,7 @@ import Testing
         #expect(sent(requester) == [address + body(0), address + body(100)])
     }
 
-    @Test("an edit updates a review's fields alone, unless the document changed since it was read")
+    @Test("an edit updates only the review's fields, and only if the document has not changed since it was read")
     func replace() async throws {
         let requester = StubRequester(answer(Self.document(rating: #"{"integerValue":"4"}"#)), answer(Self.document()))
         let store = try store(requester)
@@ -136,7 +136,7 @@ import Testing
         )
     }
 
-    @Test("a review is removed unless the document changed since it was read")
+    @Test("a review is removed only if the document has not changed since it was read")
     func remove() async throws {
         let requester = StubRequester(answer(Self.document()), answer("{}"))
         let store = try store(requester)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A way in which KOBIS can fail that only the whole program shows, and how the program ends then.
+/// A failure of KOBIS that only the whole program can show, and the expected result.
 struct Fault: CustomTestStringConvertible {
     /// What is wrong.
     let name: String
@@ -16,7 +16,7 @@ struct Fault: CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// A key that is found wherever it is printed.
+    /// A key that is easy to find in any output.
     static let key = "5ec7e70000c0ffee5ec7e70000c0ffee"
 
     static let all: [Fault] = [
@@ -102,6 +102,6 @@ struct Fault: CustomTestStringConvertible {
         .response(200, headers: ["Content-Encoding": "gzip"], body: body)
     }
 
-    /// Bytes, then the end of the connection.
+    /// Sends bytes, then closes the connection.
     private static func raw(_ text: String) -> LoopbackServer.Reply { [.send(text: text), .close] }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The built program against a server that fails, with an empty archive.
 @Suite(.timeLimit(.minutes(2))) struct FaultTests {
     @Test(
-        "a fault has its exit status and its error, in bounded time and memory, and leaves no file",
+        "a fault has its exit status and error, within limits of time and memory, and leaves no file",
         arguments: Fault.all
     )
     func fault(_ fault: Fault) async throws {
@@ -42,12 +42,12 @@ import Testing
         )
         #expect(took < .seconds(20))
         #expect(home.files.allSatisfy { $0.hasPrefix(".local/state/boxoffice/") })
-        // Bytes are compared, since a key with a combining mark on its end is not the same characters.
+        // Compare bytes: a combining mark after the key would change its last character.
         let printed = Data((result.output + result.error + home.files.joined()).utf8)
         #expect(printed.range(of: Data(Fault.key.utf8)) == nil, "the key is shown")
         return result
     }
 
-    /// The start of a command line whose programs have at most 256 MiB for data, as Linux counts it.
+    /// The start of a command line that limits programs to 256 MiB of data, as Linux counts it.
     private static let memoryBound = Shell.isSanitized ? "" : "ulimit -d 262144; "
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoxOfficeCore
 
-/// Every answer of every service with hostile text in all of its texts, in every format.
+/// Every answer of every service, with hostile text in all of its texts, in every format.
 @Suite(.serialized) struct HostileAnswerTests {
-    /// A command, and the only service beside KOBIS that it may ask.
+    /// A command, and the settings for the only other service it may use.
     struct Question: CustomTestStringConvertible {
         let line: String
         var settings: [String: String] = [:]
@@ -25,7 +25,7 @@ import Testing
         Question(line: "review list", settings: ["BOXOFFICE_REVIEWS": "firestore", "FIRESTORE_PROJECT_ID": "demo"]),
     ]
 
-    /// Runs a command among services whose answers hold hostile text, or do not.
+    /// Runs a command with services whose answers contain hostile text or not.
     private func run(_ question: Question, _ options: String, isHostile: Bool) async throws -> String {
         let folder = try TemporaryFolder()
         let treat = { (data: Data) in isHostile ? try HostileText.poisoned(data) : data }
@@ -47,7 +47,7 @@ import Testing
         return result.output
     }
 
-    @Test("the table shows nothing that harms, and a sign in its place", arguments: questions)
+    @Test("a table contains nothing harmful, but a replacement character", arguments: questions)
     func table(question: Question) async throws {
         for options in ["", "--wide"] {
             let plain = try await run(question, options, isHostile: false)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("JSON is read back to the value, and holds nothing raw that harms", arguments: questions)
+    @Test("JSON reads back as the same value, and contains nothing harmful unescaped", arguments: questions)
     func json(question: Question) async throws {
         for format in ["json", "ndjson"] {
             let plain = try await run(question, "-f \(format)", isHostile: false)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("csv is read back to the value, in as many rows of as many columns", arguments: questions)
+    @Test("csv reads back as the same value, with the same rows and columns", arguments: questions)
     func csv(question: Question) async throws {
         let plain = Self.rows(ofCSV: try await run(question, "-f csv", isHostile: false))
         let output = try await run(question, "-f csv", isHostile: true)
@@ -90,7 +90,7 @@ import Testing
         for text in texts { expectValue(text) }
     }
 
-    @Test("a row of tsv is a line of as many columns", arguments: questions)
+    @Test("every tsv row is one line with the same number of columns", arguments: questions)
     func tsv(question: Question) async throws {
         let plain = try await run(question, "-f tsv", isHostile: false)
         let output = try await run(question, "-f tsv", isHostile: true)
@@ -106,13 +106,13 @@ import Testing
         #expect(output.contains("《"))
     }
 
-    /// Expects that a text is the hostile one as the domain has it, to the last scalar.
+    /// Expects the hostile text exactly as the domain stores it.
     private func expectValue(_ text: String) {
         let values = [HostileText.all.sanitized, HostileText.all.reviewText]
         #expect(values.contains { $0?.unicodeScalars.elementsEqual(text.unicodeScalars) == true })
     }
 
-    /// Every text in a value of JSON.
+    /// Every text in a JSON value.
     private static func texts(of value: Any) -> [String] {
         switch value {
         case let object as [String: Any]: object.values.flatMap(texts)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// The rows of csv, as RFC 4180 reads it, ended by LF.
+    /// The rows of CSV as in RFC 4180, with LF line endings.
     private static func rows(ofCSV text: String) -> [[String]] {
         var rows: [[String.UnicodeScalarView]] = [[.init()]]
         var isQuoted = false
@@ -131,7 +131,7 @@ import Testing
             let field = rows[last].count - 1
             switch scalar {
             case "\"":
-                // The second of two stands for one.
+                // Two quotes mean one.
                 if !isQuoted, !rows[last][field].isEmpty { rows[last][field].append(scalar) }
                 isQuoted.toggle()
             case "," where !isQuoted: rows[last].append(.init())

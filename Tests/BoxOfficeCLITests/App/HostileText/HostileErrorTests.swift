@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Hostile text in what an error says of a service's answer, or of what the user typed.
+/// Hostile text in errors about a service's answer or the user's input.
 @Suite(.serialized) struct HostileErrorTests {
-    /// An answer in which `@` stands for a text that the error tells.
+    /// An answer; `@` is replaced by a text that the error quotes.
     struct Said: CustomTestStringConvertible {
         let line: String
         let exit: Int32
@@ -13,7 +13,7 @@ import Testing
         var status = 200
         var headers: [String: String] = [:]
         let body: String
-        /// Whether the text stands in the body as it is, not as JSON spells it.
+        /// Whether the text is inserted unchanged, instead of as a JSON string.
         var isRaw = false
 
         var testDescription: String { "\(line): \(body)\(headers)" }
@@ -41,14 +41,14 @@ import Testing
             body: #"{"boxOfficeResult":{"showRange":"20230801~20230801","dailyBoxOfficeList":[{"rank":"1@"}]}}"#
         ),
         Said(line: "person 10000558", exit: 65, body: #"{"peopleInfoResult":{"peopleInfo":{"peopleCd":"1@"}}}"#),
-        // several that fit
+        // several matches
         Said(
             line: "movie 밀수",
             exit: 64,
             body: #"{"movieListResult":{"totCnt":2,"movieList":["#
                 + #"{"movieCd":"1@","movieNm":"밀수@","directors":[{"peopleNm":"류@"}]},{"movieCd":"2","movieNm":"밀수 @"}]}}"#
         ),
-        // services of posters, and pictures
+        // poster services and pictures
         Said(line: "poster 20218541", exit: 1, settings: ["OMDB_API_KEY": "k"], body: #"{"Error":"No. @"}"#),
         Said(
             line: "poster 20218541",
@@ -88,7 +88,7 @@ import Testing
         ),
     ]
 
-    @Test("what a service says is harmless in an error", arguments: answers)
+    @Test("a service's text is harmless in an error", arguments: answers)
     func answer(_ said: Said) async throws {
         func run(_ text: String, _ format: String) async throws -> CommandLineRun.Result {
             let spelling =
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "what the user typed is harmless in an error",
+        "the user's input is harmless in an error",
         arguments: [
             ("@", 64), ("daily --@", 64), ("daily --lang @", 64), ("daily --fields @", 64), ("daily 2023-@", 64),
             ("daily 20230801 @", 64), ("daily --area @", 64), ("daily --limit 1@", 64), ("weekly 2023-W@", 64),
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("what stands in a setting is harmless in an error", arguments: ["BOXOFFICE_LANG", "BOXOFFICE_REVIEWS"])
+    @Test("a setting's value is harmless in an error", arguments: ["BOXOFFICE_LANG", "BOXOFFICE_REVIEWS"])
     func set(variable: String) async {
         var run = CommandLineRun()
         run.environment[variable] = HostileText.all
@@ -151,7 +151,7 @@ import Testing
         #expect(result.error.harm(sparing: ["\n"]) == [])
     }
 
-    /// Expects that a run says nothing that harms, and no more than another.
+    /// Expects harmless output with as many lines as another run's.
     private func expectHarmless(_ result: CommandLineRun.Result, as other: CommandLineRun.Result, _ exit: Int32) {
         #expect(result.status == exit)
         #expect(other.status == exit)

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Text that harms who shows it as it comes.
+/// Text that is harmful if it is printed unchanged.
 enum HostileText {
-    /// Kinds of it, each by name.
+    /// The kinds of harmful text, by name.
     static let kinds = [
         ("terminal sequences", "\u{1B}[2J\u{1B}]0;owned\u{7}\u{1B}P1$r\u{1B}\\"),
         ("C1 controls", "\u{9B}31m\u{85}\u{90}"),
@@ -14,15 +14,15 @@ enum HostileText {
         ("a quote with a mark", "\"\u{301}"),
     ]
 
-    /// All of it, between brackets by which it is found again.
+    /// All kinds, between brackets that mark them in the output.
     static let all = "《" + kinds.map(\.1).joined(separator: "x") + "》"
 
-    /// Characters that are not seen, and have a meaning within emoji and scripts.
+    /// Invisible characters that have a meaning in emoji and some scripts.
     static let meaningful = Set(
         (Array(0x200C...0x200D) + Array(0xE0020...0xE007F)).compactMap { Unicode.Scalar($0 as UInt32) }
     )
 
-    /// Puts all of it into every text of an answer that is no code, number, day or address.
+    /// Inserts all kinds into every text of an answer except codes, numbers, days and addresses.
     static func poisoned(_ answer: Data) throws -> Data {
         let poisoned = poisoned(try JSONSerialization.jsonObject(with: answer), of: "")
         return try JSONSerialization.data(withJSONObject: poisoned)
@@ -33,7 +33,7 @@ enum HostileText {
         case let object as [String: Any]: return object.map { ($0, poisoned($1, of: $0)) }.keyed
         case let list as [Any]: return list.map { poisoned($0, of: name) }
         case let text as String where !isRead(text, of: name):
-            // Behind the first letter, where marks of a search around a title do not part it.
+            // After the first letter, so that search highlighting around a title does not split it.
             let isHangul = { (character: Character) in ("가"..."힣").contains(character) }
             guard let first = text.firstIndex(where: isHangul) ?? text.firstIndex(where: \.isLetter) else {
                 return text
@@ -45,13 +45,13 @@ enum HostileText {
         }
     }
 
-    /// Whether a text is read for what it says.
+    /// Whether the program interprets a text, so that it must not change.
     private static func isRead(_ text: String, of name: String) -> Bool {
         ["id", "imdbID", "name", "Response", "photo"].contains(name) || text.hasPrefix("http")
             || text.allSatisfy { $0.isASCII && !$0.isLowercase }
     }
 
-    /// The poisonous texts that stand in a text, brackets and all.
+    /// The harmful texts in a text, including the brackets.
     static func found(in text: String) -> [String] {
         text.split(separator: "《").dropFirst().map { part in "《" + part.prefix { $0 != "》" } + "》" }
     }
@@ -62,8 +62,8 @@ extension [(String, Any)] {
 }
 
 extension String {
-    /// The characters that no output may hold raw: those that a terminal obeys, that turn the direction of text, or that are
-    /// not seen; of those not seen some have a meaning in their place.
+    /// The characters that no output may contain raw: terminal controls, text direction overrides and invisible characters,
+    /// except some that have a meaning in their place.
     func harm(sparing spared: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
         unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program on archives that are no good: where the network has the answer, they cost a note at most.
+/// The built program with unusable archives: if the network has the answer, the user gets at most a note.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct ArchiveSurroundingsTests {
     private static let result = "title\n밀수\n"
     private static let daily = "\"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title --archive \"$ARCHIVE\""
@@ -17,7 +17,7 @@ import Testing
         server = try LoopbackServer { _ in .response(200, body: day) }
     }
 
-    /// Runs a command line in the home folder, with a KOBIS that knows the day.
+    /// Runs a command line in the home folder, with a server that has the day's ranking.
     private func run(_ line: String, archive: String? = nil) async throws -> Shell.Result {
         let archive = archive ?? folder.path + "/archive"
         let settings = [
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "an archive that cannot be costs a note, and not the result",
+        "an archive that cannot be created costs a note, but not the result",
         arguments: [
             ("a pipe", "mkfifo archive", "Not a directory"),
             ("a link to itself", "ln -s archive archive", "File exists"),
@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    @Test("a file that would pass the limit of sizes costs a note, and ends nothing", .enabled(if: !Shell.isSanitized))
+    @Test("a file above the size limit costs a note, and does not end the program", .enabled(if: !Shell.isSanitized))
     func limited() async throws {
         #expect(
             try await run("ulimit -f 0; \(Self.daily)")
@@ -58,7 +58,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("an archive where not even root may write costs a note")
+    @Test("an archive that not even root can write costs a note")
     func readOnly() async throws {
         let archive = "/proc/archive"
         #expect(
@@ -69,7 +69,7 @@ import Testing
     #endif
 
     @Test(
-        "a full archive costs a note, and keeps no part of a file",
+        "a full disk costs a note, and no partial file is left",
         .enabled(if: Mount.isThere, "nothing can be mounted")
     )
     func full() async throws {
@@ -80,7 +80,7 @@ import Testing
         )
     }
 
-    @Test("an archive that others closed costs a note", .enabled(if: Stranger.isThere, "root cannot become another"))
+    @Test("an archive without permission costs a note", .enabled(if: Stranger.isThere, "cannot run as another user"))
     func closed() async throws {
         let ran = try await run(
             """
@@ -91,7 +91,7 @@ import Testing
         #expect(ran == .init(output: Self.result, error: note("Permission denied"), status: 0))
     }
 
-    /// What doctor says of an archive in the words' folder, as one who owns nothing.
+    /// Prints what `doctor` reports about the archive to a user who owns nothing.
     private static let doctor = """
         $STRANGER "$PROGRAM" doctor --offline -f tsv --fields check,detail,remedy --archive "$ARCHIVE" | grep ^archive
         """
@@ -101,8 +101,8 @@ import Testing
     }
 
     @Test(
-        "doctor names a folder of the user's own that is read-only, and its remedy mends that alone",
-        .enabled(if: Stranger.isThere, "root cannot become another"),
+        "doctor reports the user's own read-only folder, and its remedy fixes only that",
+        .enabled(if: Stranger.isThere, "cannot run as another user"),
         arguments: ["", "/boxoffice"]
     )
     func diagnosedMode(place: String) async throws {
@@ -125,8 +125,8 @@ import Testing
     }
 
     @Test(
-        "doctor advises to change nothing that is someone else's, not even behind a link of the user's own",
-        .enabled(if: Stranger.isThere, "root cannot become another")
+        "doctor never suggests changing another user's folder, even through the user's own link",
+        .enabled(if: Stranger.isThere, "cannot run as another user")
     )
     func diagnosedOwner() async throws {
         let ran = try await run(
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(
-        "doctor names what stands in a folder's place, where no permissions can be mended",
+        "doctor reports a file or link in place of a folder, which permissions cannot fix",
         arguments: [
             ("a file within", "mkdir archive && echo >archive/boxoffice", "/boxoffice", "Not a directory"),
             (
@@ -157,7 +157,7 @@ import Testing
         )
     }
 
-    @Test("a read-only archive answers", .enabled(if: Stranger.isThere, "root cannot become another"))
+    @Test("a read-only archive can be read", .enabled(if: Stranger.isThere, "cannot run as another user"))
     func others() async throws {
         let ran = try await run(
             """
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(
-        "an answer that is damaged is asked for again, and replaced",
+        "a damaged answer is requested again and replaced",
         arguments: [
             ("zeroed", "head -c 3749 /dev/zero >\"$ANSWER\""),
             ("17 MiB", "dd if=/dev/zero of=\"$ANSWER\" bs=1 count=1 seek=17825792 2>/dev/null"),
@@ -191,7 +191,7 @@ import Testing
         #expect(asked == .init(output: absent + Self.result + Self.result, error: "", status: 0))
     }
 
-    @Test("a pipe in the place of today's count holds nothing up")
+    @Test("a pipe in place of today's count does not block the program")
     func count() async throws {
         let day = "$(TZ=UTC-9 date +%Y%m%d)"
         let counted = try await run(

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Clocks that are wrong by decades.
+/// System clocks that are wrong by decades.
 @Suite struct ClockTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "without a date the day before is asked for, whatever the year, and a note says where that is none of KOBIS's",
+        "the default is the day before in any year, with a note if KOBIS has no data for it",
         arguments: [
             ("1970-01-01", "1969-12-31", note("1970-01-01")), ("1999-06-01", "1999-05-31", note("1999-06-01")),
             ("2003-11-12", "2003-11-11", ""), ("2101-01-01", "2100-12-31", ""), ("9999-12-31", "9999-12-30", ""),
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "every moment has a day, and every command an end",
+        "at any time, there is a current day and every command finishes",
         arguments: [-.infinity, -1e18, -62_135_596_800, 0, 4_133_980_800, 253_402_300_800, 1e18, .infinity]
     )
     mutating func moments(seconds: Double) async throws {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("what was fetched by a right clock is no answer of the future's by one that is behind, and stands in")
+    @Test("a clock that is behind can still use older answers, fetched when it was right")
     mutating func behind() async throws {
         let movie = String(decoding: try Fixture.movie("20124079"), as: UTF8.self)
         try folder.write(movie, to: "movie/searchMovieInfo/movieCd=20124079.json", changed: try .korea("2023-08-01"))
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test("a ranking's last answer is for ever, and the archive tells of files of any year")
+    @Test("a final ranking stays fresh forever, and the archive lists files of any year")
     mutating func dates() async throws {
         let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
         let service = "boxoffice/searchDailyBoxOfficeList"

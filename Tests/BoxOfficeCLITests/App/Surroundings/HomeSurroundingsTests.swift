@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program without a home folder, without a working folder, and with settings that are no good.
+/// The built program without a home folder, without a working folder, and with unusable settings.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct HomeSurroundingsTests {
     private static let daily = "\"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title"
     private static let result = "title\n밀수\n"
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "without a home folder, or with a relative one, nothing is kept, and a note says so",
+        "without a home folder, or with a relative one, nothing is archived, and a note says so",
         arguments: ["unset HOME", "HOME=", "HOME=relative"]
     )
     func homeless(change: String) async throws {
@@ -28,7 +28,7 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("the missing key's hint is a command that stores one for the user alone, quotes in the path or not")
+    @Test("the hint for a missing key has a command that stores one for the user only, even if the path has quotes")
     func storing() async throws {
         let home = folder.path + "/it's home"
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ import Testing
         #expect(stored == .init(output: "-rw-------\nKOBIS_API_KEY=YOUR_KEY\n", error: "", status: 0))
     }
 
-    @Test("XDG folders that are files cost what they would hold, and nothing else")
+    @Test("XDG folders that are files affect only what they would contain")
     func files() async throws {
         try folder.write("", to: "file")
         let xdg = ["CACHE", "CONFIG", "STATE", "DATA"].map { ("XDG_\($0)_HOME", folder.path + "/file") }
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test("a working folder that was deleted is no reason to look, or to write, in the root folder")
+    @Test("with a deleted working folder, nothing is read from or written to the root folder")
     func deletedFolder() async throws {
         let go = "mkdir gone && cd gone && rmdir ../gone && "
         let offline = "--offline --archive \"$FIXTURES\""
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "a .env of any other form is read as well as can be, and silently",
+        "an unusual .env is read as far as possible, silently",
         arguments: [
             ("a folder", "mkdir .env", "title\n밀수\n"),
             ("a link to nothing", "ln -s nothing .env", "title\n밀수\n"),
@@ -118,8 +118,8 @@ import Testing
     }
 
     @Test(
-        "files that belong to someone else, and are shut, are errors that say so",
-        .enabled(if: Stranger.isThere, "root cannot become another"),
+        "files of other users without permission are errors",
+        .enabled(if: Stranger.isThere, "cannot run as another user"),
         arguments: [
             ("daily 20230801 --offline", ".env", 78, "cannot read"),
             ("review list", "reviews.json", 78, "cannot read"),

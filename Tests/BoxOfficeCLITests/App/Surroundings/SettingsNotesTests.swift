@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The notes on files of settings, and on addresses that show a key.
+/// Notes about settings files, and about addresses that expose a key.
 @Suite struct SettingsNotesTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
@@ -14,12 +14,12 @@ import Testing
         run.workingFolder = folder.path
         run.archive = folder.path + "/archive"
         run.environment = ["HOME": folder.path + "/home"]
-        // What is fetched now is fresh.
+        // Answers fetched now are fresh.
         run.now = Date()
         run.requester = StubRequester(repeating: Self.answer, count: 3)
     }
 
-    /// Answers a question for a movie, a list of reviews, or a poster.
+    /// Answers a request for a movie, a list of reviews or a poster.
     private static let answer = StubRequester.Reaction.run { request in
         let url = request.url.absoluteString
         let body =
@@ -41,7 +41,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path + "/" + name)
     }
 
-    @Test("a file with a key that others may read costs one note, with the command that mends it")
+    @Test("a file with a key that others can read costs one note, with the command that fixes it")
     mutating func exposed() async throws {
         try write("KOBIS_API_KEY=SECRET", to: ".env", mode: 0o644)
         let file = folder.path + "/.env"
@@ -56,7 +56,7 @@ import Testing
         #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
     }
 
-    @Test("a quote in a path ends no word of the command, not even before a mark that combines with it")
+    @Test("quotes in a path are escaped in the command, even before a combining mark")
     mutating func quotes() async throws {
         run.workingFolder = folder.path + "/a'b'\u{301}c"
         try write("KOBIS_API_KEY=SECRET", to: "a'b'\u{301}c/.env", mode: 0o644)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "it is the mode, and a key in force, that count",
+        "a note needs both a mode that lets others read and a key in use",
         arguments: [
             (".env", 0o644, "KOBIS_API_KEY=SECRET", true), (".env", 0o640, "KAKAO_REST_API_KEY=SECRET", true),
             (".env", 0o604, "OMDB_API_KEY=SECRET", true),
@@ -73,7 +73,7 @@ import Testing
             ("home/.config/boxoffice/env", 0o644, "FIRESTORE_API_KEY=SECRET", true),
             (".env", 0o600, "KOBIS_API_KEY=SECRET", false), (".env", 0o622, "KOBIS_API_KEY=SECRET", false),
             (".env", 0o644, "KOBIS_API_KEY=\nBOXOFFICE_AUTHOR=hong", false),
-            // the environment has another
+            // the environment overrides it
             (".env", 0o644, "KMDB_API_KEY=SECRET", false),
         ] as [(String, Int, String, Bool)]
     )
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "a key that goes to another machine over http costs one note",
+        "a key sent to another machine over http costs one note",
         arguments: [
             ("http://proxy.example/kobis", true), ("HTTP://proxy.example", true), ("http://10.0.0.1:8080", true),
             ("http://127.0.0.1.example", true), ("http://[::2]", true),
@@ -103,12 +103,12 @@ import Testing
         let note =
             "boxoffice: note: the key for KOBIS is sent unencrypted: KOBIS_BASE_URL uses http, not https\n"
         #expect(await run(Self.line) == .init(output: Self.titles, error: isNoted ? note : ""))
-        // Answers from the archive show nothing.
+        // Archived answers send no key.
         #expect(await run(Self.line) == .init(output: Self.titles))
         #expect(await run(Self.line + " --offline") == .init(output: Self.titles))
     }
 
-    @Test("the other services' keys are no less secret, and --quiet is quiet")
+    @Test("other services' keys cost a note too, which --quiet hides")
     mutating func services() async throws {
         run.environment = [
             "KMDB_API_KEY": "SECRET", "KMDB_BASE_URL": "http://proxy.example", "FIRESTORE_TOKEN": "SECRET",
@@ -137,11 +137,11 @@ import Testing
     }
 
     @Test(
-        "lines that are no settings cost one note a file, which does not show them",
+        "invalid lines cost one note per file, which does not show them",
         arguments: [
             ("home/.config/boxoffice/env", "# a\n\nSECRET\r\nKOBIS_API_KEY: SECRET\nA", 3, " (and 2 more)"),
             ("home/.config/boxoffice/env", "{}", 1, ""),
-            // A .env is other programs' too.
+            // Other programs use a .env too.
             (".env", "{}\nSECRET\nKOBIS_API_KEY: SECRET\n", 3, ""), (".env", "A: B\nFIRESTORE_TOKEN SECRET", nil, ""),
             (".env", "export\tKOBIS_API_KEY SECRET", 1, ""), (".env", "# KOBIS_API_KEY SECRET", nil, ""),
         ] as [(String, String, Int?, String)]
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(
-        "a name that is misspelt costs a note with the right one, and without the value",
+        "a misspelled name costs a note with the right name, but without the value",
         arguments: [
             ("home/.config/boxoffice/env", "KOBIS_APIKEY=SECRET", "KOBIS_APIKEY", "; did you mean KOBIS_API_KEY?"),
             ("home/.config/boxoffice/env", "kobis_api_key=SECRET", "kobis_api_key", "; did you mean KOBIS_API_KEY?"),
@@ -164,16 +164,16 @@ import Testing
                 "home/.config/boxoffice/env", "export FIRESTORE_PROJECT=a", "FIRESTORE_PROJECT",
                 "; did you mean FIRESTORE_PROJECT_ID?"
             ),
-            // The file is no one else's, so a name near none is meant for the program, too.
+            // No other program uses this file, so even a name that is not similar to a setting is reported.
             ("home/.config/boxoffice/env", "KOBIS_ACCOUNT_NAME=SECRET", "KOBIS_ACCOUNT_NAME", ""),
             ("home/.config/boxoffice/env", "EDITOR=vi\nHTTPS_PROXI=a", nil, ""),
             (".env", "KOBIS_KEY=SECRET", "KOBIS_KEY", "; did you mean KOBIS_API_KEY?"),
             (".env", "KAKAO_API_KEY=SECRET", "KAKAO_API_KEY", "; did you mean KAKAO_REST_API_KEY?"),
             (".env", "BOXOFFICE_LANGUAGE=en", "BOXOFFICE_LANGUAGE", "; did you mean BOXOFFICE_LANG?"),
-            // A .env is other programs' too, and may not set everything.
+            // Other programs use a .env too, and it may not set everything.
             (".env", "KAKAO_CLIENT_ID=a\nKAKAO_REDIRECT_URI=b\nKOBIS_ACCOUNT_NAME=c\nFIRESTORE_PROJECT=d", nil, ""),
             (".env", "KOBIS_KEY=a\nKOBIS_API_KEY=SECRET", nil, ""),
-            // Another service's name is no better.
+            // The setting with the right name is set.
             (".env", "KMDB_APIKEY=a\nKMDB_API_KEY=SECRET", nil, ""),
             (
                 "home/.config/boxoffice/env", "KMDB_APIKEY=a\nKMDB_API_KEY=SECRET", "KMDB_APIKEY",
@@ -190,7 +190,7 @@ import Testing
         #expect(await run("review list --quiet").error == "")
     }
 
-    @Test("strange names, however many, hide none that is misspelt", arguments: [".env", "home/.config/boxoffice/env"])
+    @Test("many unknown names do not hide a misspelled one", arguments: [".env", "home/.config/boxoffice/env"])
     mutating func manyNames(file: String) async throws {
         let strange = (10..<500).map { "FIRESTORE_ACCOUNT\($0)=a\n" }.joined()
         try write(strange + "KOBIS_KEY=a\n", to: file, mode: 0o600)

@@ -2,18 +2,18 @@ import Foundation
 import TestSupport
 
 extension Shell {
-    /// Whether a command line succeeds here, for tests of what not every system can do.
+    /// Whether a command line succeeds here, for tests that not every system can run.
     static func succeeds(_ line: String) -> Bool {
         guard let home = try? TemporaryFolder(), let shell = try? Shell(line, home: home) else { return false }
         return shell.finish().status == 0
     }
 
-    /// Whether there are terminals to be had, and script(1) as Linux has it to run a command at one.
+    /// Whether Linux's script(1) is available to run a command in a terminal.
     static let hasTerminals = succeeds("script -qec true /dev/null </dev/null")
 }
 
-/// A test's words for who is not root, even where root runs the tests: `$STRANGER` before a command runs it as one who owns
-/// nothing here, and root's `chmod` shuts everyone else out.
+/// Runs commands as a user who is not root, even if root runs the tests: `$STRANGER` before a command runs it as a user
+/// who owns nothing here.
 enum Stranger {
     static let line = """
         if [ "$(id -u)" = 0 ]; then STRANGER="setpriv --reuid=65534 --regid=65534 --clear-groups"; fi
@@ -21,7 +21,7 @@ enum Stranger {
     static let isThere = Shell.succeeds("\(line); $STRANGER \"$PROGRAM\" --version")
 }
 
-/// A test's words for a disk of its own, of 64 KiB, which is gone when the words have run.
+/// Runs commands with a separate disk of 64 KiB, which is removed afterwards.
 enum Mount {
     static let isThere = Shell.succeeds("cd \"$HOME\" && mkdir disk && \(line("disk", "true"))")
 

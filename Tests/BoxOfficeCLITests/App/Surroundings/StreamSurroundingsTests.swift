@@ -10,7 +10,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     @Test(
-        "a closed stream is an error where it is needed, and nothing where it is not",
+        "a closed stream is an error only if it is needed",
         arguments: [
             ("daily 20230801 --limit 1 -f csv --fields title", "<&-", "title\n밀수\n", "", 0),
             ("movie -", "<&-", "", "boxoffice: error: cannot read standard input: Bad file descriptor\n", 1),
@@ -30,7 +30,7 @@ import Testing
     func closed(line: String, change: String, output: String, error: String, status: Int32) async throws {
         let shell = try Shell("\"$PROGRAM\" \(line) \(Self.offline) \(change)", home: folder)
         #expect(await shell.finished() == .init(output: output, error: error, status: status))
-        // No file has taken a stream's place, and its text.
+        // No file has taken the place of a stream and received its text.
         #expect(folder.files == [])
     }
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "on a terminal of any width the figures are whole",
+        "figures are complete on a terminal of any width",
         .enabled(if: Shell.hasTerminals, "there is no script(1) as Linux has it"),
         arguments: ["stty cols 1", "stty cols 1000", "export COLUMNS=1", "export COLUMNS=1000", "export COLUMNS=-1"]
             + ["export COLUMNS=9223372036854775807"]
