@@ -46,7 +46,7 @@ struct InventoryPresentation: Presentation {
             + (settings.isWide ? [] : Self.gaps(of: inventory, settings))
     }
 
-    /// The gaps of each kind, below the table, since a terminal has no room for another column.
+    /// The gaps of each kind, below the table because a terminal has no room for another column.
     private static func gaps(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
         let lines = inventory.holdings.compactMap { holding -> (label: String, text: String)? in
             guard let gaps = holding.periods?.gaps, !gaps.isEmpty else { return nil }

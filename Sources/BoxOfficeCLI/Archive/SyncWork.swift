@@ -2,7 +2,7 @@ import BoxOfficeCore
 
 /// Fills the archive with rankings, and with the details of their films.
 ///
-/// Each item is looked up in the archive just before it would be fetched, so that concurrent runs do not fetch it twice.
+/// Each item is looked up in the archive just before it would be fetched, so that concurrent runs fetch it only once.
 /// Once KOBIS refuses every request, no more are sent, but archived items are still counted.
 struct SyncWork {
     private let session: Session
@@ -39,7 +39,7 @@ struct SyncWork {
         return report
     }
 
-    /// Fetches what is not archived, oldest first.
+    /// Fetches items that are not archived, oldest first.
     mutating func fetch(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
         let diagnostics = session.diagnostics
         var report = SyncReport(of: periods)

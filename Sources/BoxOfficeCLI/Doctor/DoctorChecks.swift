@@ -74,8 +74,8 @@ struct DoctorChecks: Sendable {
         )
     }
 
-    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; otherwise the exit status
-    /// of the problem.
+    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; otherwise the problem's
+    /// exit status.
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Platform
 
-/// The destination of `--save`: a file, or a folder in which pictures are named by movie code.
+/// The destination of `--save`: a file, or a folder whose pictures are named by movie code.
 struct PosterFile: Sendable {
     private let path: String
     private let isFolder: Bool

@@ -20,7 +20,7 @@ extension Configuration {
         return url
     }
 
-    /// The language of labels: the option's, else the setting's, else Korean.
+    /// The language of labels: from the option or the setting, otherwise Korean.
     ///
     /// - Throws: ``Failure`` if the option or the setting is not a language.
     func language(unless arguments: Arguments) throws(Failure) -> Language {

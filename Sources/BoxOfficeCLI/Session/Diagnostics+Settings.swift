@@ -35,8 +35,8 @@ extension Diagnostics {
         }
     }
 
-    /// Notes names that are not settings, those with a suggestion first: at most 20, because a file from someone else may
-    /// have thousands.
+    /// Notes names that are not settings, those with a suggestion first: at most 20, because another person's file may have
+    /// thousands.
     private func log(_ names: [Configuration.UnknownName]) {
         let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.rawValue))) }
         // A name without a suggestion is probably another program's.

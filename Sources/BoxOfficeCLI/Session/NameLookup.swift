@@ -16,7 +16,7 @@ struct NameLookup<Row: Sendable>: Sendable {
     /// The maximum number of candidates in an error.
     private static var candidateLimit: Int { 20 }
 
-    /// Returns the only row with a name, else the only row whose name contains it.
+    /// Returns the only row with a name, or the only row whose name contains it.
     ///
     /// - Throws: ``Failure`` if no row matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func row(named text: String) async throws -> Row {

@@ -22,7 +22,7 @@ struct RangeFailures {
     /// The exit status of the first failure; 0 if there is none.
     var exitStatus: Int32 { kinds.first?.failure.exitStatus ?? 0 }
 
-    /// Adds a failure, and what is missing because of it.
+    /// Adds a failure and the item that is missing because of it.
     mutating func add(_ error: any Error, missing: Missing) {
         let failure = failure(error)
         let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex

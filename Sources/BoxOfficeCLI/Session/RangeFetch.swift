@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// The loop over the items of a range: at most `--jobs` requests at once, results in order, progress, a note on Ctrl-C that
+/// The loop over the items of a range: at most `--jobs` concurrent requests, results in order, progress, a note on Ctrl-C that
 /// says how to resume, and a summary of what failed.
 struct RangeFetch {
     /// The maximum number of concurrent requests.
@@ -27,7 +27,7 @@ struct RangeFetch {
 
     /// Fetches items, several at once, and handles each in order; failures are collected.
     ///
-    /// `missing` returns what is missing if an item fails.
+    /// `missing` returns the missing item after a failure.
     ///
     /// - Throws: Errors of `body`.
     mutating func each<Item: Sendable, Value: Sendable, Failed>(

@@ -1,6 +1,6 @@
 /// A movie's code: four digits, a digit or capital letter, and three digits, such as `2023C501`.
 ///
-/// The first four digits are the year in which the film was registered.
+/// The first four digits are the year of registration.
 public struct MovieCode: Hashable, Sendable, CustomStringConvertible {
     /// The eight characters.
     public let description: String

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A running request: the response received so far and the continuation that waits for it.
 ///
-/// libcurl, a timeout or the cancellation of the waiting task ends it. The first one wins and resumes the waiter at once;
+/// libcurl, a timeout or the cancellation of the waiting task ends it. The first one wins and resumes the waiter immediately;
 /// libcurl notices at its next callback, up to a second later in an idle transfer, and up to ten during a name lookup.
 final class CurlTransfer: Sendable {
     private struct State {

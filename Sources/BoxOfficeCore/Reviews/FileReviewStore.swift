@@ -1,6 +1,6 @@
 import Platform
 
-/// A store of reviews in a folder: one file, `reviews.json`, and copies of photos in `photos`.
+/// A review store in a folder: one file, `reviews.json`, and copies of photos in `photos`.
 ///
 /// The file may be edited by hand. It is replaced atomically and under a lock, so that several processes can use it, and is
 /// never overwritten if it cannot be read.

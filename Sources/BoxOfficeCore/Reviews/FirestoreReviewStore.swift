@@ -1,6 +1,6 @@
 public import Platform
 
-/// A store of reviews in Firestore, for sharing them: a document per review in the collection `boxoffice_reviews`.
+/// A review store in Firestore, for sharing reviews: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {
     private let manager: NetworkManager
     private let service: Service

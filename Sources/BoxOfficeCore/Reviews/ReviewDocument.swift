@@ -7,7 +7,7 @@ package struct ReviewDocument: Hashable, Sendable {
 
     package init(_ reviews: [Review]) { self.reviews = reviews }
 
-    /// Reads a file, in which photos' paths are relative to a folder.
+    /// Reads a file, whose photo paths are relative to a folder.
     ///
     /// Anything invalid or unknown in the file is an error, because writing the file back would lose it.
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {

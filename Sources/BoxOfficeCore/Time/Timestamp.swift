@@ -51,7 +51,7 @@ extension Timestamp: CustomStringConvertible {
 
     /// Creates a timestamp from text, or `nil` if the text is not a valid timestamp.
     ///
-    /// - Parameter text: The timestamp as in RFC 3339, with up to nine fractional digits, of which three are used, and `Z`
+    /// - Parameter text: The timestamp as in RFC 3339, with up to nine fractional digits (three are used) and `Z`
     ///   or an offset such as `+09:00`.
     public init?(_ text: String) {
         guard text.utf8.count <= 35,

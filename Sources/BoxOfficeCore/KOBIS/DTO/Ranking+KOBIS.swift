@@ -28,7 +28,7 @@ extension Ranking {
 }
 
 extension RankedMovie: KOBISDTO {
-    /// Reads a row, in which every field but `openDt` is required and `rnum` repeats `rank`.
+    /// Reads a row; every field but `openDt` is required, and `rnum` repeats `rank`.
     init(kobis row: JSONObject) throws {
         let rank = try row.integer("rank")
         let places = try row.integer("rankInten")
