@@ -22,14 +22,27 @@ extension CommandContext {
             clock: ContinuousClock(),
             makeRequester: { timeout, configuration in
                 configuration.exportProxies()
-                return LiveRequester(timeout: timeout)
+                return PreparedRequester(requester: LiveRequester(timeout: timeout), fileWriter: fileWriter)
             },
             resolve: HostResolver.addresses(of:),
             fileWriter: fileWriter,
             interruptMessage: interruptMessage,
             programs: .live(environment, fileWriter),
-            userName: { getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "" }
+            userName: {
+                getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? environment["USER"] ?? ""
+            }
         )
+    }
+}
+
+/// A requester that handles Ctrl-C from the first request on.
+private struct PreparedRequester: Requestable {
+    let requester: LiveRequester
+    let fileWriter: AtomicFileWriter
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        fileWriter.prepareForInterrupt()
+        return try await requester.send(request)
     }
 }
 

@@ -8,7 +8,7 @@ extension Configuration {
     func baseURL(_ variable: Variable, default standard: URL) throws(Failure) -> URL {
         guard var text = self[variable] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
-        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
             url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
             throw Failure(

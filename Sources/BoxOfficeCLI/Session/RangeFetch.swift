@@ -43,15 +43,12 @@ struct RangeFetch {
             showsProgress
             ? Progress(total: items.count, diagnostics: session.diagnostics, now: session.context.now) : nil
         let results = ConcurrentMap(items, limit: jobs, transform: fetch).makeAsyncIterator()
-        // On the pool's threads, a result need not wake up the main thread.
-        try await withTaskExecutorPreference(globalConcurrentExecutor) { () throws(Failed) in
-            for item in items {
-                guard let result = await session.diagnostics.waiting(for: { await results.next() }) else { break }
-                progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
-                switch result {
-                case .success(let value): try body(item, value)
-                case .failure(let error): failures.add(error, missing: missing(item))
-                }
+        for item in items {
+            guard let result = await session.diagnostics.waiting(for: { await results.next() }) else { break }
+            progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
+            switch result {
+            case .success(let value): try body(item, value)
+            case .failure(let error): failures.add(error, missing: missing(item))
             }
         }
         session.diagnostics.endProgress()

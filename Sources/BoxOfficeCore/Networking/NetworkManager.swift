@@ -191,7 +191,8 @@ extension HTTPResponse {
     fileprivate mutating func redactKey(of service: Service) -> Bool {
         guard let key = service.key, key.utf8.count >= 8 else { return false }
         // Some services repeat the address, with the key percent-encoded.
-        let spellings = [key, key.percentEncoded { !$0.isASCII || Character($0).isLetter == Character($0).isNumber }]
+        let encoded = key.percentEncoded { !($0.isASCII && (Character($0).isLetter || Character($0).isNumber)) }
+        let spellings = [key, encoded]
         guard spellings.contains(where: { body.firstRange(of: $0.utf8) != nil }) else { return false }
         body = Data(spellings.reduce(Array(body)) { $0.redacting($1) })
         return true

@@ -1,69 +1,80 @@
 extension String {
     /// The text in Unicode's normalization form C, as far as film titles need it.
     ///
-    /// FoundationEssentials has no normalization. Hangul is composed by Unicode's arithmetic; letters of Latin, Greek, Cyrillic
-    /// and kana with their marks, and the duplicate Hanja of Korean character sets (U+F900 to U+FA0B), become the one character
-    /// that is canonically equivalent. Other scripts stay as they are.
+    /// FoundationEssentials has no normalization. Hangul is composed by Unicode's arithmetic, letters of Latin, Greek, Cyrillic
+    /// and kana with their marks, and the duplicate Hanja of Korean character sets (U+F900 to U+FA2D) become the common
+    /// ones. Letters of other scripts stay as they are.
     package var precomposed: String {
         guard unicodeScalars.contains(where: \.mayCompose) else { return self }
-        return reduce(into: "") { text, character in
-            text += character.unicodeScalars.contains(where: \.mayCompose) ? character.precomposed : String(character)
+        var text: [Unicode.Scalar] = []
+        var starter: Int?
+        for scalar in canonicallyOrderedScalars {
+            // A mark composes with its letter unless a mark of its class, or another letter, is between them.
+            if let index = starter,
+                index == text.count - 1 || text[text.count - 1].combiningClass < scalar.combiningClass,
+                let composed = text[index].composed(with: scalar)
+            {
+                text[index] = composed
+                continue
+            }
+            if scalar.combiningClass == 0 { starter = text.count }
+            text.append(scalar)
+        }
+        return String(String.UnicodeScalarView(text))
+    }
+
+    /// The characters, duplicates replaced, with the marks of each letter in the order of their classes.
+    private var canonicallyOrderedScalars: [Unicode.Scalar] {
+        unicodeScalars.map(\.preferred).reduce(into: []) { text, scalar in
+            var index = text.count
+            while scalar.combiningClass > 0, index > 0, text[index - 1].combiningClass > scalar.combiningClass {
+                index -= 1
+            }
+            text.insert(scalar, at: index)
         }
     }
 }
 
 extension Unicode.Scalar {
+    fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
+
     /// Whether form C may change a text with this character: a mark, a jamo, or a duplicate of another character.
     fileprivate var mayCompose: Bool {
         switch value {
         case ..<0x300: false
-        case 0x1100...0x11FF, 0x2126, 0x212A...0x212B, 0xF900...0xFA0B: true
+        case 0x1100...0x11FF, 0x2126, 0x212A...0x212B, 0xF900...0xFA2D: true
         case 0x340...0x37E, 0x387, 0x1F71...0x1FFD: true
-        default: properties.canonicalCombiningClass != .notReordered
+        default: combiningClass > 0
         }
     }
-}
 
-extension Character {
-    fileprivate var precomposed: String {
-        if let known = Self.composed[self] { return String(known) }
-        if unicodeScalars.contains(where: { (0xF900...0xFA0B).contains($0.value) }), let known = Self.hanja[self] {
-            return String(known)
-        }
-        return String(composedHangul)
+    /// The common character, if this one is a duplicate.
+    fileprivate var preferred: Unicode.Scalar {
+        guard mayCompose else { return self }
+        return ((0xF900...0xFA2D).contains(value) ? Self.hanja : Self.letters)[String(self)] ?? self
     }
 
-    /// Jamo as syllables, by the arithmetic of the Unicode Standard, section 3.12.
-    private var composedHangul: String.UnicodeScalarView {
-        var text = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            let last = text.last?.value ?? 0
-            let composed: UInt32? =
-                switch scalar.value {
-                case 0x1161...0x1175 where (0x1100...0x1112).contains(last):
-                    0xAC00 + ((last - 0x1100) * 21 + scalar.value - 0x1161) * 28
-                case 0x11A8...0x11C2 where (0xAC00...0xD7A3).contains(last) && (last - 0xAC00) % 28 == 0:
-                    last + scalar.value - 0x11A7
-                default: nil
-                }
-            if let composed = composed.flatMap(Unicode.Scalar.init) {
-                text.removeLast()
-                text.append(composed)
-            } else {
-                text.append(scalar)
-            }
+    /// The one character for a letter and a mark or two jamo; `nil` if there is none.
+    ///
+    /// The arithmetic of Hangul is that of the Unicode Standard, section 3.12.
+    fileprivate func composed(with next: Unicode.Scalar) -> Unicode.Scalar? {
+        switch next.value {
+        case 0x1161...0x1175 where (0x1100...0x1112).contains(value):
+            Unicode.Scalar(0xAC00 + ((value - 0x1100) * 21 + next.value - 0x1161) * 28)
+        case 0x11A8...0x11C2 where (0xAC00...0xD7A3).contains(value) && (value - 0xAC00) % 28 == 0:
+            Unicode.Scalar(value + next.value - 0x11A7)
+        default: next.combiningClass > 0 ? Self.letters[String(String.UnicodeScalarView([self, next]))] : nil
         }
-        return text
     }
 
-    /// The preferred characters of Latin, Greek, Cyrillic and kana: Swift treats equivalent spellings as the same key, and
-    /// Unicode prefers the lower of two codes for a character.
-    private static let composed = characters(0...0x4FF, 0x1E00...0x1FFF, 0x3040...0x30FF)
-    private static let hanja = characters(0x4E00...0x9FFF)
+    private static let letters = byText(0...0x4FF, 0x1E00...0x1FFF, 0x3040...0x30FF)
+    private static let hanja = byText(0x4E00...0x9FFF)
 
-    private static func characters(_ ranges: ClosedRange<UInt32>...) -> [Character: Character] {
-        let characters = ranges.joined().compactMap(Unicode.Scalar.init)
-            .filter { $0.properties.canonicalCombiningClass == .notReordered }.map(Character.init)
-        return Dictionary(characters.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    /// Characters by their text.
+    ///
+    /// Swift treats equivalent spellings as the same key, and Unicode prefers the lower of two codes.
+    private static func byText(_ ranges: ClosedRange<UInt32>...) -> [String: Unicode.Scalar] {
+        let scalars = ranges.joined().compactMap(Unicode.Scalar.init).filter { $0.combiningClass == 0 }
+        return Dictionary(scalars.map { (String($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -61,8 +61,8 @@ extension StringProtocol {
     /// The text without white space at its ends.
     package var trimmingWhitespace: String {
         // By scalars: as a character, white space includes a mark that follows it.
-        guard let start = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let end = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+        let isText = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace && scalar != "\u{200B}" }
+        guard let start = unicodeScalars.firstIndex(where: isText), let end = unicodeScalars.lastIndex(where: isText)
         else { return "" }
         return String(String.UnicodeScalarView(unicodeScalars[start...end]))
     }

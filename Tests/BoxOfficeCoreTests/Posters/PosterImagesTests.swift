@@ -121,7 +121,10 @@ import Testing
 
     @Test(
         "a redirect must lead to a web address",
-        arguments: ["file:///etc/passwd", "ftp://cdn.example/1", "javascript:1", "http://", "http://a:b@cdn.example/"]
+        arguments: [
+            "file:///etc/passwd", "ftp://cdn.example/1", "javascript:1", "http://", "http://a:b@cdn.example/",
+            "http://%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1/",
+        ]
     )
     func stray(location: String) async throws {
         #expect(try await failure([redirect(location)]) == .init(host: "images.example", reason: .strayRedirect))
