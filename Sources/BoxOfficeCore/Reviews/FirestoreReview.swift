@@ -70,26 +70,25 @@ extension StoredReview {
         case nil: break
         case .object(let members):
             for member in members {
-                guard let field = Review.CodingKeys(rawValue: member.name) else { continue }
-                fields.values[field] = Self.value(of: field, in: member.value)
+                guard let field = Review.CodingKeys(rawValue: member.name), field != .id else { continue }
+                guard let value = Self.value(of: field, in: member.value) else { throw error(member.name, .wrongType) }
+                fields.values[field] = value
             }
         default: throw error("fields", .wrongType)
         }
         self.init(try fields.review(id), updateTime: try document.text("updateTime"))
     }
 
-    /// Returns a field's value without its type; if the type is wrong, an empty object, which is not valid for any field.
-    private static func value(of field: Review.CodingKeys, in value: JSONValue) -> JSONValue {
-        guard case .object(let members) = value, members.count == 1, let member = members.first else {
-            return .object([])
-        }
+    /// Returns a field's value without its type; `nil` if the type is wrong.
+    private static func value(of field: Review.CodingKeys, in value: JSONValue) -> JSONValue? {
+        guard case .object(let members) = value, members.count == 1, let member = members.first else { return nil }
         switch (member.name, member.value) {
         case ("nullValue", _): return .null
         // Other programs may have written a whole rating as an integer, which Firestore sends in quotes.
         case ("integerValue", .string(let text)) where field == .rating: return .number(text)
         case ("integerValue", .number) where field == .rating: return member.value
         case (field.firestoreType, _): return member.value
-        default: return .object([])
+        default: return nil
         }
     }
 }
