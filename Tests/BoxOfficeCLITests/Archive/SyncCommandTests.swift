@@ -210,6 +210,26 @@ import Testing
         #expect(await run(range + " --quiet").error == "")
     }
 
+    @Test("the rate of fetching movies leaves out the answers for rankings")
+    mutating func progressOfDetails() async throws {
+        let film = String(decoding: try Fixture.movie("20218541"), as: UTF8.self)
+        let codes = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .matches(of: /"movieCd":"([0-9]{8})"/).map(\.1)
+        for code in codes {
+            try folder.write(
+                film.replacing("20218541", with: code),
+                to: "movie/searchMovieInfo/movieCd=\(code).json"
+            )
+        }
+        run.ticks = 10
+        run.requester = StubRequester(Self.fixture)
+        let result = await run("sync --from 20230801 --to 20230801 --details")
+        let lines = result.error.split(separator: "\n")
+        #expect(lines.first?.wholeMatch(of: /boxoffice: 1\/1, 0\.[0-9] a second, 0:00 left/) != nil)
+        // All movies are archived, so they have no rate.
+        #expect(lines.dropFirst().dropLast() == (1...10).map { "boxoffice: \($0)/10" }[...])
+    }
+
     @Test(
         "an invalid command line is 64",
         arguments: [

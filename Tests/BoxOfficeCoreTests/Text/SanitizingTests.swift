@@ -14,4 +14,16 @@ import Testing
     func sanitized(text: String, expected: String?) {
         #expect(text.sanitized.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
     }
+
+    @Test(
+        "white space is trimmed at the ends alone",
+        arguments: [
+            ("", ""), (" \t\r\n", ""), ("밀수", "밀수"), ("\u{A0} a  b\r\n\u{3000}", "a  b"), (" \u{0} ", "\u{0}"),
+            // a space that is one character with its neighbor
+            (" \u{301}a", "\u{301}a"),
+        ]
+    )
+    func trimmed(text: String, expected: String) {
+        #expect(Array(text.trimmingWhitespace.utf8) == Array(expected.utf8))
+    }
 }
