@@ -81,5 +81,5 @@ private func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
 
 extension [String: String] {
     /// The search as the archive stores it.
-    fileprivate var normal: Self { mapValues(\.precomposedStringWithCanonicalMapping) }
+    fileprivate var normal: Self { mapValues(\.precomposed) }
 }
