@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SystemProgramsTests {
     /// More than a pipe holds.
-    private static let input = Data(repeating: 0x78, count: 200_000)
+    private static var input: Data { Data(repeating: 0x78, count: 200_000) }
 
     private let programs = SystemPrograms.live(["PATH": "/usr/bin:/bin"], AtomicFileWriter())
 
