@@ -17,9 +17,8 @@ func koreanMovies(onWeekendOf day: KoreanDay, from client: KOBISClient) async th
 }
 
 func directors(ofFirst title: String, from client: KOBISClient) async throws -> [String] {
-    let found = try await client.movies(MovieSearch(title: title))
-    guard let code = found.items.first.flatMap({ MovieCode($0.code) }) else { return [] }
-    return try await client.movie(code).directors.compactMap(\.name)
+    guard let movie = try await client.movies(MovieSearch(title: title)).items.first else { return [] }
+    return try await client.movie(movie.code).directors.compactMap(\.name)
 }
 
 func archivingClient(key: String?, folder: String) -> KOBISClient {

@@ -47,7 +47,7 @@ private func name(_ question: [String: String]) -> String? {
 /// The URL parses back to the same request, too.
 private func checkRequest(_ question: [String: String]) {
     let endpoint = Endpoint<Void>(name: "p", parameters: question, freshness: nil) { _ in }
-    let service = Service(
+    let service = WebService(
         name: "KOBIS",
         baseURL: KOBISClient.defaultBaseURL,
         keyPlace: .query("key"),

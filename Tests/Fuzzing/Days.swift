@@ -11,7 +11,7 @@ import Foundation
     }
     if let day = try? KoreanDay(text, today: KoreanDay(number: 19_572)) { checkDay(day) }
     if let week = Week(text) { check(week.description == text, "a week reads as it is spelled") }
-    if let moment = Timestamp(text) { checkMoment(moment) }
+    if let moment = UTCTimestamp(text) { checkMoment(moment) }
     if let rating = StarRating(text) { check(StarRating(rating.stars) == rating, "a rating reads back") }
     if let id = ReviewID(text) { check(id.description == text, "an identifier reads as it is spelled") }
 
@@ -21,9 +21,9 @@ import Foundation
     checkDay(KoreanDay(number: number % 4_000_000))
     let seconds = Double(bitPattern: UInt64(bitPattern: Int64(number)))
     checkDay(KoreanDay(containing: Date(timeIntervalSince1970: seconds)))
-    checkMoment(Timestamp(Date(timeIntervalSince1970: seconds)))
-    checkMoment(Timestamp(milliseconds: number))
-    checkMoment(Timestamp(milliseconds: number % 100_000_000_000_000))
+    checkMoment(UTCTimestamp(Date(timeIntervalSince1970: seconds)))
+    checkMoment(UTCTimestamp(milliseconds: number))
+    checkMoment(UTCTimestamp(milliseconds: number % 100_000_000_000_000))
 }
 
 private func checkDay(_ day: KoreanDay) {
@@ -47,10 +47,10 @@ private func checkDay(_ day: KoreanDay) {
     }
 }
 
-private func checkMoment(_ moment: Timestamp) {
-    check(Timestamp(moment.description) == moment, "a moment reads back: \(moment)")
+private func checkMoment(_ moment: UTCTimestamp) {
+    check(UTCTimestamp(moment.description) == moment, "a moment reads back: \(moment)")
     check(moment.next >= moment, "a later moment")
     // A double of seconds keeps milliseconds exact for some centuries.
     let isNear = abs(moment.milliseconds) < 6_000_000_000_000
-    check(!isNear || Timestamp(moment.date) == moment, "a moment is its date: \(moment)")
+    check(!isNear || UTCTimestamp(moment.date) == moment, "a moment is its date: \(moment)")
 }

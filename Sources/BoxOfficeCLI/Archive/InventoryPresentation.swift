@@ -60,7 +60,7 @@ struct InventoryPresentation: Presentation {
         return lines.isEmpty ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width)
     }
 
-    private static func summary(of inventory: ArchiveInventory, in language: Language) -> [String] {
+    private static func summary(of inventory: ArchiveInventory, in language: LabelLanguage) -> [String] {
         let total = inventory.total
         return LabelledLines.lines([
             (Label("폴더", "Folder")[language], inventory.folder.terminalSafe),

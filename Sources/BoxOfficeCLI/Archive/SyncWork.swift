@@ -121,7 +121,7 @@ private struct MovieCodes {
     private var known: Set<MovieCode> = []
 
     mutating func add(_ ranking: Ranking) {
-        for code in ranking.entries.compactMap({ MovieCode($0.movieCode) }) where known.insert(code).inserted {
+        for code in ranking.entries.map(\.movieCode) where code.isValid && known.insert(code).inserted {
             inOrder.append(code)
         }
     }

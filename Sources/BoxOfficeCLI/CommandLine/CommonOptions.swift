@@ -41,7 +41,7 @@ enum CommonOptions {
         help: "Send at most N requests at once, 1–8 (default 4).",
         read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
     )
-    static let language = ValueOption<Language>(
+    static let language = ValueOption<LabelLanguage>(
         "lang",
         placeholder: "ko|en",
         help: "Language of labels (default BOXOFFICE_LANG, or ko)."

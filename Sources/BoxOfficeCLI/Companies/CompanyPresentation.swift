@@ -5,7 +5,7 @@ enum CompanyPresentation {
     /// Companies in detail.
     static let detail = DetailPresentation<Company>(
         fields: [
-            Field("code", Label("영화사코드", "Code")) { .text($0.code) },
+            Field("code", Label("영화사코드", "Code")) { .text($0.code.description) },
             Field("name", Label("이름", "Name")) { .text($0.name) },
             Field("englishName", Label("영문 이름", "English name")) { FieldValue($0.englishName) },
             Field("ceo", Label("대표자", "CEO")) { FieldValue($0.ceo) },
@@ -19,7 +19,7 @@ enum CompanyPresentation {
     /// Lists of companies.
     static let list = ListPresentation<CompanySummary>(
         fields: [
-            Field("code", Label("영화사코드", "Code")) { .text($0.code) },
+            Field("code", Label("영화사코드", "Code")) { .text($0.code.description) },
             Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
             Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
             Field("parts", Label("구분", "Parts"), column: .elastic) { .list($0.parts.map(FieldValue.text)) },

@@ -4,7 +4,7 @@ extension MoviePresentation {
     /// Lists of movies.
     static let list = ListPresentation<MovieSummary>(
         fields: [
-            Field("code", Label("영화코드", "Code")) { .text($0.code) },
+            Field("code", Label("영화코드", "Code")) { .text($0.code.description) },
             Field("title", Label("제목", "Title"), column: .elastic) { .text($0.title) },
             Field("englishTitle", Label("영문 제목", "English title"), column: .elastic) { FieldValue($0.englishTitle) },
             .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
@@ -19,7 +19,7 @@ extension MoviePresentation {
             Field("mainGenre", Label("대표장르", "Genre")) { FieldValue($0.mainGenre) },
             Field("directors", Label("감독", "Directors"), column: .elastic) { .list($0.directors.map(FieldValue.text)) },
             Field("companies", Label("영화사", "Companies"), column: .elastic) {
-                .objects($0.companies, named: \.name) { ["code": $0.code, "name": $0.name] }
+                .objects($0.companies, named: \.name) { ["code": $0.code?.description, "name": $0.name] }
             },
         ],
         narrow: ["code", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"]

@@ -48,7 +48,7 @@ struct MoviePosterPresentation: Presentation {
 
 extension RenderedPoster {
     /// The poster in one line: its address or, if the picture is shown, the linked name of its source.
-    fileprivate func line(in language: Language) -> String {
+    fileprivate func line(in language: LabelLanguage) -> String {
         let text = picture == nil ? link : poster.source.name.linked(to: poster.imageURL.absoluteString.terminalSafe)
         return text + (poster.isVerified ? "" : " (\(Label.unverified[language]))")
     }

@@ -5,7 +5,7 @@ enum MoviePresentation {
     /// Movies in detail.
     static let detail = DetailPresentation<Movie>(
         fields: [
-            Field("code", Label("영화코드", "Code")) { .text($0.code) },
+            Field("code", Label("영화코드", "Code")) { .text($0.code.description) },
             Field("title", Label("제목", "Title")) { .text($0.title) },
             Field("englishTitle", Label("영문 제목", "English title")) { FieldValue($0.englishTitle) },
             Field("originalTitle", Label("원제", "Original title")) { FieldValue($0.originalTitle) },
@@ -37,7 +37,7 @@ enum MoviePresentation {
             },
             Field("companies", Label("영화사", "Companies")) {
                 .objects($0.companies, named: \.name) {
-                    ["code": $0.code, "name": $0.name, "englishName": $0.englishName, "part": $0.part]
+                    ["code": $0.code?.description, "name": $0.name, "englishName": $0.englishName, "part": $0.part]
                 }
             },
             Field("showTypes", Label("상영형태", "Formats")) {

@@ -9,7 +9,9 @@ extension Field {
     /// The movies of a person or a company.
     static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
         Field("filmography", Label("필모그래피", "Filmography")) {
-            .objects(entries($0), named: \.title) { ["movieCode": $0.movieCode, "title": $0.title, "part": $0.part] }
+            .objects(entries($0), named: \.title) {
+                ["movieCode": $0.movieCode?.description, "title": $0.title, "part": $0.part]
+            }
         } cell: {
             Cell(credits: entries($0).map { ($0.title, $0.part) }, counter: "편", in: $1)
         }
@@ -18,7 +20,7 @@ extension Field {
 
 extension Cell {
     /// The first ten credits, each with its role, and the number of the others.
-    init(credits: [(name: String?, role: String?)], counter: String, in language: Language) {
+    init(credits: [(name: String?, role: String?)], counter: String, in language: LabelLanguage) {
         let first = credits.prefix(10).map { ($0.name ?? "-") + ($0.role.map { "(\($0))" } ?? "") }
         let others = credits.count - first.count
         let rest = others == 0 ? [] : [Label("외 \(others)\(counter)", "and \(others) more")[language]]

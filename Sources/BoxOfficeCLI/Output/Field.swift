@@ -13,7 +13,7 @@ struct Field<Row>: Sendable {
     /// Whether the value is the same in all rows of a result, as the day of a ranking is.
     var isConstant = false
     /// Reads the text for the table from a row; `nil` to show the value.
-    var cell: (@Sendable (Row, Language) -> Cell)?
+    var cell: (@Sendable (Row, LabelLanguage) -> Cell)?
 
     init(
         _ name: String,
@@ -21,7 +21,7 @@ struct Field<Row>: Sendable {
         column: ColumnLayout = ColumnLayout(),
         isConstant: Bool = false,
         value: @escaping @Sendable (Row) -> FieldValue,
-        cell: (@Sendable (Row, Language) -> Cell)? = nil
+        cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil
     ) {
         self.name = name
         self.label = label
@@ -32,7 +32,7 @@ struct Field<Row>: Sendable {
     }
 
     /// Returns the text for the table.
-    func cell(of row: Row, in language: Language) -> Cell {
+    func cell(of row: Row, in language: LabelLanguage) -> Cell {
         if let cell { return cell(row, language) }
         let value = value(row)
         switch value {

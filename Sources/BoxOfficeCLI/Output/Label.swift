@@ -10,7 +10,7 @@ struct Label: Sendable {
         self.english = english
     }
 
-    subscript(language: Language) -> String {
+    subscript(language: LabelLanguage) -> String {
         switch language {
         case .korean: korean
         case .english: english

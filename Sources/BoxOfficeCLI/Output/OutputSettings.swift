@@ -7,7 +7,7 @@ struct OutputSettings: Sendable {
     var fieldNames: [String]?
     /// Whether csv and tsv start with a byte-order mark.
     var hasByteOrderMark: Bool
-    var language: Language
+    var language: LabelLanguage
     /// Whether tables show all columns.
     var isWide: Bool
     /// The terminal's width in columns; `nil` without a terminal, when nothing is truncated.

@@ -5,7 +5,7 @@ enum PersonPresentation {
     /// People in detail.
     static let detail = DetailPresentation<Person>(
         fields: [
-            Field("code", Label("영화인코드", "Code")) { .text($0.code) },
+            Field("code", Label("영화인코드", "Code")) { .text($0.code.description) },
             Field("name", Label("이름", "Name")) { .text($0.name) },
             Field("englishName", Label("영문 이름", "English name")) { FieldValue($0.englishName) },
             Field("gender", Label("성별", "Gender")) { FieldValue($0.gender) },
@@ -20,7 +20,7 @@ enum PersonPresentation {
     /// Lists of people.
     static let list = ListPresentation<PersonSummary>(
         fields: [
-            Field("code", Label("영화인코드", "Code")) { .text($0.code) },
+            Field("code", Label("영화인코드", "Code")) { .text($0.code.description) },
             Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
             Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
             Field("mainRole", Label("분야", "Main role")) { FieldValue($0.mainRole) },

@@ -50,7 +50,7 @@ struct PosterFile: Sendable {
     /// - Throws: ``Failure`` if the file exists or cannot be written.
     func save(_ data: Data, of poster: Poster) throws(Failure) -> (path: String, isSaved: Bool) {
         // A code in a KOBIS list may contain anything.
-        let code = poster.movieCode.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let code = poster.movieCode.description.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         let suffix = ImageFormat(data).map { "." + $0.fileExtension } ?? ""
         let file = isFolder ? path + (path.hasSuffix("/") ? "" : "/") + code + suffix : path
         do {

@@ -33,7 +33,7 @@ struct PosterPresentation: Presentation {
 
     private static let detail = DetailPresentation<RenderedPoster>(
         fields: [
-            Field("movieCode", Label("영화코드", "Code")) { .text($0.poster.movieCode) },
+            Field("movieCode", Label("영화코드", "Code")) { .text($0.poster.movieCode.description) },
             Field("title", Label("제목", "Title")) { .text($0.poster.title) },
             Field("imageURL", Label("주소", "Address")) {
                 .text($0.poster.imageURL.absoluteString)
@@ -70,7 +70,7 @@ extension FieldValue {
 
 extension Poster {
     /// The title and year that the poster service found.
-    fileprivate func match(in language: Language) -> String {
+    fileprivate func match(in language: LabelLanguage) -> String {
         guard let matchedTitle else { return Label.unverified[language] }
         return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
     }

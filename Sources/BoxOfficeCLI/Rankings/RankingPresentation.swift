@@ -44,7 +44,7 @@ struct RankingPresentation: Presentation {
         return [settings.styler.apply(.bold, to: heading)] + table.lines(width: settings.width, styler: settings.styler)
     }
 
-    private static func heading(of ranking: Ranking, in language: Language) -> String {
+    private static func heading(of ranking: Ranking, in language: LabelLanguage) -> String {
         let filters = ranking.filters
         let title = ranking.kind.label[language] + Label(" 박스오피스", " box office")[language]
         let days = DayFormatter(language: language)
@@ -103,7 +103,7 @@ extension RankingPresentation {
             cell: { rankChange($0.movie.rankChange, in: $1) }
         ),
         Field("isNew", Label("신작", "New")) { .bool($0.movie.isNew) },
-        Field("movieCode", Label("영화코드", "Code")) { .text($0.movie.movieCode) },
+        Field("movieCode", Label("영화코드", "Code")) { .text($0.movie.movieCode.description) },
         Field("title", Label("영화", "Movie"), column: .elastic) { .text($0.movie.title) },
         Field("openDate", Label("개봉일", "Opened"), column: dayColumn) { FieldValue($0.movie.openDate?.description) },
         Field("sales", Label("매출액", "Sales"), column: .right) { .integer($0.movie.sales) },
@@ -130,7 +130,7 @@ extension RankingPresentation {
     private static let dayColumn = ColumnLayout(minimumWidth: 10)
 
     /// Up is red and down is blue, as in Korean charts.
-    private static func rankChange(_ change: RankChange, in language: Language) -> Cell {
+    private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
         let style: Style =
             switch change {
             case .up: .red

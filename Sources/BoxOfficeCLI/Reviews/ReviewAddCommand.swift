@@ -38,21 +38,15 @@ extension Command {
         let movie = try await session.diagnostics.waiting {
             try await session.client.movie(session.movieCode(operand, using: session.client))
         }
-        guard let code = MovieCode(movie.code) else {
-            throw Failure(
-                code: .badResponse,
-                message: "KOBIS returned an invalid movie code: '\(movie.code.terminalSafe)'"
-            )
-        }
         let review = try await session.writing(source, from: nil) { text in
             let review = Review(
-                movieCode: code,
+                movieCode: movie.code,
                 movieTitle: movie.title,
                 author: author ?? context.userName().normalizedInput ?? "-",
                 rating: rating,
                 text: text,
                 photo: photo?.address,
-                createdAt: Timestamp(context.now())
+                createdAt: UTCTimestamp(context.now())
             )
             return try await store.add(review, copying: photo?.file)
         }

@@ -57,7 +57,7 @@ extension Command {
                 session.diagnostics.note("no changes")
                 return review
             }
-            review.updatedAt = max(Timestamp(context.now()), stored.review.updatedAt.next)
+            review.updatedAt = max(UTCTimestamp(context.now()), stored.review.updatedAt.next)
             return try await store.replace(stored, with: review, copying: photo?.file)
         }
         try printer.print(review)

@@ -48,7 +48,7 @@ enum ReviewPresentation {
     private static func time(
         _ key: Review.CodingKeys,
         _ label: Label,
-        _ read: @escaping @Sendable (Review) -> Timestamp
+        _ read: @escaping @Sendable (Review) -> UTCTimestamp
     ) -> Field<Review> {
         Field(key.rawValue, label, value: { .text(read($0).description) }) { review, _ in
             Cell(TimestampFormatter.korean(read(review).date))

@@ -23,10 +23,10 @@ extension Configuration {
     /// The language of labels: from the option or the setting, otherwise Korean.
     ///
     /// - Throws: ``Failure`` if the option or the setting is not a language.
-    func language(unless arguments: Arguments) throws(Failure) -> Language {
+    func language(unless arguments: Arguments) throws(Failure) -> LabelLanguage {
         if let language = try arguments.value(CommonOptions.language) { return language }
         guard let setting = self[.language] else { return .korean }
-        guard let language = Language(rawValue: setting) else {
+        guard let language = LabelLanguage(rawValue: setting) else {
             throw Failure(
                 code: .configuration,
                 message: "invalid value '\(setting)' for BOXOFFICE_LANG",

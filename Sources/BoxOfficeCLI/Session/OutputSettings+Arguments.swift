@@ -8,7 +8,7 @@ extension OutputSettings {
         _ arguments: Arguments,
         _ configuration: Configuration,
         _ terminal: Terminal,
-        language: Language
+        language: LabelLanguage
     ) throws(Failure) {
         format = try arguments.value(CommonOptions.format) ?? .table
         fieldNames = try arguments.value(CommonOptions.fields)

@@ -40,8 +40,8 @@ extension Session {
     ///
     /// - Throws: ``Failure`` if the row's code is not one that KOBIS has details for.
     func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
-        guard let code = MovieCode(movie.code) else { throw Failure(noDetailsOf: movie.title, code: movie.code) }
-        return code
+        guard movie.code.isValid else { throw Failure(noDetailsOf: movie.title, code: movie.code.description) }
+        return movie.code
     }
 
     /// Returns the code of the person for an operand, a code or a name.
@@ -94,11 +94,11 @@ extension NameLookup<MovieSummary> {
     fileprivate static func movies(_ client: KOBISClient) -> NameLookup {
         NameLookup(
             subject: .movie,
-            code: \.code,
+            code: \.code.description,
             name: \.title,
             candidate: { movie in
                 [
-                    "code": .text(movie.code),
+                    "code": .text(movie.code.description),
                     "title": .text(movie.title),
                     "productionYear": FieldValue(movie.productionYear),
                     "directors": .list(movie.directors.map(FieldValue.text)),
@@ -113,11 +113,11 @@ extension NameLookup<PersonSummary> {
     fileprivate static func people(_ client: KOBISClient) -> NameLookup {
         NameLookup(
             subject: .person,
-            code: \.code,
+            code: \.code.description,
             name: \.name,
             candidate: { person in
                 [
-                    "code": .text(person.code),
+                    "code": .text(person.code.description),
                     "name": .text(person.name),
                     "mainRole": FieldValue(person.mainRole),
                     // Many people have the same name and role.
@@ -133,11 +133,11 @@ extension NameLookup<CompanySummary> {
     fileprivate static func companies(_ client: KOBISClient) -> NameLookup {
         NameLookup(
             subject: .company,
-            code: \.code,
+            code: \.code.description,
             name: \.name,
             candidate: { company in
                 [
-                    "code": .text(company.code),
+                    "code": .text(company.code.description),
                     "name": .text(company.name),
                     "parts": .list(company.parts.map(FieldValue.text)),
                     "ceo": FieldValue(company.ceo),

@@ -26,8 +26,8 @@ package struct ArchivedPeriods: Hashable, Sendable {
     init(of days: Set<KoreanDay>, in periods: ArchivedService.Periods) {
         let isWeekly = periods.weekdays != nil
         // The number of days from a period's first (or last) day to the day in its request.
-        let start = periods.weekdays.map { Weekday.sunday.rawValue - $0.lowerBound.rawValue } ?? 0
-        let end = periods.weekdays.map { Weekday.sunday.rawValue - $0.upperBound.rawValue } ?? 0
+        let start = periods.weekdays.map { KoreanDay.Weekday.sunday.rawValue - $0.lowerBound.rawValue } ?? 0
+        let end = periods.weekdays.map { KoreanDay.Weekday.sunday.rawValue - $0.upperBound.rawValue } ?? 0
         let step = isWeekly ? 7 : 1
         let archived = days.filter { !isWeekly || $0.weekday == .sunday }.sorted()
         count = archived.count

@@ -15,7 +15,7 @@ package struct ArchivedService: Sendable {
         /// The parameter for the requested Korean day: the day itself, or a week's Sunday.
         let day: Parameter
         /// The weekdays that a ranking covers; `nil` for a single day.
-        let weekdays: ClosedRange<Weekday>?
+        let weekdays: ClosedRange<KoreanDay.Weekday>?
         /// The number of days after a period's end from which its figures are final.
         let daysUntilFinal: Int
     }

@@ -30,3 +30,8 @@ public struct Area: Hashable, Codable, Sendable {
         self.init(known)
     }
 }
+
+extension Area: Identifiable {
+    /// The code.
+    public var id: String { code }
+}

@@ -3,7 +3,7 @@
 /// KOBIS's own list is authoritative and may have more codes.
 public struct CodeTable: Sendable {
     /// A code and its names.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Hashable, Identifiable, Sendable {
         /// The code.
         public let code: String
         /// The name in Korean, such as `서울시`.
@@ -12,6 +12,9 @@ public struct CodeTable: Sendable {
         public let englishName: String
         /// Other common names, in any language, such as `서울`.
         public let otherNames: [String]
+
+        /// The code.
+        public var id: String { code }
 
         init(_ code: String, _ name: String, _ englishName: String, _ otherNames: String...) {
             self.code = code

@@ -1,15 +1,20 @@
-/// A company's code: eight digits, or seven.
+/// A company's code: eight digits, such as `20188621`, or seven.
 ///
 /// KOBIS lists some companies with codes of seven digits, but rejects requests for their details (320220).
-public struct CompanyCode: Hashable, Sendable, CustomStringConvertible {
-    /// The digits.
+public struct CompanyCode: KOBISCode {
+    /// The characters.
     public let description: String
 
-    /// Creates a code, or returns `nil` if the text is not one.
+    /// Creates a code without checking its form, as decoding does.
     ///
-    /// - Parameter text: Seven or eight digits such as `20188621`.
-    public init?(_ text: String) {
-        guard (7...8).contains(text.utf8.count), text.isDigits else { return nil }
+    /// - Parameter text: The characters.
+    public init(unchecked text: String) {
         description = text
     }
+
+    /// Returns whether a text has the form of a company's code.
+    ///
+    /// - Parameter text: The characters.
+    /// - Returns: Whether the text has the form.
+    public static func isValid(_ text: String) -> Bool { (7...8).contains(text.utf8.count) && text.isDigits }
 }

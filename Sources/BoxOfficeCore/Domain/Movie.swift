@@ -2,8 +2,8 @@
 ///
 /// KOBIS has no poster, plot or score, and only rankings have figures. A text is `nil` if KOBIS leaves it blank.
 public struct Movie: Hashable, Codable, Sendable {
-    /// The code, eight characters (KOBIS `movieCd`).
-    public var code: String
+    /// The code (KOBIS `movieCd`).
+    public var code: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String
     /// The title in English (KOBIS `movieNmEn`).
@@ -37,12 +37,57 @@ public struct Movie: Hashable, Codable, Sendable {
     /// The age ratings; several if the movie was rated again (KOBIS `audits`).
     public var ratings: [Rating]
 
+    /// Creates a movie from its properties.
+    public init(
+        code: MovieCode,
+        title: String,
+        englishTitle: String? = nil,
+        originalTitle: String? = nil,
+        runningMinutes: Int? = nil,
+        productionYear: Int? = nil,
+        openDate: KoreanDay? = nil,
+        status: String? = nil,
+        type: String? = nil,
+        nations: [String] = [],
+        genres: [String] = [],
+        directors: [Director] = [],
+        actors: [Actor] = [],
+        staff: [StaffMember] = [],
+        companies: [MovieCompany] = [],
+        showTypes: [ShowType] = [],
+        ratings: [Rating] = []
+    ) {
+        self.code = code
+        self.title = title
+        self.englishTitle = englishTitle
+        self.originalTitle = originalTitle
+        self.runningMinutes = runningMinutes
+        self.productionYear = productionYear
+        self.openDate = openDate
+        self.status = status
+        self.type = type
+        self.nations = nations
+        self.genres = genres
+        self.directors = directors
+        self.actors = actors
+        self.staff = staff
+        self.companies = companies
+        self.showTypes = showTypes
+        self.ratings = ratings
+    }
+
     /// A director of a movie.
     public struct Director: Hashable, Codable, Sendable {
         /// The name in Korean (KOBIS `peopleNm`).
         public var name: String?
         /// The name in Latin script (KOBIS `peopleNmEn`).
         public var englishName: String?
+
+        /// Creates a director from its properties.
+        public init(name: String? = nil, englishName: String? = nil) {
+            self.name = name
+            self.englishName = englishName
+        }
     }
 
     /// An actor and the role.
@@ -55,6 +100,14 @@ public struct Movie: Hashable, Codable, Sendable {
         public var role: String?
         /// The role in Latin script (KOBIS `castEn`).
         public var englishRole: String?
+
+        /// Creates an actor from its properties.
+        public init(name: String? = nil, englishName: String? = nil, role: String? = nil, englishRole: String? = nil) {
+            self.name = name
+            self.englishName = englishName
+            self.role = role
+            self.englishRole = englishRole
+        }
     }
 
     /// A member of a movie's crew.
@@ -65,18 +118,33 @@ public struct Movie: Hashable, Codable, Sendable {
         public var englishName: String?
         /// The job, such as `투자` (KOBIS `staffRoleNm`).
         public var role: String?
+
+        /// Creates a member of the crew from its properties.
+        public init(name: String? = nil, englishName: String? = nil, role: String? = nil) {
+            self.name = name
+            self.englishName = englishName
+            self.role = role
+        }
     }
 
     /// A company and one of its roles.
     public struct MovieCompany: Hashable, Codable, Sendable {
         /// The company's code, eight characters (KOBIS `companyCd`).
-        public var code: String?
+        public var code: CompanyCode?
         /// The name in Korean (KOBIS `companyNm`).
         public var name: String?
         /// The name in Latin script (KOBIS `companyNmEn`).
         public var englishName: String?
         /// The role, such as `배급사` (KOBIS `companyPartNm`).
         public var part: String?
+
+        /// Creates a company from its properties.
+        public init(code: CompanyCode? = nil, name: String? = nil, englishName: String? = nil, part: String? = nil) {
+            self.code = code
+            self.name = name
+            self.englishName = englishName
+            self.part = part
+        }
     }
 
     /// A screening format of a movie.
@@ -85,6 +153,12 @@ public struct Movie: Hashable, Codable, Sendable {
         public var group: String?
         /// The format, such as `디지털` (KOBIS `showTypeNm`).
         public var name: String?
+
+        /// Creates a format from its properties.
+        public init(group: String? = nil, name: String? = nil) {
+            self.group = group
+            self.name = name
+        }
     }
 
     /// An age rating by the Korea Media Rating Board.
@@ -93,5 +167,16 @@ public struct Movie: Hashable, Codable, Sendable {
         public var number: String?
         /// The grade, such as `15세이상관람가` (KOBIS `watchGradeNm`).
         public var grade: String?
+
+        /// Creates a rating from its properties.
+        public init(number: String? = nil, grade: String? = nil) {
+            self.number = number
+            self.grade = grade
+        }
     }
+}
+
+extension Movie: Identifiable {
+    /// The code.
+    public var id: MovieCode { code }
 }

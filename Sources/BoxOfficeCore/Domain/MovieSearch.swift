@@ -17,10 +17,24 @@ public struct MovieSearch: Hashable, Sendable {
     /// The type's code, six digits, from ``CodeTable/movieTypes`` (KOBIS `movieTypeCd`).
     public var typeCode: String?
 
-    /// Creates a search by title; set the other conditions as properties.
-    ///
-    /// - Parameter title: A part of the title, or `nil` for any.
-    public init(title: String? = nil) {
+    /// Creates a search from its properties; without arguments, it matches all movies.
+    public init(
+        title: String? = nil,
+        director: String? = nil,
+        openFrom: Int? = nil,
+        openTo: Int? = nil,
+        madeFrom: Int? = nil,
+        madeTo: Int? = nil,
+        nationCode: String? = nil,
+        typeCode: String? = nil
+    ) {
         self.title = title
+        self.director = director
+        self.openFrom = openFrom
+        self.openTo = openTo
+        self.madeFrom = madeFrom
+        self.madeTo = madeTo
+        self.nationCode = nationCode
+        self.typeCode = typeCode
     }
 }

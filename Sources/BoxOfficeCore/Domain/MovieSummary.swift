@@ -2,8 +2,8 @@
 ///
 /// A text is `nil` if KOBIS leaves it blank.
 public struct MovieSummary: Hashable, Codable, Sendable {
-    /// The code, eight characters (KOBIS `movieCd`).
-    public var code: String
+    /// The code (KOBIS `movieCd`).
+    public var code: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String
     /// The title in English (KOBIS `movieNmEn`).
@@ -29,16 +29,58 @@ public struct MovieSummary: Hashable, Codable, Sendable {
     /// The production companies (KOBIS `companys`).
     public var companies: [Company]
 
+    /// Creates a row from its properties.
+    public init(
+        code: MovieCode,
+        title: String,
+        englishTitle: String? = nil,
+        productionYear: Int? = nil,
+        openDate: KoreanDay? = nil,
+        type: String? = nil,
+        status: String? = nil,
+        nations: [String] = [],
+        genres: [String] = [],
+        mainNation: String? = nil,
+        mainGenre: String? = nil,
+        directors: [String] = [],
+        companies: [Company] = []
+    ) {
+        self.code = code
+        self.title = title
+        self.englishTitle = englishTitle
+        self.productionYear = productionYear
+        self.openDate = openDate
+        self.type = type
+        self.status = status
+        self.nations = nations
+        self.genres = genres
+        self.mainNation = mainNation
+        self.mainGenre = mainGenre
+        self.directors = directors
+        self.companies = companies
+    }
+
     /// A company in a list of movies.
     public struct Company: Hashable, Codable, Sendable {
         /// The company's code (KOBIS `companyCd`).
-        public var code: String?
+        public var code: CompanyCode?
         /// The name in Korean (KOBIS `companyNm`).
         public var name: String?
+
+        /// Creates a company from its properties.
+        public init(code: CompanyCode? = nil, name: String? = nil) {
+            self.code = code
+            self.name = name
+        }
     }
 
     /// Whether it is an adult film (성인물), like much of KOBIS's list.
     public var isAdult: Bool { mainGenre == Self.adultGenre || genres.contains(Self.adultGenre) }
 
     private static let adultGenre = "성인물(에로)"
+}
+
+extension MovieSummary: Identifiable {
+    /// The code.
+    public var id: MovieCode { code }
 }

@@ -2,8 +2,8 @@
 ///
 /// A text is `nil` if KOBIS leaves it blank.
 public struct Person: Hashable, Codable, Sendable {
-    /// The code, eight digits (KOBIS `peopleCd`).
-    public var code: String
+    /// The code (KOBIS `peopleCd`).
+    public var code: PersonCode
     /// The name in Korean (KOBIS `peopleNm`).
     public var name: String
     /// The name in Latin script (KOBIS `peopleNmEn`).
@@ -16,4 +16,28 @@ public struct Person: Hashable, Codable, Sendable {
     public var homepages: [String]
     /// The films and the role in each (KOBIS `filmos`).
     public var filmography: [FilmographyEntry]
+
+    /// Creates a person from its properties.
+    public init(
+        code: PersonCode,
+        name: String,
+        englishName: String? = nil,
+        gender: String? = nil,
+        mainRole: String? = nil,
+        homepages: [String] = [],
+        filmography: [FilmographyEntry] = []
+    ) {
+        self.code = code
+        self.name = name
+        self.englishName = englishName
+        self.gender = gender
+        self.mainRole = mainRole
+        self.homepages = homepages
+        self.filmography = filmography
+    }
+}
+
+extension Person: Identifiable {
+    /// The code.
+    public var id: PersonCode { code }
 }

@@ -1,13 +1,18 @@
-/// A person's code: eight digits.
-public struct PersonCode: Hashable, Sendable, CustomStringConvertible {
-    /// The eight digits.
+/// A person's code: eight digits, such as `10000558`.
+public struct PersonCode: KOBISCode {
+    /// The characters.
     public let description: String
 
-    /// Creates a code, or returns `nil` if the text is not one.
+    /// Creates a code without checking its form, as decoding does.
     ///
-    /// - Parameter text: Eight digits such as `10000558`.
-    public init?(_ text: String) {
-        guard text.utf8.count == 8, text.isDigits else { return nil }
+    /// - Parameter text: The characters.
+    public init(unchecked text: String) {
         description = text
     }
+
+    /// Returns whether a text has the form of a person's code.
+    ///
+    /// - Parameter text: The characters.
+    /// - Returns: Whether the text has the form.
+    public static func isValid(_ text: String) -> Bool { text.utf8.count == 8 && text.isDigits }
 }

@@ -6,8 +6,8 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var rank: Int
     /// The change of rank (KOBIS `rankInten` and `rankOldAndNew`).
     public var rankChange: RankChange
-    /// The movie's code, eight characters (KOBIS `movieCd`).
-    public var movieCode: String
+    /// The movie's code (KOBIS `movieCd`).
+    public var movieCode: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String
     /// The Korean day of release, for a re-release the first one; `nil` if unknown (KOBIS `openDt`).
@@ -35,6 +35,48 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     /// The number of showings (KOBIS `showCnt`).
     public var showings: Int
 
+    /// Creates a row from its properties.
+    public init(
+        rank: Int,
+        rankChange: RankChange = .unchanged,
+        movieCode: MovieCode,
+        title: String,
+        openDate: KoreanDay? = nil,
+        sales: Int = 0,
+        salesShare: Double = 0,
+        salesChange: Int = 0,
+        salesChangePercent: Double = 0,
+        salesTotal: Int = 0,
+        visitors: Int = 0,
+        visitorsChange: Int = 0,
+        visitorsChangePercent: Double = 0,
+        visitorsTotal: Int = 0,
+        screens: Int = 0,
+        showings: Int = 0
+    ) {
+        self.rank = rank
+        self.rankChange = rankChange
+        self.movieCode = movieCode
+        self.title = title
+        self.openDate = openDate
+        self.sales = sales
+        self.salesShare = salesShare
+        self.salesChange = salesChange
+        self.salesChangePercent = salesChangePercent
+        self.salesTotal = salesTotal
+        self.visitors = visitors
+        self.visitorsChange = visitorsChange
+        self.visitorsChangePercent = visitorsChangePercent
+        self.visitorsTotal = visitorsTotal
+        self.screens = screens
+        self.showings = showings
+    }
+
     /// Whether the film is new to the ranking (KOBIS `rankOldAndNew`).
     public var isNew: Bool { rankChange == .new }
+}
+
+extension RankedMovie: Identifiable {
+    /// The movie's code, which is unique in a ranking.
+    public var id: MovieCode { movieCode }
 }

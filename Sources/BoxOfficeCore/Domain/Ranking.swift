@@ -12,7 +12,7 @@ public struct Ranking: Hashable, Codable, Sendable {
         case weekdays
 
         /// The weekdays that the period covers; `nil` for a single day.
-        var weekdays: ClosedRange<Weekday>? {
+        var weekdays: ClosedRange<KoreanDay.Weekday>? {
             switch self {
             case .daily: nil
             case .weekly: .monday ... .sunday
@@ -32,6 +32,20 @@ public struct Ranking: Hashable, Codable, Sendable {
     public var filters: RankingFilters
     /// The rows, ordered by rank; empty if KOBIS has no figures (yet).
     public var entries: [RankedMovie]
+
+    /// Creates the ranking of a period.
+    ///
+    /// - Parameters:
+    ///   - period: The period.
+    ///   - filters: The filters of the request.
+    ///   - entries: The rows, ordered by rank.
+    public init(of period: RankingPeriod, filters: RankingFilters = RankingFilters(), entries: [RankedMovie]) {
+        kind = period.kind
+        from = period.from
+        to = period.to
+        self.filters = filters
+        self.entries = entries
+    }
 
     /// The ranking's period.
     public var period: RankingPeriod { RankingPeriod(kind, of: from) }

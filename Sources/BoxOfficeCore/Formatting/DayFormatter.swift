@@ -1,12 +1,12 @@
 /// Formats days with their weekday, such as `2023-08-01 (화)`.
 public struct DayFormatter: Sendable {
     /// The language of the weekday.
-    public var language: Language
+    public var language: LabelLanguage
 
     /// Creates a formatter.
     ///
     /// - Parameter language: The language of the weekday.
-    public init(language: Language) {
+    public init(language: LabelLanguage) {
         self.language = language
     }
 

@@ -1,12 +1,12 @@
 /// Formats changes of rank: `신작`, `▲3`, `▼2` or `-`.
 public struct RankFormatter: Sendable {
     /// The language of the word for a new film.
-    public var language: Language
+    public var language: LabelLanguage
 
     /// Creates a formatter.
     ///
     /// - Parameter language: The language of the word for a new film.
-    public init(language: Language) {
+    public init(language: LabelLanguage) {
         self.language = language
     }
 

@@ -41,7 +41,7 @@ extension Endpoint<Company> {
     /// - Parameter code: The company's code.
     /// - Returns: The endpoint.
     public static func companyInfo(_ code: CompanyCode) -> Endpoint {
-        Endpoint(kobis: .companyInfo, .companyCode, code.description)
+        Endpoint(kobis: .companyInfo, .companyCode, code)
     }
 }
 

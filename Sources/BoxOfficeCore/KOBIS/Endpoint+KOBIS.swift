@@ -33,11 +33,14 @@ extension Endpoint where Response: KOBISDTO {
 
 extension Endpoint where Response: KOBISDetails {
     /// Creates a KOBIS endpoint for an item's details; the answer must repeat the requested code.
-    init(kobis service: ArchivedService, _ parameter: ArchivedService.Parameter, _ code: String) {
-        self.init(kobis: service, parameters: [parameter: code]) { answer in
+    init(kobis service: ArchivedService, _ parameter: ArchivedService.Parameter, _ code: Response.Code) {
+        self.init(kobis: service, parameters: [parameter: code.description]) { answer in
             let details = try Response(kobis: answer)
             guard details.code == code else {
-                throw UnreadableAnswer.requestMismatch(requested: code, answered: details.code.shortened())
+                throw UnreadableAnswer.requestMismatch(
+                    requested: code.description,
+                    answered: details.code.description.shortened()
+                )
             }
             return details
         }

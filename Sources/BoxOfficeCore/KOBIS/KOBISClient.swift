@@ -10,7 +10,7 @@ public struct KOBISClient: Sendable {
     public static let pageSize = 100
 
     let manager: NetworkManager
-    let service: Service
+    let service: WebService
 
     /// Creates a client around a manager.
     ///
@@ -19,7 +19,7 @@ public struct KOBISClient: Sendable {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = Service(name: "KOBIS", baseURL: baseURL, pathSuffix: ".json", keyPlace: .query("key"), key: key)
+        service = WebService(name: "KOBIS", baseURL: baseURL, pathSuffix: ".json", keyPlace: .query("key"), key: key)
         self.manager = manager
     }
 

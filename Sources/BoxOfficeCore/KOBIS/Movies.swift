@@ -48,7 +48,7 @@ extension Endpoint<Movie> {
     /// - Parameter code: The movie's code.
     /// - Returns: The endpoint.
     public static func movieInfo(_ code: MovieCode) -> Endpoint {
-        Endpoint(kobis: .movieInfo, .movieCode, code.description)
+        Endpoint(kobis: .movieInfo, .movieCode, code)
     }
 }
 

@@ -40,7 +40,7 @@ extension Endpoint<Person> {
     /// - Parameter code: The person's code.
     /// - Returns: The endpoint.
     public static func personInfo(_ code: PersonCode) -> Endpoint {
-        Endpoint(kobis: .personInfo, .personCode, code.description)
+        Endpoint(kobis: .personInfo, .personCode, code)
     }
 }
 

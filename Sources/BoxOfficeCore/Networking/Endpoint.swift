@@ -94,7 +94,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     ///
     /// - Parameter service: The service, with its key.
     /// - Returns: The request, with an empty key if the service requires one and has none; `nil` if the base URL is invalid.
-    public func request(to service: Service) -> HTTPRequest? {
+    public func request(to service: WebService) -> HTTPRequest? {
         guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
         if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
         var headers = ["Accept": "application/json", "User-Agent": "boxoffice"]

@@ -9,7 +9,7 @@ public enum NetworkEvent: Sendable {
     /// The request failed, and an older answer was returned instead; holds its age in seconds.
     case servedOlderAnswer(age: Double, because: NetworkError)
     /// A request is about to send its key unencrypted over the network; holds the service.
-    case sendsKeyUnencrypted(to: Service)
+    case sendsKeyUnencrypted(to: WebService)
     /// An answer could not be archived; holds the folder and the system's reason.
     case couldNotArchive(folder: String, reason: String)
 

@@ -51,7 +51,7 @@ public struct NetworkManager: Sendable {
     ///   - service: The service, with its key.
     /// - Returns: The decoded answer.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func answer<Response>(to endpoint: Endpoint<Response>, from service: Service) async throws -> Response {
+    public func answer<Response>(to endpoint: Endpoint<Response>, from service: WebService) async throws -> Response {
         let name = archiveName(of: endpoint)
         func failure(_ reason: NetworkError.Reason) -> NetworkError {
             NetworkError(
@@ -124,7 +124,7 @@ public struct NetworkManager: Sendable {
 
 extension NetworkManager {
     /// Returns a fresh and readable answer from the archive, without a request; `nil` if there is none.
-    package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: Service) -> Response? {
+    package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
         read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: false)?.response
     }
 
@@ -155,7 +155,7 @@ extension NetworkManager {
     private func read<Response>(
         _ name: String?,
         by endpoint: Endpoint<Response>,
-        from service: Service,
+        from service: WebService,
         allowsStale: Bool
     ) -> (response: Response, fetched: Date)? {
         let start = ContinuousClock.now
@@ -188,7 +188,7 @@ extension HTTPResponse {
     /// Redacts the key if the service sends it back, and returns whether it did.
     ///
     /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.
-    fileprivate mutating func redactKey(of service: Service) -> Bool {
+    fileprivate mutating func redactKey(of service: WebService) -> Bool {
         guard let key = service.key, key.utf8.count >= 8 else { return false }
         // Some services repeat the address, with the key percent-encoded.
         let encoded = key.percentEncoded { !($0.isASCII && (Character($0).isLetter || Character($0).isNumber)) }

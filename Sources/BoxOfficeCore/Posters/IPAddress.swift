@@ -1,18 +1,18 @@
 /// An IPv4 or IPv6 address.
-public struct IPAddress: Hashable, Sendable {
+package struct IPAddress: Hashable, Sendable {
     /// The four bytes of an IPv4 address, or the sixteen of IPv6.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates an address, or returns `nil` unless there are four or sixteen bytes.
     ///
     /// - Parameter bytes: The bytes in network order.
-    public init?(bytes: [UInt8]) {
+    package init?(bytes: [UInt8]) {
         guard bytes.count == 4 || bytes.count == 16 else { return nil }
         self.bytes = bytes
     }
 
     /// Whether it is a public address on the internet: not this machine, a private network or a multicast group.
-    public var isPublic: Bool {
+    package var isPublic: Bool {
         if let embedded { return embedded.isPublic }
         return bytes.count == 4 ? isPublicIPv4 : isPublicIPv6
     }

@@ -9,7 +9,7 @@ public struct KMDbPosters: PosterProvider {
     /// KMDb.
     public let source = Poster.Source.kmdb
     /// The address and the key.
-    public let service: Service
+    public let service: WebService
     private let manager: NetworkManager
 
     /// Creates a provider around a manager.
@@ -19,7 +19,7 @@ public struct KMDbPosters: PosterProvider {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = Service(name: "KMDb", baseURL: baseURL, keyPlace: .query("ServiceKey"), key: key)
+        service = WebService(name: "KMDb", baseURL: baseURL, keyPlace: .query("ServiceKey"), key: key)
         self.manager = manager
     }
 

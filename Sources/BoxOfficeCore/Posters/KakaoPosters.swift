@@ -8,7 +8,7 @@ public struct KakaoPosters: PosterProvider {
     /// Kakao.
     public let source = Poster.Source.kakao
     /// The address and the key.
-    public let service: Service
+    public let service: WebService
     private let manager: NetworkManager
 
     /// Creates a provider around a manager.
@@ -18,7 +18,7 @@ public struct KakaoPosters: PosterProvider {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = Service(name: "Kakao", baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
+        service = WebService(name: "Kakao", baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
         self.manager = manager
     }
 

@@ -8,7 +8,7 @@ public struct OMDbPosters: PosterProvider {
     /// OMDb.
     public let source = Poster.Source.omdb
     /// The address and the key.
-    public let service: Service
+    public let service: WebService
     private let manager: NetworkManager
 
     /// Creates a provider around a manager.
@@ -18,7 +18,7 @@ public struct OMDbPosters: PosterProvider {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = Service(name: "OMDb", baseURL: baseURL, keyPlace: .query("apikey"), key: key)
+        service = WebService(name: "OMDb", baseURL: baseURL, keyPlace: .query("apikey"), key: key)
         self.manager = manager
     }
 

@@ -13,7 +13,7 @@ public struct Poster: Hashable, Codable, Sendable {
     }
 
     /// The film's code (KOBIS `movieCd`).
-    public var movieCode: String
+    public var movieCode: MovieCode
     /// The film's title in Korean (KOBIS `movieNm`).
     public var title: String
     /// The image's address, http or https.
@@ -32,6 +32,31 @@ public struct Poster: Hashable, Codable, Sendable {
     public var matchedTitle: String?
     /// The film's year at the source; `nil` if the source names none.
     public var matchedYear: Int?
+
+    /// Creates a poster from its properties.
+    public init(
+        movieCode: MovieCode,
+        title: String,
+        imageURL: URL,
+        thumbnailURL: URL? = nil,
+        width: Int? = nil,
+        height: Int? = nil,
+        source: Source,
+        pageURL: URL? = nil,
+        matchedTitle: String? = nil,
+        matchedYear: Int? = nil
+    ) {
+        self.movieCode = movieCode
+        self.title = title
+        self.imageURL = imageURL
+        self.thumbnailURL = thumbnailURL
+        self.width = width
+        self.height = height
+        self.source = source
+        self.pageURL = pageURL
+        self.matchedTitle = matchedTitle
+        self.matchedYear = matchedYear
+    }
 
     /// Whether the source names the film; if not, the image matched only the search words.
     public var isVerified: Bool { matchedTitle != nil }

@@ -5,6 +5,12 @@ public struct PosterImageError: Error, Hashable, Sendable {
     /// What went wrong.
     public let reason: Reason
 
+    /// Creates an error from its properties.
+    public init(host: String, reason: Reason) {
+        self.host = host
+        self.reason = reason
+    }
+
     /// What went wrong.
     public enum Reason: Hashable, Sendable {
         /// No complete response arrived.

@@ -42,7 +42,7 @@ public struct PosterImages: Sendable {
     ///     too.
     /// - Returns: The image's bytes, at most 16 MiB, in one of the ``ImageFormat`` formats.
     /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
-    public func image(at address: URL, namedBy service: Service?) async throws -> Data {
+    public func image(at address: URL, namedBy service: WebService?) async throws -> Data {
         let name = Self.archiveName(of: address)
         switch policy {
         case .refresh: break
@@ -59,7 +59,7 @@ public struct PosterImages: Sendable {
         return data
     }
 
-    private func download(_ start: URL, namedBy service: Service?) async throws -> Data {
+    private func download(_ start: URL, namedBy service: WebService?) async throws -> Data {
         var address = start
         for _ in 0...Self.redirectLimit {
             let host = address.hostName

@@ -3,7 +3,7 @@ public protocol PosterProvider: Sendable {
     /// The source.
     var source: Poster.Source { get }
     /// The service, with its address and key.
-    var service: Service { get }
+    var service: WebService { get }
 
     /// Returns whether enough is known about a film to find its poster.
     ///

@@ -1,7 +1,7 @@
 /// The facts about a film that are used to find its poster.
 public struct PosterQuery: Hashable, Sendable {
     /// The code (KOBIS `movieCd`).
-    public var movieCode: String
+    public var movieCode: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String
     /// The title in English, `nil` if there is none (KOBIS `movieNmEn`).
@@ -19,7 +19,7 @@ public struct PosterQuery: Hashable, Sendable {
     ///   - englishTitle: The title in English, or `nil` if there is none.
     ///   - year: The year of production or release, or `nil` if unknown.
     ///   - director: The first director's name in Korean, or `nil` if unknown.
-    public init(movieCode: String, title: String, englishTitle: String?, year: Int?, director: String?) {
+    public init(movieCode: MovieCode, title: String, englishTitle: String?, year: Int?, director: String?) {
         self.movieCode = movieCode
         self.title = title
         self.englishTitle = englishTitle

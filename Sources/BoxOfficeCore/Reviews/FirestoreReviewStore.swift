@@ -3,7 +3,7 @@ public import Platform
 /// A review store in Firestore, for sharing reviews: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {
     private let manager: NetworkManager
-    private let service: Service
+    private let service: WebService
 
     /// Creates a store.
     ///
@@ -12,14 +12,14 @@ public struct FirestoreReviewStore: ReviewStore {
     ///   - credentials: The credentials of the requests; without any, Firestore applies its rules for unauthenticated users.
     ///   - manager: The manager that sends the requests.
     public init(database: URL, credentials: Credentials?, manager: NetworkManager) {
-        let keyPlace: Service.KeyPlace
+        let keyPlace: WebService.KeyPlace
         let key: String?
         switch credentials {
         case .token(let token): (keyPlace, key) = (.authorization(scheme: "Bearer"), token)
         case .key(let text): (keyPlace, key) = (.query("key"), text)
         case nil: (keyPlace, key) = (.query("key"), nil)
         }
-        service = Service(name: "Firestore", baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
+        service = WebService(name: "Firestore", baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
         self.manager = manager
     }
 

@@ -1,5 +1,5 @@
 /// A person's review of a movie.
-public struct Review: Hashable, Sendable {
+public struct Review: Hashable, Identifiable, Sendable {
     /// The identifier.
     public let id: ReviewID
     /// The movie's code; titles are neither unique nor permanent.
@@ -15,9 +15,9 @@ public struct Review: Hashable, Sendable {
     /// A picture's web address, or the path of a file; `nil` without a picture.
     public var photo: String?
     /// When the review was written.
-    public let createdAt: Timestamp
+    public let createdAt: UTCTimestamp
     /// When the review was last changed.
-    public var updatedAt: Timestamp
+    public var updatedAt: UTCTimestamp
 
     /// Creates a review.
     ///
@@ -39,8 +39,8 @@ public struct Review: Hashable, Sendable {
         rating: StarRating,
         text: String? = nil,
         photo: String? = nil,
-        createdAt: Timestamp,
-        updatedAt: Timestamp? = nil
+        createdAt: UTCTimestamp,
+        updatedAt: UTCTimestamp? = nil
     ) {
         self.id = id
         self.movieCode = movieCode

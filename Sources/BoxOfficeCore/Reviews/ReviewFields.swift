@@ -55,8 +55,8 @@ struct ReviewFields {
             rating: try rating(),
             text: try text(),
             photo: try optionalString(.photo)?.sanitized,
-            createdAt: try value(.createdAt) { Timestamp($0) },
-            updatedAt: try value(.updatedAt) { Timestamp($0) }
+            createdAt: try value(.createdAt) { UTCTimestamp($0) },
+            updatedAt: try value(.updatedAt) { UTCTimestamp($0) }
         )
     }
 }

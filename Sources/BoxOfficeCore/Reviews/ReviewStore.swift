@@ -54,11 +54,14 @@ public protocol ReviewStore: Sendable {
 }
 
 /// A review as a store returned it, with the information that the store needs to detect later changes.
-public struct StoredReview: Hashable, Sendable {
+public struct StoredReview: Hashable, Identifiable, Sendable {
     /// The review.
     public let review: Review
     /// When Firestore last changed the review's document, exactly as it wrote the time; `nil` in another store.
     let updateTime: String?
+
+    /// The review's identifier.
+    public var id: ReviewID { review.id }
 
     /// Creates a review as a store returns it.
     ///

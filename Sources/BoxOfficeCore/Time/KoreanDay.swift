@@ -4,7 +4,7 @@ public import Platform
 ///
 /// A day is a number of days since 1970, so arithmetic needs neither `Calendar` nor a time zone. The range is the years 1 to
 /// 9999 of the proleptic Gregorian calendar.
-public struct KoreanDay: Hashable, Comparable, Sendable {
+public struct KoreanDay: Hashable, Strideable, Sendable {
     /// The number of days since 1970-01-01, which is 0; negative before.
     public let number: Int
 
@@ -39,6 +39,18 @@ public struct KoreanDay: Hashable, Comparable, Sendable {
         // The order matters: `max(limit, NaN)` is the limit, `max(NaN, limit)` is NaN.
         self.init(number: Int(min(max(Double(limits.lowerBound), days), Double(limits.upperBound))))
     }
+
+    /// Returns the current Korean day.
+    ///
+    /// - Parameter now: The current time; by default the system's.
+    /// - Returns: The day.
+    public static func today(at now: Date = Date()) -> KoreanDay { KoreanDay(containing: now) }
+
+    /// Returns the Korean day before the current one, the latest with figures.
+    ///
+    /// - Parameter now: The current time; by default the system's.
+    /// - Returns: The day.
+    public static func yesterday(at now: Date = Date()) -> KoreanDay { today(at: now).advanced(by: -1) }
 
     /// Midnight in Korea at the start of the day.
     public var start: Date {
@@ -79,25 +91,27 @@ public struct KoreanDay: Hashable, Comparable, Sendable {
     public static func < (earlier: KoreanDay, later: KoreanDay) -> Bool { earlier.number < later.number }
 }
 
-/// A day of the week, starting on Monday as in ISO 8601 and in KOBIS.
-public enum Weekday: Int, CaseIterable, Comparable, Sendable {
-    /// Monday.
-    case monday
-    /// Tuesday.
-    case tuesday
-    /// Wednesday.
-    case wednesday
-    /// Thursday.
-    case thursday
-    /// Friday.
-    case friday
-    /// Saturday.
-    case saturday
-    /// Sunday.
-    case sunday
+extension KoreanDay {
+    /// A day of the week, starting on Monday as in ISO 8601 and in KOBIS.
+    public enum Weekday: Int, CaseIterable, Comparable, Sendable {
+        /// Monday.
+        case monday
+        /// Tuesday.
+        case tuesday
+        /// Wednesday.
+        case wednesday
+        /// Thursday.
+        case thursday
+        /// Friday.
+        case friday
+        /// Saturday.
+        case saturday
+        /// Sunday.
+        case sunday
 
-    /// Returns whether the first weekday is before the second.
-    public static func < (earlier: Weekday, later: Weekday) -> Bool { earlier.rawValue < later.rawValue }
+        /// Returns whether the first weekday is before the second.
+        public static func < (earlier: Weekday, later: Weekday) -> Bool { earlier.rawValue < later.rawValue }
+    }
 }
 
 extension KoreanDay {

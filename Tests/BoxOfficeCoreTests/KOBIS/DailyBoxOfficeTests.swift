@@ -20,7 +20,7 @@ import Testing
         let expected = RankedMovie(
             rank: 1,
             rankChange: .new,
-            movieCode: "20199882",
+            movieCode: MovieCode(unchecked: "20199882"),
             title: "경관의 피",
             openDate: try KoreanDay("20220105"),
             sales: 584_559_330,
@@ -54,7 +54,8 @@ import Testing
             let read: [String: String] = [
                 "rnum": String(entry.rank), "rank": String(entry.rank),
                 "rankInten": String(entry.rankChange.places ?? 0), "rankOldAndNew": entry.isNew ? "NEW" : "OLD",
-                "movieCd": entry.movieCode, "movieNm": entry.title, "openDt": entry.openDate?.description ?? " ",
+                "movieCd": entry.movieCode.description, "movieNm": entry.title,
+                "openDt": entry.openDate?.description ?? " ",
                 "salesAmt": String(entry.sales), "salesShare": entry.salesShare.asIn(row["salesShare"]),
                 "salesInten": String(entry.salesChange),
                 "salesChange": entry.salesChangePercent.asIn(row["salesChange"]),
@@ -82,7 +83,7 @@ import Testing
         #expect(entries[1].rankChange == .new, "its places are 0, and mean nothing")
         #expect(entries[1].salesTotal == 1_454_000_000, "a total above the day's own figure")
         #expect(entries.map(\.openDate).firstIndex(of: nil) == 2, "a blank opening day")
-        #expect(entries[8].movieCode == "2099C009", "a letter in the code")
+        #expect(entries[8].movieCode.description == "2099C009", "a letter in the code")
         #expect(entries.map(\.rankChange.places) == [0, nil, 26, -3, 0, -1, 0, 15, 0, -7])
         #expect(entries.map(\.salesChangePercent) == [1042.3, 100, 38399, -47, -13, 0, 100, 38337.5, -90, -99.9])
         #expect(entries.map(\.visitorsChangePercent) == [-13, 100, 38361.5, -47, -13, 0, 100, 38361.5, -90, -99.9])

@@ -13,7 +13,7 @@ import Testing
         )
         .movies(MovieSearch(title: "지어낸"))
         let blank = MovieSummary(
-            code: "2099C501",
+            code: MovieCode(unchecked: "2099C501"),
             title: "지어낸 영화",
             productionYear: 2097,
             type: "장편",
@@ -25,7 +25,7 @@ import Testing
         )
         #expect(listing.total == 4)
         let expected = try MovieSummary(
-            code: "20990001",
+            code: MovieCode(unchecked: "20990001"),
             title: "지어낸 영화",
             englishTitle: "The Invented Film",
             productionYear: 2098,
@@ -38,7 +38,8 @@ import Testing
             mainGenre: "드라마",
             directors: ["홍길동", "김모모"],
             companies: [
-                .init(code: "20990001", name: "(주)지어낸회사"), .init(code: "2099001", name: "지어낸 배급"),
+                .init(code: CompanyCode(unchecked: "20990001"), name: "(주)지어낸회사"),
+                .init(code: CompanyCode(unchecked: "2099001"), name: "지어낸 배급"),
             ]
         )
         #expect(listing.items[0] == expected)
@@ -59,13 +60,13 @@ import Testing
             total: 2,
             items: [
                 PersonSummary(
-                    code: "20990001",
+                    code: PersonCode(unchecked: "20990001"),
                     name: "홍길동",
                     englishName: "HONG Gil-dong",
                     mainRole: "감독",
                     titles: ["지어낸 영화", #"지어낸 영화, "둘": <어른>"#, "지어낸 바다 이야기", "지어낸 산"]
                 ),
-                PersonSummary(code: "20990002", name: "홍길동", titles: []),
+                PersonSummary(code: PersonCode(unchecked: "20990002"), name: "홍길동", titles: []),
             ]
         )
         #expect(listing == expected)
@@ -81,15 +82,15 @@ import Testing
             total: 3,
             items: [
                 CompanySummary(
-                    code: "20990001",
+                    code: CompanyCode(unchecked: "20990001"),
                     name: "(주)지어낸회사",
                     englishName: "Invented Pictures, Inc.",
                     parts: ["제작사", "배급사"],
                     ceo: "홍길동",
                     filmographyText: #"지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편"#
                 ),
-                CompanySummary(code: "20990002", name: "지어낸회사", parts: []),
-                CompanySummary(code: "2099001", name: "지어낸 배급", parts: ["배급사"], ceo: "김모모"),
+                CompanySummary(code: CompanyCode(unchecked: "20990002"), name: "지어낸회사", parts: []),
+                CompanySummary(code: CompanyCode(unchecked: "2099001"), name: "지어낸 배급", parts: ["배급사"], ceo: "김모모"),
             ]
         )
         #expect(listing == expected)

@@ -12,7 +12,7 @@ import Testing
     @Test("a movie is read field by field")
     func fields() async throws {
         let movie = try await movie(Fixture.movie("20124079"), "20124079")
-        #expect(movie.code == "20124079")
+        #expect(movie.code.description == "20124079")
         #expect(movie.title == "광해, 왕이 된 남자")
         #expect(movie.englishTitle == "Masquerade")
         #expect(movie.originalTitle == nil)
@@ -30,7 +30,15 @@ import Testing
         #expect(movie.staff[0] == .init(name: "문성주", englishName: "MOON Sung-joo", role: "투자"))
         #expect(movie.companies.count == 14)
         let company = ("20100540", "리얼라이즈픽쳐스(주)", "Realies Pictures, Inc.", "제작사")
-        #expect(movie.companies[0] == .init(code: company.0, name: company.1, englishName: company.2, part: company.3))
+        #expect(
+            movie.companies[0]
+                == .init(
+                    code: CompanyCode(unchecked: company.0),
+                    name: company.1,
+                    englishName: company.2,
+                    part: company.3
+                )
+        )
         #expect(movie.showTypes.count == 6)
         #expect(movie.showTypes[2] == .init(group: "2D", name: "디지털"))
         #expect(movie.ratings == [Movie.Rating(number: "2012-F610", grade: "15세이상관람가")])
@@ -48,7 +56,7 @@ import Testing
         let movie = try await movie(data, "20124079")
         let actors = movie.actors.map { [$0.name, $0.englishName, $0.role, $0.englishRole] }
         let staff = movie.staff.map { [$0.name, $0.englishName, $0.role] }
-        let companies = movie.companies.map { [$0.code, $0.name, $0.englishName, $0.part] }
+        let companies = movie.companies.map { [$0.code?.description, $0.name, $0.englishName, $0.part] }
         let showTypes = movie.showTypes.map { [$0.group, $0.name] }
         #expect(try actors == values("actors", ["peopleNm", "peopleNmEn", "cast", "castEn"]))
         #expect(try staff == values("staffs", ["peopleNm", "peopleNmEn", "staffRoleNm"]))
@@ -60,7 +68,7 @@ import Testing
     func oddValues() async throws {
         let movie = try await movie(Fixture.fault("odd-movie.json"), "2099C501")
         let expected = Movie(
-            code: "2099C501",
+            code: MovieCode(unchecked: "2099C501"),
             title: "지어낸 영화 두\u{A0}칸",
             englishTitle: "The Invented Film",
             status: "기타",
@@ -74,7 +82,12 @@ import Testing
             ],
             staff: [],
             companies: ["배급사", "수입사"].map {
-                .init(code: "20990001", name: "(주)지어낸회사", englishName: "Invented Pictures, Inc.", part: $0)
+                .init(
+                    code: CompanyCode(unchecked: "20990001"),
+                    name: "(주)지어낸회사",
+                    englishName: "Invented Pictures, Inc.",
+                    part: $0
+                )
             },
             showTypes: [.init(group: "2D", name: "디지털"), .init(group: "필름", name: "필름")],
             ratings: [

@@ -11,23 +11,26 @@ import Testing
         let code = try #require(PersonCode("10000558"))
         let person = try await KOBISClient(answering: Fixture.list("people/searchPeopleInfo", "peopleCd=10000558"))
             .person(code)
-        #expect([person.code, person.name] == ["10000558", "강동원"])
+        #expect([person.code.description, person.name] == ["10000558", "강동원"])
         #expect([person.englishName, person.gender, person.mainRole] == ["GANG Dong-won", "남자", "배우"])
         #expect(person.homepages == [])
         #expect(person.filmography.count == 6)
-        #expect(person.filmography[0] == FilmographyEntry(movieCode: "20234045", title: "설계자", part: "배우"))
-        #expect(person.filmography.map(\.movieCode?.count) == Array(repeating: 8, count: 6))
+        #expect(
+            person.filmography[0]
+                == FilmographyEntry(movieCode: MovieCode(unchecked: "20234045"), title: "설계자", part: "배우")
+        )
+        #expect(person.filmography.map(\.movieCode?.isValid) == Array(repeating: true, count: 6))
     }
 
     @Test("nulls in a person are nil, and homepages are read in any form")
     func oddPerson() async throws {
         let code = try #require(PersonCode("20990001"))
         let expected = Person(
-            code: "20990001",
+            code: PersonCode(unchecked: "20990001"),
             name: "홍길동",
             homepages: ["https://example.org/hong", "https://example.org/gildong"],
             filmography: [
-                .init(movieCode: "20990001", title: "지어낸 영화", part: "감독"),
+                .init(movieCode: MovieCode(unchecked: "20990001"), title: "지어낸 영화", part: "감독"),
                 .init(movieCode: nil, title: nil, part: nil),
             ]
         )
@@ -42,15 +45,15 @@ import Testing
                 code
             )
                 == Company(
-                    code: "20188621",
+                    code: CompanyCode(unchecked: "20188621"),
                     name: "(주)미디어테라스",
                     ceo: "강선영",
                     parts: ["제작사", "배급사"],
                     filmography: [
-                        .init(movieCode: "20171405", title: "데이빗 린치: 아트 라이프", part: "공동제공"),
-                        .init(movieCode: "20174182", title: "네루다", part: "공동제공"),
-                        .init(movieCode: "20174641", title: "가을 우체국", part: "제작사"),
-                        .init(movieCode: "20161600", title: "어느 미친 사내의 고백", part: "제공"),
+                        .init(movieCode: MovieCode(unchecked: "20171405"), title: "데이빗 린치: 아트 라이프", part: "공동제공"),
+                        .init(movieCode: MovieCode(unchecked: "20174182"), title: "네루다", part: "공동제공"),
+                        .init(movieCode: MovieCode(unchecked: "20174641"), title: "가을 우체국", part: "제작사"),
+                        .init(movieCode: MovieCode(unchecked: "20161600"), title: "어느 미친 사내의 고백", part: "제공"),
                     ]
                 )
         )

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct EndpointTests {
-    private func service(key: String?) throws -> Service {
+    private func service(key: String?) throws -> WebService {
         let url = try #require(URL(string: "https://example.org/rest"))
-        return Service(name: "KOBIS", baseURL: url, pathSuffix: ".json", keyPlace: .query("key"), key: key)
+        return WebService(name: "KOBIS", baseURL: url, pathSuffix: ".json", keyPlace: .query("key"), key: key)
     }
 
     private func address<Response>(_ endpoint: Endpoint<Response>, key: String? = "k") throws -> String {

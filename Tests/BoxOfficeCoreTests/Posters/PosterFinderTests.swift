@@ -12,8 +12,8 @@ import Testing
         var result: Result<String?, TransportError> = .success(nil)
         var canSearch = true
 
-        var service: Service {
-            Service(name: source.rawValue, baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
+        var service: WebService {
+            WebService(name: source.rawValue, baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
         }
 
         func canSearch(for film: PosterQuery) -> Bool { canSearch }
@@ -31,7 +31,13 @@ import Testing
         let finder = PosterFinder(providers: providers) { error, next in
             failures.withLock { $0.append("\(error), \(next?.service.name ?? "none")") }
         }
-        let film = PosterQuery(movieCode: "1", title: "밀수", englishTitle: nil, year: nil, director: nil)
+        let film = PosterQuery(
+            movieCode: MovieCode(unchecked: "1"),
+            title: "밀수",
+            englishTitle: nil,
+            year: nil,
+            director: nil
+        )
         let source = try await finder.poster(of: film)?.source
         return (source, failures.withLock { $0 })
     }

@@ -38,7 +38,7 @@ import Testing
         of base: String = "https://service.example",
         policy: NetworkManager.ArchivePolicy = .freshAnswers
     ) async throws -> Data {
-        let service = Service(
+        let service = WebService(
             name: "Service",
             baseURL: try #require(URL(string: base)),
             keyPlace: .authorization(scheme: "Key"),

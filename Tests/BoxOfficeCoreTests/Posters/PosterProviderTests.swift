@@ -7,7 +7,7 @@ import Testing
 /// The providers' requests, and how they read the answers.
 @Suite struct PosterProviderTests {
     private let film = PosterQuery(
-        movieCode: "20218541",
+        movieCode: MovieCode(unchecked: "20218541"),
         title: "밀수",
         englishTitle: "Smugglers",
         year: 2023,
@@ -50,7 +50,7 @@ import Testing
             )
         )
         let expected = Poster(
-            movieCode: "20218541",
+            movieCode: MovieCode(unchecked: "20218541"),
             title: "밀수",
             imageURL: try #require(URL(string: "http://file.koreafilm.or.kr/tn_1.jpg")),
             source: .kmdb,
@@ -130,7 +130,7 @@ import Testing
             .answer(Data(some.utf8), to: "GET https://www.omdbapi.com/?apikey=***&s=Smugglers&type=movie")
         )
         let expected = Poster(
-            movieCode: "20218541",
+            movieCode: MovieCode(unchecked: "20218541"),
             title: "밀수",
             imageURL: try #require(URL(string: "http://a/new.jpg")),
             source: .omdb,
@@ -188,7 +188,7 @@ import Testing
         )
         let poster = try await KakaoPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
         let expected = Poster(
-            movieCode: "20218541",
+            movieCode: MovieCode(unchecked: "20218541"),
             title: "밀수",
             imageURL: try #require(URL(string: "http://a/%EC%9D%B4%20%EA%B2%83")),
             thumbnailURL: URL(string: "http://a/t"),

@@ -244,7 +244,7 @@ import Testing
         let review = try await store.add(sample("a"), copying: picture())
         for photo in [nil, "/nowhere/photos/a.png"] {
             var other = try sample("a", text: "새 글", photo: photo)
-            other.updatedAt = try #require(Timestamp("\(photo == nil ? 2024 : 2025)-01-01T00:00:00Z"))
+            other.updatedAt = try #require(UTCTimestamp("\(photo == nil ? 2024 : 2025)-01-01T00:00:00Z"))
             let merge = try await store.merge([other])
             #expect(merge.updated == 1)
             #expect(merge.withoutPhoto == [])

@@ -22,7 +22,7 @@ func sample(
         rating: try #require(StarRating(stars)),
         text: text,
         photo: photo,
-        createdAt: try #require(Timestamp(created)),
-        updatedAt: try updated.map { try #require(Timestamp($0)) }
+        createdAt: try #require(UTCTimestamp(created)),
+        updatedAt: try updated.map { try #require(UTCTimestamp($0)) }
     )
 }

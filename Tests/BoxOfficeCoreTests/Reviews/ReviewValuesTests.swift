@@ -70,18 +70,18 @@ import Testing
         ] as [(String, String?)]
     )
     func moment(text: String, written: String?) {
-        #expect(Timestamp(text)?.description == written)
+        #expect(UTCTimestamp(text)?.description == written)
     }
 
     @Test("a date's milliseconds survive", arguments: [1_690_990_200_123, 1_690_990_200_999, 0, -1, 1_795_237_286_193])
     func momentOfDate(milliseconds: Int) {
-        #expect(Timestamp(Timestamp(milliseconds: milliseconds).date).milliseconds == milliseconds)
+        #expect(UTCTimestamp(UTCTimestamp(milliseconds: milliseconds).date).milliseconds == milliseconds)
     }
 
     @Test("a timestamp is clamped to the years 1 to 9999")
     func farMoments() {
-        #expect(Timestamp(milliseconds: .min).description == "0001-01-01T00:00:00.000Z")
-        #expect(Timestamp(Date(timeIntervalSince1970: .infinity)).description == "9999-12-31T23:59:59.999Z")
+        #expect(UTCTimestamp(milliseconds: .min).description == "0001-01-01T00:00:00.000Z")
+        #expect(UTCTimestamp(Date(timeIntervalSince1970: .infinity)).description == "9999-12-31T23:59:59.999Z")
     }
 
     @Test(

@@ -83,6 +83,19 @@ import Testing
         #expect(try KoreanDay("20230101") < KoreanDay("20230102"))
     }
 
+    @Test("a range of days is a collection, up to the last day of all")
+    func range() throws {
+        let days = try KoreanDay("99991230")...KoreanDay("99991231")
+        #expect(days.map(\.description) == ["9999-12-30", "9999-12-31"])
+        #expect(try (KoreanDay("20230101")...KoreanDay("20231231")).count == 365)
+    }
+
+    @Test("today and yesterday come from a clock")
+    func clock() throws {
+        let now = try Date.korea("2024-03-01", 0, 0)
+        #expect([KoreanDay.today(at: now), .yesterday(at: now)].map(\.description) == ["2024-03-01", "2024-02-29"])
+    }
+
     @Test("arithmetic is clamped to the range")
     func limits() throws {
         #expect(try KoreanDay("20230801").advanced(by: .max) == KoreanDay("99991231"))

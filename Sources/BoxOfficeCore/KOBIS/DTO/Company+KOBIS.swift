@@ -20,7 +20,7 @@ extension CompanySummary: KOBISListRow {
     init(kobis row: JSONObject) throws {
         let parts = try row.names("companyPartNames", joinedBy: ",")
         self.init(
-            code: try row.text("companyCd"),
+            code: CompanyCode(unchecked: try row.text("companyCd")),
             name: try row.text("companyNm"),
             englishName: try row.optionalText("companyNmEn"),
             // A few rows have this name instead.

@@ -10,8 +10,9 @@ protocol KOBISDTO {
 ///
 /// For an unknown code, KOBIS sends null and empty fields, and `init(kobis:)` throws ``NothingFound``.
 protocol KOBISDetails: KOBISDTO {
+    associatedtype Code: KOBISCode
     /// The code.
-    var code: String { get }
+    var code: Code { get }
 }
 
 /// A row of a service's paged list.
@@ -32,9 +33,9 @@ extension Listing: KOBISDTO where Item: KOBISListRow {
 
 extension JSONObject {
     /// The code of the item in an answer; throws ``NothingFound`` if it is blank, as it is for an unknown code.
-    func code(_ name: StaticString) throws -> String {
+    func code<Code: KOBISCode>(_ name: StaticString) throws -> Code {
         guard let code = try optionalText(name) else { throw NothingFound() }
-        return code
+        return Code(unchecked: code)
     }
 
     /// The texts of one field in the rows of a list, without blanks.

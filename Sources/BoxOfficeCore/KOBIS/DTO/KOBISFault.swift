@@ -19,6 +19,14 @@ public enum KOBISFault: ServiceFault, Hashable {
         public let parameter: String?
         /// The parameter's value as KOBIS read it; `nil` if KOBIS names none (`parameterValue` in the message).
         public let value: String?
+
+        /// Creates a rejection from its properties.
+        public init(code: String, message: String, parameter: String? = nil, value: String? = nil) {
+            self.code = code
+            self.message = message
+            self.parameter = parameter
+            self.value = value
+        }
     }
 
     /// Whether it is temporary: the quota resets at midnight in Korea.

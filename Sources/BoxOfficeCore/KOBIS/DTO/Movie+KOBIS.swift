@@ -34,7 +34,7 @@ extension Movie: KOBISDetails {
             },
             companies: try info.rows("companys").map {
                 MovieCompany(
-                    code: try $0.optionalText("companyCd"),
+                    code: try $0.optionalText("companyCd").map(CompanyCode.init(unchecked:)),
                     name: try $0.optionalText("companyNm"),
                     englishName: try $0.optionalText("companyNmEn"),
                     part: try $0.optionalText("companyPartNm")
@@ -56,7 +56,7 @@ extension MovieSummary: KOBISListRow {
     /// Reads a row of `searchMovieList`, which joins countries and genres by commas.
     init(kobis row: JSONObject) throws {
         self.init(
-            code: try row.text("movieCd"),
+            code: MovieCode(unchecked: try row.text("movieCd")),
             title: try row.text("movieNm"),
             englishTitle: try row.optionalText("movieNmEn"),
             productionYear: try row.optionalInteger("prdtYear"),
@@ -69,7 +69,10 @@ extension MovieSummary: KOBISListRow {
             mainGenre: try row.optionalText("repGenreNm"),
             directors: try row.texts("peopleNm", in: "directors"),
             companies: try (row.optionalRows("companys") ?? []).map {
-                Company(code: try $0.optionalText("companyCd"), name: try $0.optionalText("companyNm"))
+                Company(
+                    code: try $0.optionalText("companyCd").map(CompanyCode.init(unchecked:)),
+                    name: try $0.optionalText("companyNm")
+                )
             }
         )
     }

@@ -20,7 +20,7 @@ extension PersonSummary: KOBISListRow {
     /// Reads a row of `searchPeopleList`, which joins titles by `|`.
     init(kobis row: JSONObject) throws {
         self.init(
-            code: try row.text("peopleCd"),
+            code: PersonCode(unchecked: try row.text("peopleCd")),
             name: try row.text("peopleNm"),
             englishName: try row.optionalText("peopleNmEn"),
             mainRole: try row.optionalText("repRoleNm"),
@@ -33,7 +33,7 @@ extension FilmographyEntry: KOBISDTO {
     /// Reads a row of a person's or a company's `filmos`.
     init(kobis row: JSONObject) throws {
         self.init(
-            movieCode: try row.optionalText("movieCd"),
+            movieCode: try row.optionalText("movieCd").map(MovieCode.init(unchecked:)),
             title: try row.optionalText("movieNm"),
             part: try row.optionalText("moviePartNm") ?? row.optionalText("companyPartNm")
         )

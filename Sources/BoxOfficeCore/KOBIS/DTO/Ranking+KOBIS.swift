@@ -23,7 +23,7 @@ extension Ranking {
             lastRank = entry.rank
             return entry
         }
-        self.init(kind: period.kind, from: period.from, to: period.to, filters: filters, entries: entries)
+        self.init(of: period, filters: filters, entries: entries)
     }
 }
 
@@ -36,7 +36,7 @@ extension RankedMovie: KOBISDTO {
         self.init(
             rank: rank,
             rankChange: RankChange(places: isNew ? nil : places),
-            movieCode: try row.text("movieCd"),
+            movieCode: MovieCode(unchecked: try row.text("movieCd")),
             title: try row.text("movieNm"),
             openDate: try row.day("openDt"),
             sales: try row.integer("salesAmt"),

@@ -1,7 +1,7 @@
 public import Platform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
-public struct Timestamp: Hashable, Comparable, Sendable {
+public struct UTCTimestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let milliseconds: Int
 
@@ -25,17 +25,19 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     /// The timestamp one millisecond later, so that a change counts as newer even if the clock went back.
-    package var next: Timestamp { Timestamp(milliseconds: milliseconds + 1) }
+    package var next: UTCTimestamp { UTCTimestamp(milliseconds: milliseconds + 1) }
 
     /// Returns whether the first timestamp is before the second.
-    public static func < (earlier: Timestamp, later: Timestamp) -> Bool { earlier.milliseconds < later.milliseconds }
+    public static func < (earlier: UTCTimestamp, later: UTCTimestamp) -> Bool {
+        earlier.milliseconds < later.milliseconds
+    }
 
     private static let perDay = 86_400_000
     private static let range =
         KoreanDay.numbers.lowerBound * perDay...KoreanDay.numbers.upperBound * perDay + perDay - 1
 }
 
-extension Timestamp: CustomStringConvertible {
+extension UTCTimestamp: CustomStringConvertible {
     /// The timestamp in UTC with three fractional digits, such as `2023-08-02T15:30:00.123Z`.
     public var description: String {
         // A UTC day here; `KoreanDay` only counts days.
@@ -72,14 +74,14 @@ extension Timestamp: CustomStringConvertible {
     }
 }
 
-extension Timestamp: Codable {
+extension UTCTimestamp: Codable {
     /// Decodes a timestamp from a string.
     ///
     /// - Parameter decoder: The decoder of a string such as `2023-08-02T15:30:00.123Z`.
     /// - Throws: `DecodingError` if the value is not a string or not a valid timestamp.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let timestamp = Timestamp(try container.decode(String.self)) else {
+        guard let timestamp = UTCTimestamp(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 timestamp")
         }
         self = timestamp

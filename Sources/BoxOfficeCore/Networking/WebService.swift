@@ -1,7 +1,7 @@
 public import Platform
 
 /// A web service: its base URL and its key.
-public struct Service: Sendable {
+public struct WebService: Sendable {
     /// The name in messages, such as `KOBIS`.
     public let name: String
     /// The URL that paths are appended to.
@@ -49,7 +49,7 @@ public struct Service: Sendable {
     }
 }
 
-extension Service {
+extension WebService {
     /// Whether requests send the key unencrypted over the network: http to any host but a loopback address.
     var sendsKeyUnencrypted: Bool {
         guard key != nil, baseURL.scheme?.lowercased() == "http", let host = baseURL.host()?.lowercased() else {
@@ -59,7 +59,7 @@ extension Service {
     }
 }
 
-extension Service: CustomStringConvertible, CustomReflectable {
+extension WebService: CustomStringConvertible, CustomReflectable {
     /// The name and the base URL, without the key.
     public var description: String { "\(name) at \(baseURL.absoluteString)" }
 

@@ -1,7 +1,7 @@
 /// The language of labels.
 ///
 /// Data from KOBIS is mostly Korean in either language.
-public enum Language: String, CaseIterable, Sendable {
+public enum LabelLanguage: String, CaseIterable, Sendable {
     /// Korean.
     case korean = "ko"
     /// English.
