@@ -4,6 +4,15 @@ import os
 import subprocess
 import sys
 
+
+
+def descriptors(process):
+    if sys.platform == "linux":
+        return len(os.listdir(f"/proc/{process}/fd"))
+    listing = subprocess.run(["lsof", "-a", "-p", str(process), "-d", "0-65535", "-F", "f"], capture_output=True)
+    return listing.stdout.count(b"\nf")
+
+
 line, *ranges = sys.argv[1:]
 most = {}
 for days in ranges:
@@ -11,7 +20,7 @@ for days in ranges:
         most[days] = 0
         while process.poll() is None:
             try:
-                most[days] = max(most[days], len(os.listdir(f"/proc/{process.pid}/fd")))
+                most[days] = max(most[days], descriptors(process.pid))
             except OSError:
                 pass  # it ends just now
     if process.returncode:

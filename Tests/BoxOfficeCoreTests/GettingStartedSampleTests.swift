@@ -49,7 +49,7 @@ func advice(on error: NetworkError) -> String {
         key: nil,
         manager: NetworkManager(
             requester: LiveRequester(),
-            archive: ResponseArchive(folder: Fixture.folder.path(percentEncoded: false)),
+            archive: ResponseArchive(folder: Fixture.path),
             policy: .offline
         )
     )
@@ -82,7 +82,7 @@ func advice(on error: NetworkError) -> String {
 
     @Test("archived answers need no key; others do")
     func archive() async throws {
-        let client = archivingClient(key: nil, folder: Fixture.folder.path(percentEncoded: false))
+        let client = archivingClient(key: nil, folder: Fixture.path)
         #expect(try await client.dailyRanking(on: KoreanDay("2023-08-01")).entries.count == 10)
         let error = await #expect(throws: NetworkError.self) {
             try await client.dailyRanking(on: KoreanDay("2004-01-01"))

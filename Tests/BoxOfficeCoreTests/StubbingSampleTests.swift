@@ -61,7 +61,7 @@ func recordedClient(folder: String) -> KOBISClient {
 
     @Test("a folder of recorded answers replaces a stub")
     func folder() async throws {
-        let client = recordedClient(folder: Fixture.folder.path(percentEncoded: false))
+        let client = recordedClient(folder: Fixture.path)
         let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
         #expect(ranking.entries.first?.title == "밀수")
     }

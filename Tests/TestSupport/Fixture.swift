@@ -25,6 +25,9 @@ package enum Fixture {
     /// The folder, which has the layout of an archive.
     package static let folder = repository.appending(path: "Fixtures")
 
+    /// The folder's path.
+    package static let path = folder.path(percentEncoded: false)
+
     /// The answer for the ranking of a day, such as `20230801`.
     package static func daily(_ day: String) throws -> Data {
         try data("boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json")

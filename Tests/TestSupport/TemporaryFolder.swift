@@ -9,7 +9,7 @@ package final class TemporaryFolder: Sendable {
         let folder = FileManager.default.temporaryDirectory.appending(path: "boxoffice-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // The real path, as a shell prints it: on macOS the temporary folder is behind a link.
-        let real = try #require(realpath(folder.path(), nil))
+        let real = try #require(realpath(folder.path(percentEncoded: false), nil))
         defer { free(real) }
         path = String(cString: real)
     }

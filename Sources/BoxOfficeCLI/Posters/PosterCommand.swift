@@ -54,9 +54,9 @@ extension Command {
 
 extension SystemPrograms {
     #if canImport(Darwin)
-    private static let opener = "open"
+    static let opener = "open"
     #else
-    private static let opener = "xdg-open"
+    static let opener = "xdg-open"
     #endif
 
     /// Opens an address or a file in the default program; throws if the opener is not installed or fails.

@@ -42,7 +42,7 @@ struct Editor {
         program = path
         arguments = Array(words.dropFirst())
         programs = context.programs
-        folder = FileManager.default.temporaryDirectory.path()
+        folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     }
 
     /// Opens the editor on a text, waits until it ends, and returns the file with the edited text.

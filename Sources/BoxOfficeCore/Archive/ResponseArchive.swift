@@ -5,6 +5,10 @@ public import Platform
 /// An answer's name consists of its path and its query without the key, such as
 /// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`. Several processes can share a folder: files are replaced
 /// atomically.
+///
+/// Names are the same on every system. Where the disk ignores case, as most disks of a Mac do, two questions that differ only
+/// in case, such as searches for `up` and `UP`, never share an answer: the archive keeps the later one, and the other counts
+/// as absent.
 public struct ResponseArchive: Sendable {
     /// An archived answer.
     public struct Answer: Sendable {
@@ -38,7 +42,9 @@ public struct ResponseArchive: Sendable {
     /// - Parameter name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Returns: The answer and when it was fetched.
     public func answer(named name: String) -> Answer? {
-        guard let file = File.reading(folder + "/" + name, limit: Self.sizeLimit), let data = file.contents()
+        let path = folder + "/" + name
+        guard let file = File.reading(path, limit: Self.sizeLimit), !file.hasOtherCase(than: path),
+            let data = file.contents()
         else { return nil }
         return Answer(data: data, fetched: file.changed)
     }
@@ -55,6 +61,10 @@ public struct ResponseArchive: Sendable {
         if !FileManager.default.fileExists(atPath: parent) {
             try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         }
+        #if canImport(Darwin)
+        // Else the file might keep the case of its name.
+        if File.reading(path, limit: Self.sizeLimit)?.hasOtherCase(than: path) == true { unlink(path) }
+        #endif
         try fileWriter.write(data, to: path)
     }
 

@@ -24,7 +24,7 @@ package final class AtomicFileWriter: Sendable {
     /// Writes a file atomically: readers see either the old or the new contents.
     ///
     /// A synced write waits for the disk, so that the file survives a power failure. Throws `POSIXError`: `.EEXIST` if the file
-    /// exists and must not be replaced, `.EOPNOTSUPP` for a device, because root could replace `/dev/null` with a file.
+    /// exists and must not be replaced, `ENOTSUP` for a device, because root could replace `/dev/null` with a file.
     package func write(
         _ data: Data,
         to path: String,
@@ -34,7 +34,8 @@ package final class AtomicFileWriter: Sendable {
     ) throws {
         var status = stat()
         if mayReplace, lstat(path, &status) == 0, [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT) {
-            throw POSIXError(.EOPNOTSUPP)
+            errno = ENOTSUP
+            throw POSIXError.current
         }
         let folder = path.parentFolder
         let temporary = folder + "/\(Self.prefix)\(UUID().uuidString)"

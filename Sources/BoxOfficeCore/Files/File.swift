@@ -40,6 +40,21 @@ package final class File {
         return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
 
+    /// Returns whether the file's name differs from the one it was opened by, but only in case.
+    ///
+    /// Most disks of a Mac ignore case. Elsewhere, always false.
+    func hasOtherCase(than path: String) -> Bool {
+        #if canImport(Darwin)
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return false }
+        let own = String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self).split(separator: "/").last
+        let name = path.split(separator: "/").last
+        return own != name && own?.uppercased() == name?.uppercased()
+        #else
+        return false
+        #endif
+    }
+
     /// The nine permission bits of the mode; 0 if unknown.
     var permissions: mode_t {
         var status = stat()
@@ -79,7 +94,15 @@ package final class File {
 
     /// Flushes the contents to the disk.
     func sync() throws {
-        guard fsync(descriptor) == 0 else { throw POSIXError.current }
+        guard Self.flush(descriptor) == 0 else { throw POSIXError.current }
+    }
+
+    private static func flush(_ descriptor: Int32) -> Int32 {
+        #if canImport(Darwin)
+        // Here fsync(2) does not wait for the disk's own cache. Not every file system has the call that does.
+        if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+        #endif
+        return fsync(descriptor)
     }
 
     /// Flushes the entries of a folder to the disk, if the file system supports it.
@@ -89,7 +112,7 @@ package final class File {
         defer { close(descriptor) }
         // Some network and user-space file systems do not support this for folders. The file has its final name already: an
         // error would say that it was not written.
-        guard fsync(descriptor) == 0 || [EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else {
+        guard flush(descriptor) == 0 || [EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else {
             throw POSIXError.current
         }
     }

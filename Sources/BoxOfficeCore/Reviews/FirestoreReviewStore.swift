@@ -45,7 +45,7 @@ public struct FirestoreReviewStore: ReviewStore {
         let root = emulator.map { "http://\($0)" } ?? "https://firestore.googleapis.com"
         let path = "/v1/projects/\(project)/databases/(default)"
         guard let url = URL(string: root + path), url.host()?.isEmpty == false, url.user() == nil,
-            url.password() == nil, url.query() == nil, url.fragment() == nil, url.path() == path
+            url.password() == nil, url.query() == nil, url.fragment() == nil, url.path(percentEncoded: false) == path
         else { return nil }
         return url
     }

@@ -39,7 +39,9 @@ import Testing
             .map { String($0.1) }
         #expect(named.count > 20)
         for path in named {
-            let places = ["", "Sources/BoxOfficeCore/"].map { Fixture.repository.appending(path: $0 + path).path() }
+            let places = ["", "Sources/BoxOfficeCore/"].map {
+                Fixture.repository.appending(path: $0 + path).path(percentEncoded: false)
+            }
             #expect(places.contains(where: FileManager.default.fileExists), "\(path)")
         }
     }
@@ -50,7 +52,10 @@ import Testing
         let links = try Fixture.text(of: document).matches(of: /\]\((?!http|\.\.\/\.\.\/)(.*?)\)/).map { String($0.1) }
         #expect(!links.isEmpty)
         for link in links {
-            #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path()), "\(link)")
+            #expect(
+                FileManager.default.fileExists(atPath: folder.appending(path: link).path(percentEncoded: false)),
+                "\(link)"
+            )
         }
     }
 

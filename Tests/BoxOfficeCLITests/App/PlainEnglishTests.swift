@@ -38,7 +38,9 @@ import Testing
                     else {
                         continue
                     }
-                    Issue.record("\(file.path()):\(index + 1): '\(line[match.range])': write '\(instead)'")
+                    Issue.record(
+                        "\(file.path(percentEncoded: false)):\(index + 1): '\(line[match.range])': write '\(instead)'"
+                    )
                 }
             }
         }

@@ -34,6 +34,7 @@ import Testing
         #expect(await shell.finished().status == 69)
     }
 
+    // Linux only: the BSD script(1) has other options, and repeats the end of its input in the output.
     #if os(Linux)
     @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))
     func interruptAtTerminal() async throws {
@@ -54,6 +55,20 @@ import Testing
         )
         #expect(result.status == 130)
     }
+
+    @Test("the editor gets a file in TMPDIR, whatever its name", .enabled(if: Shell.hasTerminals))
+    func editor() async throws {
+        try folder.write("echo 좋다 > \"$1\"", to: "editor")
+        let settings = ["TMPDIR": folder.path + "/빈 칸", "EDITOR": "sh editor", "TERM": "dumb", "SHELL": "/bin/sh"]
+        let line =
+            "\"$PROGRAM\" review add 20218541 --rating 4 --editor --offline --archive \"$FIXTURES\" -f csv --fields text"
+        let shell = try Shell(
+            "cd \"$HOME\" && mkdir \"$TMPDIR\" && script -qec '\(line)' /dev/null",
+            home: folder,
+            settings: settings
+        )
+        #expect(await shell.finished() == .init(output: "text\r\n좋다\r\n", error: "", status: 0))
+    }
     #endif
 
     @Test("a reader that closes its pipe ends the program silently, with 0")
@@ -65,6 +80,7 @@ import Testing
         #expect(shell.finish() == .init(output: "", error: "0\n", status: 0))
     }
 
+    // Linux only: macOS has no /dev/full.
     #if os(Linux)
     @Test("a full disk is 1, with an error")
     func fullDisk() throws {

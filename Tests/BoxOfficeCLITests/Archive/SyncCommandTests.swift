@@ -28,7 +28,7 @@ import Testing
     /// Answers with the fixture of the requested day or movie, else with the fault for an unknown movie.
     private static let fixture = StubRequester.Reaction.run { request in
         let value = String(request.url.absoluteString.suffix(8))
-        let isDay = request.url.path().contains("BoxOffice")
+        let isDay = request.url.path(percentEncoded: false).contains("BoxOffice")
         let known = try? isDay ? Fixture.daily(value) : Fixture.movie(value)
         return HTTPResponse(status: 200, body: try known ?? Fixture.fault("unknown-movie.json"))
     }

@@ -131,7 +131,7 @@ extension Command {
     @Test("reviews in the local file are printed one per line, newest first; Firestore is not contacted")
     func reviews() async throws {
         var run = run
-        run.environment["BOXOFFICE_DATA"] = Fixture.folder.path() + "/reviews"
+        run.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews"
         #expect(
             await run("completions reviews") == """
                 z5rgd8yb6m\t광해, 왕이 된 남자 ★★★★★ 홍길동

@@ -82,7 +82,7 @@ import Testing
                     posterIsRequested.finish()
                     return HTTPResponse(status: 200, body: Data(PosterRun.kmdb("밀수", 2023).utf8))
                 }
-                if request.url.path().hasSuffix("searchMovieInfo.json") {
+                if request.url.path(percentEncoded: false).hasSuffix("searchMovieInfo.json") {
                     for await _ in poster {}
                     return HTTPResponse(status: 200, body: try Fixture.movie("20218541"))
                 }

@@ -356,14 +356,15 @@ import Testing
         #expect(saved == nil)
     }
 
-    #if os(Linux)
+    private let opener = SystemPrograms.opener
+
     @Test("--open opens the address or the saved file")
     mutating func open() async {
-        let opener = StubPrograms(["xdg-open": 0])
-        run.run.programs = opener.programs
+        let programs = StubPrograms([opener: 0])
+        run.run.programs = programs.programs
         #expect(await run("poster 20218541 --open --quiet").status == 0)
         #expect(await run("poster 20218541 --open --save \(file) --quiet").status == 0)
-        #expect(opener.runs == ["xdg-open \(address) >&2", "xdg-open \(file) >&2"])
+        #expect(programs.runs == ["\(opener) \(address) >&2", "\(opener) \(file) >&2"])
     }
 
     @Test("if opening fails, the error has the address")
@@ -372,14 +373,13 @@ import Testing
         #expect(
             missing
                 == .failure(
-                    "cannot open \(address): xdg-open is not installed",
+                    "cannot open \(address): \(opener) is not installed",
                     hint: "install xdg-utils, or use --save FILE",
                     status: 1
                 )
         )
-        run.run.programs = StubPrograms(["xdg-open": 3]).programs
+        run.run.programs = StubPrograms([opener: 3]).programs
         let failed = await run("poster 20218541 --open")
-        #expect(failed == .failure("xdg-open cannot open \(address)", status: 1))
+        #expect(failed == .failure("\(opener) cannot open \(address)", status: 1))
     }
-    #endif
 }

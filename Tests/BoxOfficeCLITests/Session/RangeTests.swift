@@ -141,7 +141,7 @@ import Testing
         run.ticks = 1
         run.terminal = Terminal(isOutput: false, isError: true, width: nil)
         run.terminal.isOutputFile = true
-        let line = "daily 20250825..20250829 -f csv --fields from --limit 1 --archive \(Fixture.folder.path())"
+        let line = "daily 20250825..20250829 -f csv --fields from --limit 1 --archive \(Fixture.path)"
         // Before the first line a spinner may turn: with the test clock its delay takes no time.
         func lines(_ error: String) -> [String] {
             error.components(separatedBy: "\r\u{1B}[K").filter { $0.contains("/") }

@@ -16,7 +16,7 @@ struct CommandLineRun {
     }
 
     /// The archive; the fixtures by default.
-    var archive = Fixture.folder.path()
+    var archive = Fixture.path
     /// The archive of a run made by ``with(_:)``, which exists as long as the run.
     private(set) var temporaryArchive: TemporaryFolder?
     /// The state folder, which contains the count of calls; not writable by default.

@@ -23,12 +23,9 @@ struct Shell: Sendable {
     ///   - settings: Environment variables, besides `PROGRAM`, `FIXTURES`, `HOME` and `PATH`; no others are set.
     /// - Throws: What `Process` throws; an issue if the program is not built.
     init(_ line: String, home: TemporaryFolder, settings: [String: String] = [:]) throws {
-        // On Linux the main bundle is the products folder; on Apple platforms the test bundle is inside it.
-        let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
-        let folderOfProducts = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        let program = folderOfProducts.appending(path: "boxoffice").path()
+        let program = try #require(Self.productsFolder) + "/boxoffice"
         try #require(FileManager.default.isExecutableFile(atPath: program), "\(program) is not built")
-        let own = ["PROGRAM": program, "HOME": home.path, "FIXTURES": Fixture.folder.path(), "PATH": "/usr/bin:/bin"]
+        let own = ["PROGRAM": program, "HOME": home.path, "FIXTURES": Fixture.path, "PATH": "/usr/bin:/bin"]
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", line]
         process.environment = own.merging(settings) { $1 }
@@ -68,6 +65,15 @@ struct Shell: Sendable {
             Thread.detachNewThread { waiter.resume(returning: finish()) }
         }
     }
+
+    /// The folder that the tests were built into.
+    private static let productsFolder: String? = {
+        // SwiftPM names the tests' program or bundle among the arguments; Xcode loads the bundle.
+        let path =
+            CommandLine.arguments.first { $0.contains(".xctest") }
+            ?? Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") }
+        return path?.firstMatch(of: /(.+)\/.+\.xctest/).map { String($0.1) }
+    }()
 
     /// Whether the program is built with a sanitizer, which needs extra memory and files.
     static let isSanitized = ["__tsan_init", "__asan_init"].contains { (name: String) in

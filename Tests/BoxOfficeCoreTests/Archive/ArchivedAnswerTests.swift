@@ -72,8 +72,8 @@ import Testing
 
     @Test("every answer in the fixtures is recognized")
     func fixtures() throws {
-        let inventory = try ResponseArchive(folder: Fixture.folder.path()).inventory(of: ArchivedService.all)
-        let files = FileManager.default.enumerator(atPath: Fixture.folder.path())?.compactMap { $0 as? String } ?? []
+        let inventory = try ResponseArchive(folder: Fixture.path).inventory(of: ArchivedService.all)
+        let files = FileManager.default.enumerator(atPath: Fixture.path)?.compactMap { $0 as? String } ?? []
         let own = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix("faults") && !$0.hasPrefix("reviews") }
         #expect(inventory.total.answers == own.count)
     }

@@ -65,6 +65,15 @@ import Testing
         #expect(folder.files == ["archive/p/q=1.json"])
     }
 
+    @Test("answers whose names differ only in case are not confused")
+    func letterCase() throws {
+        try archive.keep(Data("upper".utf8), as: "p/q=UP.json")
+        try archive.keep(Data("lower".utf8), as: "p/q=up.json")
+        #expect(archive.answer(named: "p/q=up.json")?.data == Data("lower".utf8))
+        // On a disk that ignores case, the second has replaced the first.
+        #expect([nil, Data("upper".utf8)].contains(archive.answer(named: "p/q=UP.json")?.data))
+    }
+
     @Test("a missing file or a folder is not an answer")
     func absent() throws {
         try folder.write("", to: "archive/p/q=1.json/file")

@@ -251,7 +251,7 @@ import Testing
             key: nil,
             manager: NetworkManager(
                 requester: StubRequester(),
-                archive: ResponseArchive(folder: Fixture.folder.path()),
+                archive: ResponseArchive(folder: Fixture.path),
                 policy: .offline
             )
         )

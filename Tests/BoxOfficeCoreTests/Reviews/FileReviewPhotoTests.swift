@@ -93,7 +93,6 @@ import Testing
         #expect(photos == ["photos/b.gif"])
     }
 
-    #if os(Linux)
     @Test("if the file cannot be written, photos stay as they were")
     func unwritable() async throws {
         let first = try await store.add(sample("a"), copying: picture(1))
@@ -102,8 +101,8 @@ import Testing
             try sample("a", photo: elsewhere.path + "/2.png", updated: "2024-01-01T00:00:00Z"),
             try sample("c", photo: elsewhere.path + "/3.png"),
         ]
-        let file = try #require(try unwritableDocument())
-        defer { try? file.close() }
+        let makeWritable = try makeDocumentUnwritable()
+        defer { makeWritable() }
         await #expect(throws: ReviewError.self) { try await store.add(sample("b"), copying: picture(2)) }
         await #expect(throws: ReviewError.self) {
             try await store.replace(StoredReview(first), with: first, copying: picture(3))
@@ -114,17 +113,24 @@ import Testing
         #expect(try bytes(first) == Self.png(1))
     }
 
+    #if os(Linux)
     /// Makes the file a link to an open file in a removed folder, which can be read but not replaced, even by root.
-    private func unwritableDocument() throws -> FileHandle? {
+    private func makeDocumentUnwritable() throws -> () -> Void {
         let (path, gone) = (folder.path + "/reviews.json", elsewhere.path + "/gone")
         try FileManager.default.createDirectory(atPath: gone, withIntermediateDirectories: false)
         try FileManager.default.moveItem(atPath: path, toPath: gone + "/reviews.json")
-        let file = FileHandle(forReadingAtPath: gone + "/reviews.json")
+        let file = try #require(FileHandle(forReadingAtPath: gone + "/reviews.json"))
         try FileManager.default.removeItem(atPath: gone)
-        guard let file else { return nil }
         let link = "/proc/self/fd/\(file.fileDescriptor)"
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: link)
-        return file
+        return { try? file.close() }
+    }
+    #else
+    /// Makes the file immutable, even for root.
+    private func makeDocumentUnwritable() throws -> () -> Void {
+        let path = folder.path + "/reviews.json"
+        try #require(chflags(path, UInt32(UF_IMMUTABLE)) == 0)
+        return { _ = chflags(path, 0) }
     }
     #endif
 }

@@ -117,6 +117,10 @@ import Testing
         return result
     }
 
-    /// The start of a command line that limits programs to 256 MiB of data, as Linux counts it.
+    /// The start of a command line that limits programs to 256 MiB of data.
+    #if os(Linux)
     private static let memoryBound = Shell.isSanitized ? "" : "ulimit -d 262144; "
+    #else
+    private static let memoryBound = ""
+    #endif
 }

@@ -145,7 +145,7 @@ import Testing
 
 extension HostileAnswerTests {
     private static func answer(to request: HTTPRequest) throws -> Data {
-        let path = request.url.path()
+        let path = request.url.path(percentEncoded: false)
         let page = "curPage=1&itemPerPage=100"
         switch path.split(separator: "/").last {
         case "searchDailyBoxOfficeList.json": return try Fixture.daily("20230801")

@@ -98,7 +98,7 @@ import Testing
             run.environment.merge(said.settings) { $1 }
             run.requester = StubRequester(
                 repeating: .run { request in
-                    let path = request.url.path()
+                    let path = request.url.path(percentEncoded: false)
                     if said.line.hasPrefix("poster"), path.contains("searchMovieInfo") {
                         return HTTPResponse(status: 200, body: try Fixture.movie("20218541"))
                     }

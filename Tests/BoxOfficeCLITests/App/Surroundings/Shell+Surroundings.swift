@@ -8,7 +8,7 @@ extension Shell {
         return shell.finish().status == 0
     }
 
-    /// Whether Linux's script(1) is available to run a command in a terminal.
+    /// Whether Linux's script(1) is available to run a command in a terminal; the BSD one has other options.
     static let hasTerminals = succeeds("script -qec true /dev/null </dev/null")
 }
 

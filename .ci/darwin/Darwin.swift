@@ -1,0 +1,58 @@
+// A stand-in for Apple's C library on Linux: .ci/darwin/check type-checks the branches for macOS against it.
+//
+// It declares what Apple's headers have and Linux's lack, or declare otherwise; Linux's C library and Foundation supply the
+// rest. Nothing here runs. If a name is missing, copy its declaration from Apple's headers.
+@_exported import FoundationNetworking
+@_exported import Glibc
+
+private func declared<Value>() -> Value { fatalError("only declared") }
+
+// fcntl.h
+public var F_FULLFSYNC: Int32 { 51 }
+public var F_GETPATH: Int32 { 50 }
+
+// sys/socket.h
+public var SOCK_STREAM: Int32 { 1 }
+public var SO_NOSIGPIPE: Int32 { 0x1022 }
+public var MSG_DONTWAIT: Int32 { 0x80 }
+
+// sys/stat.h
+extension stat {
+    public var st_mtimespec: timespec { declared() }
+}
+
+// signal.h
+public struct __sigaction_u {
+    public var __sa_handler: (@convention(c) (Int32) -> Void)?
+}
+extension sigaction {
+    public var __sigaction_u: __sigaction_u { declared() }
+}
+
+// sys/resource.h
+public var RUSAGE_SELF: Int32 { 0 }
+public func getrusage(_: Int32, _: UnsafeMutablePointer<rusage>) -> Int32 { declared() }
+
+// spawn.h, whose types are pointers
+public typealias Attributes = UnsafeMutablePointer<posix_spawnattr_t?>
+public typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t?>
+@discardableResult public func posix_spawnattr_init(_: Attributes) -> Int32 { declared() }
+@discardableResult public func posix_spawnattr_destroy(_: Attributes) -> Int32 { declared() }
+@discardableResult public func posix_spawnattr_setflags(_: Attributes, _: Int16) -> Int32 { declared() }
+@discardableResult public func posix_spawnattr_setsigdefault(_: Attributes, _: UnsafePointer<sigset_t>) -> Int32 {
+    declared()
+}
+@discardableResult public func posix_spawn_file_actions_init(_: Actions) -> Int32 { declared() }
+@discardableResult public func posix_spawn_file_actions_destroy(_: Actions) -> Int32 { declared() }
+@discardableResult public func posix_spawn_file_actions_adddup2(_: Actions, _: Int32, _: Int32) -> Int32 { declared() }
+@discardableResult public func posix_spawn_file_actions_addopen(
+    _: Actions, _: Int32, _: UnsafePointer<CChar>, _: Int32, _: mode_t
+) -> Int32 { declared() }
+public func posix_spawn(
+    _: UnsafeMutablePointer<pid_t>, _: UnsafePointer<CChar>, _: UnsafePointer<posix_spawn_file_actions_t?>,
+    _: UnsafePointer<posix_spawnattr_t?>, _: [UnsafeMutablePointer<CChar>?], _: [UnsafeMutablePointer<CChar>?]
+) -> Int32 { declared() }
+
+// sys/stat.h, for tests
+public var UF_IMMUTABLE: Int32 { 2 }
+public func chflags(_: UnsafePointer<CChar>, _: UInt32) -> Int32 { declared() }
