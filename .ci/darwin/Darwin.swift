@@ -2,7 +2,6 @@
 //
 // It declares what Apple's headers have and Linux's lack, or declare otherwise; Linux's C library and Foundation supply the
 // rest. Nothing here runs. If a name is missing, copy its declaration from Apple's headers.
-@_exported import FoundationNetworking
 @_exported import Glibc
 
 private func declared<Value>() -> Value { fatalError("only declared") }
@@ -31,7 +30,7 @@ extension sigaction {
 
 // sys/resource.h
 public var RUSAGE_SELF: Int32 { 0 }
-public func getrusage(_: Int32, _: UnsafeMutablePointer<rusage>) -> Int32 { declared() }
+@discardableResult public func getrusage(_: Int32, _: UnsafeMutablePointer<rusage>) -> Int32 { declared() }
 
 // spawn.h, whose types are pointers
 public typealias Attributes = UnsafeMutablePointer<posix_spawnattr_t?>

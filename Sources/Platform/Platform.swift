@@ -2,10 +2,9 @@
 //
 // On Linux, full Foundation links ICU statically, which adds 40 MB to the program; FoundationEssentials does not. Apple's
 // platforms have no FoundationEssentials, and Foundation is part of the system.
-#if canImport(Darwin)
-@_exported public import Darwin
-@_exported public import Foundation
-#else
+#if canImport(FoundationEssentials)
 @_exported public import FoundationEssentials
 @_exported public import Glibc
+#else
+@_exported public import Foundation
 #endif
