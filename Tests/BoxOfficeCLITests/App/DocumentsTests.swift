@@ -13,12 +13,21 @@ import Testing
         let options = Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "--" + $0.name }).union([
             "--help", "--version",
         ])
-        let others = ["--product", "--static-swift-stdlib", "--strip-components"]
+        let others = ["--print-architecture", "--product", "--static-swift-stdlib", "--strip-components"]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
         #expect(named.subtracting(options).subtracting(others) == [])
         let prefixes = /\b(?:BOXOFFICE|KOBIS|KMDB|OMDB|KAKAO|FIRESTORE)_[A-Z_]+/
         let variables = Set(text.matches(of: prefixes).map { String($0.0) })
         #expect(variables.subtracting(Variable.allCases.map(\.rawValue)) == [])
+    }
+
+    @Test(
+        "installation commands are for the current version",
+        arguments: Fixture.readmes + ["Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Install.md"]
+    )
+    func release(document: String) throws {
+        let named = try Fixture.text(of: document).matches(of: /download\/v([^\/]+)\/boxoffice[-_]([^-_]+)/)
+        #expect(named.flatMap { [$0.1, $0.2] } == Array(repeating: version[...], count: 4))
     }
 
     @Test(".env.example has the variables that a .env in the working folder may set, and no others")
