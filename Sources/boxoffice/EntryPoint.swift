@@ -4,15 +4,26 @@ import Platform
 
 @main
 enum EntryPoint {
-    static func main() async {
+    /// Runs the command on this thread until it has to wait; what only reads the archive ends without another thread.
+    static func main() {
         StandardStreams.secure()
         let interruptMessage = InterruptMessage()
         let interrupt = Interrupt(interruptMessage)
         let fileWriter = AtomicFileWriter(handlingInterruptsBy: { interrupt.activate($0) })
         let context = CommandContext.live(fileWriter: fileWriter, interruptMessage: interruptMessage)
-        let status = await Program.run(Array(CommandLine.arguments.dropFirst()), in: context)
-        // Nothing is buffered. A cancelled transfer may still be running on another thread, and exit(3) would tear down
-        // OpenSSL under it.
-        _exit(status)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let command: @Sendable () async -> Void = {
+            let status = await Program.run(arguments, in: context)
+            // Nothing is buffered. A cancelled transfer may still be running on another thread, and exit(3) would tear down
+            // OpenSSL under it.
+            _exit(status)
+        }
+        // `@concurrent`, since the main actor would need `dispatchMain`, which starts more threads.
+        if #available(macOS 26, iOS 26, *) {
+            Task.immediate { @concurrent in await command() }
+        } else {
+            Task { @concurrent in await command() }
+        }
+        while true { pause() }
     }
 }

@@ -40,7 +40,7 @@ extension Command {
         placeholder: "DAYS",
         expected: "a number of days, such as 30d",
         help: "Delete only answers older than this, such as 30d.",
-        read: { text in text.wholeMatch(of: /([0-9]{1,5})d/).flatMap { Int($0.1) } }
+        read: { text in text.hasSuffix("d") ? text.dropLast().number(digits: 1...5) : nil }
     )
     private static let yes = OptionSpec(name: "yes", help: "Delete without prompting.")
 

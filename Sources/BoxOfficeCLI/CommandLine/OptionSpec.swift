@@ -74,7 +74,14 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
 
 extension [String] {
     /// The strings as alternatives in a sentence: `a, b or c`.
-    var alternatives: String { "\(dropLast().joined(separator: ", ")) or \(last ?? "")" }
+    var alternatives: String {
+        // `joined(separator:)` would look up its generic types first, at every start.
+        var text = ""
+        for (index, alternative) in enumerated() {
+            text += (index == 0 ? "" : index == count - 1 ? " or " : ", ") + alternative
+        }
+        return text
+    }
 }
 
 extension [OptionSpec] {

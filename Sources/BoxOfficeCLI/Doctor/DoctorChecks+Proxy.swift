@@ -43,6 +43,15 @@ extension DoctorChecks {
         let authority = value[start...].prefix { !"/?#".contains($0) }
         guard !value[authority.endIndex...].contains("@") else { return nil }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        return host.wholeMatch(of: /(\[[0-9A-Fa-f:.]+\]|[^:%\[\]]+)(:[0-9]{0,5})?/).map { String($0.0) }
+        let isBracketed = host.hasPrefix("[")
+        let end = isBracketed ? host.firstIndex(of: "]").map(host.index(after:)) : host.firstIndex(of: ":")
+        let (name, port) = (host[..<(end ?? host.endIndex)], host[(end ?? host.endIndex)...])
+        let isName =
+            isBracketed
+            ? name.count > 2
+                && name.dropFirst().dropLast().allSatisfy { ":.".contains($0) || $0.isHexDigit && $0.isASCII }
+            : !name.isEmpty && !name.contains { "%[]".contains($0) }
+        let isPort = port.isEmpty || port == ":" || port.hasPrefix(":") && port.dropFirst().number(digits: 1...5) != nil
+        return isName && isPort ? String(host) : nil
     }
 }

@@ -1,3 +1,5 @@
+import BoxOfficeCore
+
 /// Escapes for roff(7), where backslashes, dashes, quotes and the start of a line have a special meaning.
 extension String {
     /// The text with every character escaped so that it is printed, and copied, unchanged.
@@ -8,8 +10,7 @@ extension String {
     /// The text as arguments of a macro, with words escaped that would be macros or punctuation.
     var roffArguments: String {
         split(separator: " ").map { word in
-            let isSpecial = word.wholeMatch(of: /[A-Z][a-z]{1,2}|%[A-Z]|[^A-Za-z0-9]/) != nil
-            return (isSpecial ? #"\&"# : "") + String(word).roff
+            (word.isSpecial ? #"\&"# : "") + String(word).roff
         }.joined(separator: " ")
     }
 
@@ -27,4 +28,18 @@ extension String {
     private static let escapes: [Character: String] = [
         "\\": #"\e"#, "-": #"\-"#, "'": #"\(aq"#, "`": #"\(ga"#, "\"": #"\(dq"#, "^": #"\(ha"#, "~": #"\(ti"#,
     ]
+}
+
+extension Substring {
+    /// Whether a macro of mdoc would read the word as another macro (`Nm`, `Cm`, `%T`) or as punctuation.
+    fileprivate var isSpecial: Bool {
+        let isUppercase = map { $0.isASCII && $0.isUppercase }
+        let isLowercase = map { $0.isASCII && $0.isLowercase }
+        switch count {
+        case 1: return !isUppercase[0] && !isLowercase[0] && !isDigits
+        case 2: return isUppercase[1] && first == "%" || isUppercase[0] && isLowercase[1]
+        case 3: return isUppercase[0] && isLowercase[1] && isLowercase[2]
+        default: return false
+        }
+    }
 }

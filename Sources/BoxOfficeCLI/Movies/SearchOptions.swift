@@ -42,7 +42,7 @@ enum SearchOptions {
             placeholder: "YEAR",
             expected: "a year, such as 2023",
             help: help,
-            read: { $0.utf8.count == 4 && $0.isDigits ? Int($0) : nil }
+            read: { $0.number(digits: 4...4) }
         )
     }
 }

@@ -15,8 +15,17 @@ extension StringProtocol {
 
     /// The number of terminal columns the text takes without its escape sequences for styles and links.
     var widthWithoutSequences: Int {
-        guard utf8.contains(0x1B) else { return displayWidth }
-        return String(self).replacing(/\u{1B}(\[[0-9;?]*[A-Za-z]|\]8;[^\u{1B}]*\u{1B}\\)/, with: "").displayWidth
+        var width = 0
+        var rest = self[...]
+        while let escape = rest.firstIndex(of: "\u{1B}") {
+            width += rest[..<escape].displayWidth
+            let sequence = rest[escape...].dropFirst()
+            // A link ends with another escape and a backslash, a style with a letter.
+            rest =
+                sequence.hasPrefix("]")
+                ? sequence.drop { $0 != "\u{1B}" }.dropFirst(2) : sequence.drop { !$0.isLetter }.dropFirst()
+        }
+        return width + rest.displayWidth
     }
 
     /// The text, padded with spaces to a width.

@@ -55,7 +55,9 @@ extension WebService {
         guard key != nil, baseURL.scheme?.lowercased() == "http", let host = baseURL.host()?.lowercased() else {
             return false
         }
-        return host != "localhost" && host != "::1" && host.wholeMatch(of: /127(\.[0-9]{1,3}){3}/) == nil
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { $0.number(digits: 1...3) }
+        let isLoopback = numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
+        return host != "localhost" && host != "::1" && !isLoopback
     }
 }
 

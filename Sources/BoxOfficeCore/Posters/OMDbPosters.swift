@@ -94,7 +94,7 @@ extension PosterCandidate {
     /// Reads a film, or returns `nil` if it has no poster (`N/A`).
     fileprivate init?(omdb film: JSONObject) throws(UnreadableAnswer) {
         guard let poster = try film.webAddress("Poster") else { return nil }
-        let id = try film.optionalText("imdbID").flatMap { $0.wholeMatch(of: /tt[0-9]+/) == nil ? nil : $0 }
+        let id = try film.optionalText("imdbID").flatMap { $0.hasPrefix("tt") && $0.dropFirst(2).isDigits ? $0 : nil }
         self.init(
             title: try film.optionalText("Title"),
             year: film.year("Year"),

@@ -1,4 +1,9 @@
-extension String {
-    /// Whether the text is not empty and consists of ASCII digits only.
+extension StringProtocol {
+    /// Whether the text consists of ASCII digits, at least one.
     package var isDigits: Bool { !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+
+    /// Returns the number, or `nil` if the text is anything but that many ASCII digits.
+    package func number(digits count: ClosedRange<Int>) -> Int? {
+        count.contains(utf8.count) && isDigits ? Int(self) : nil
+    }
 }

@@ -61,7 +61,9 @@ extension KoreanDay: CustomStringConvertible, Codable {
             self = today
         } else if text == "yesterday" {
             self = today.advanced(by: -1)
-        } else if text.hasSuffix("d"), let daysAgo = text.wholeMatch(of: /-([0-9]{1,5})d/).flatMap({ Int($0.1) }) {
+        } else if text.hasPrefix("-"), text.hasSuffix("d"),
+            let daysAgo = text.dropFirst().dropLast().number(digits: 1...5)
+        {
             self = today.advanced(by: -daysAgo)
         } else {
             try self.init(text)

@@ -56,18 +56,30 @@ extension UTCTimestamp: CustomStringConvertible {
     /// - Parameter text: The timestamp as in RFC 3339, with up to nine fractional digits (three are used) and `Z`
     ///   or an offset such as `+09:00`.
     public init?(_ text: String) {
-        guard text.utf8.count <= 35,
-            let parts = text.wholeMatch(
-                of: /(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))/.asciiOnlyDigits()
-            )?.output,
-            let day = try? KoreanDay(String(parts.1)),
-            let hours = Int(parts.2), let minutes = Int(parts.3), let seconds = Int(parts.4),
-            hours < 24, minutes < 60, seconds < 60
+        let date = text.prefix(10)
+        var rest = text.dropFirst(10)
+        guard date.dropFirst(4).first == "-", date.dropFirst(7).first == "-", let day = try? KoreanDay(String(date)),
+            let hours = rest.takeTwoDigits(after: "T", below: 24),
+            let minutes = rest.takeTwoDigits(after: ":", below: 60),
+            let seconds = rest.takeTwoDigits(after: ":", below: 60)
         else { return nil }
-        let fraction = Int(((parts.5 ?? "") + "000").prefix(3)) ?? 0
-        let offset = (Int(parts.7 ?? "0") ?? 0, Int(parts.8 ?? "0") ?? 0)
-        guard offset.0 < 24, offset.1 < 60 else { return nil }
-        let ahead = (offset.0 * 60 + offset.1) * (parts.6 == "-" ? -60_000 : 60_000)
+
+        var fraction = 0
+        if rest.first == "." {
+            let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+            guard (1...9).contains(digits.count) else { return nil }
+            fraction = Int((digits + "000").prefix(3)) ?? 0
+            rest = rest.dropFirst(1 + digits.count)
+        }
+
+        var ahead = 0
+        if rest != "Z" {
+            let sign: Character = rest.first == "-" ? "-" : "+"
+            guard let hours = rest.takeTwoDigits(after: sign, below: 24),
+                let minutes = rest.takeTwoDigits(after: ":", below: 60), rest.isEmpty
+            else { return nil }
+            ahead = (hours * 60 + minutes) * (sign == "-" ? -60_000 : 60_000)
+        }
         self.init(
             milliseconds: day.number * Self.perDay + (hours * 3_600 + minutes * 60 + seconds) * 1_000 + fraction - ahead
         )
@@ -94,5 +106,16 @@ extension UTCTimestamp: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
+    }
+}
+
+extension Substring {
+    /// Removes a separator and two digits from the start, and returns their number if it is below a limit.
+    fileprivate mutating func takeTwoDigits(after separator: Character, below limit: Int) -> Int? {
+        guard first == separator, let number = dropFirst().prefix(2).number(digits: 2...2), number < limit else {
+            return nil
+        }
+        removeFirst(3)
+        return number
     }
 }

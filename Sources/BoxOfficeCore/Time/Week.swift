@@ -54,8 +54,8 @@ extension Week: CustomStringConvertible {
     ///
     /// - Parameter text: The week, such as `2023-W31`.
     public init?(_ text: String) {
-        guard let match = text.wholeMatch(of: /([0-9]{4})-W([0-9]{2})/), let year = Int(match.1),
-            let number = Int(match.2)
+        guard text.utf8.count == 8, text.dropFirst(4).hasPrefix("-W"), let year = text.prefix(4).number(digits: 4...4),
+            let number = text.suffix(2).number(digits: 2...2)
         else { return nil }
         self.init(year: year, number: number)
     }
