@@ -13,7 +13,8 @@ public var F_GETPATH: Int32 { 50 }
 // sys/socket.h
 public var SOCK_STREAM: Int32 { 1 }
 public var SO_NOSIGPIPE: Int32 { 0x1022 }
-public var MSG_DONTWAIT: Int32 { 0x80 }
+// MSG_DONTWAIT is an Int on Linux.
+public func send(_: Int32, _: UnsafeRawPointer?, _: Int, _: Int) -> Int { declared() }
 
 // sys/stat.h
 extension stat {
@@ -28,30 +29,22 @@ extension sigaction {
     public var __sigaction_u: __sigaction_u { declared() }
 }
 
-// sys/resource.h
-public var RUSAGE_SELF: Int32 { 0 }
-@discardableResult public func getrusage(_: Int32, _: UnsafeMutablePointer<rusage>) -> Int32 { declared() }
-
 // spawn.h, whose types are pointers
-public typealias Attributes = UnsafeMutablePointer<posix_spawnattr_t?>
-public typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t?>
-@discardableResult public func posix_spawnattr_init(_: Attributes) -> Int32 { declared() }
-@discardableResult public func posix_spawnattr_destroy(_: Attributes) -> Int32 { declared() }
-@discardableResult public func posix_spawnattr_setflags(_: Attributes, _: Int16) -> Int32 { declared() }
-@discardableResult public func posix_spawnattr_setsigdefault(_: Attributes, _: UnsafePointer<sigset_t>) -> Int32 {
+public typealias SpawnAttributes = UnsafeMutablePointer<posix_spawnattr_t?>
+public typealias SpawnActions = UnsafeMutablePointer<posix_spawn_file_actions_t?>
+@discardableResult public func posix_spawnattr_init(_: SpawnAttributes) -> Int32 { declared() }
+@discardableResult public func posix_spawnattr_destroy(_: SpawnAttributes) -> Int32 { declared() }
+@discardableResult public func posix_spawnattr_setflags(_: SpawnAttributes, _: Int16) -> Int32 { declared() }
+@discardableResult public func posix_spawnattr_setsigdefault(_: SpawnAttributes, _: UnsafePointer<sigset_t>) -> Int32 {
     declared()
 }
-@discardableResult public func posix_spawn_file_actions_init(_: Actions) -> Int32 { declared() }
-@discardableResult public func posix_spawn_file_actions_destroy(_: Actions) -> Int32 { declared() }
-@discardableResult public func posix_spawn_file_actions_adddup2(_: Actions, _: Int32, _: Int32) -> Int32 { declared() }
+@discardableResult public func posix_spawn_file_actions_init(_: SpawnActions) -> Int32 { declared() }
+@discardableResult public func posix_spawn_file_actions_destroy(_: SpawnActions) -> Int32 { declared() }
+@discardableResult public func posix_spawn_file_actions_adddup2(_: SpawnActions, _: Int32, _: Int32) -> Int32 { declared() }
 @discardableResult public func posix_spawn_file_actions_addopen(
-    _: Actions, _: Int32, _: UnsafePointer<CChar>, _: Int32, _: mode_t
+    _: SpawnActions, _: Int32, _: UnsafePointer<CChar>, _: Int32, _: mode_t
 ) -> Int32 { declared() }
 public func posix_spawn(
     _: UnsafeMutablePointer<pid_t>, _: UnsafePointer<CChar>, _: UnsafePointer<posix_spawn_file_actions_t?>,
     _: UnsafePointer<posix_spawnattr_t?>, _: [UnsafeMutablePointer<CChar>?], _: [UnsafeMutablePointer<CChar>?]
 ) -> Int32 { declared() }
-
-// sys/stat.h, for tests
-public var UF_IMMUTABLE: Int32 { 2 }
-public func chflags(_: UnsafePointer<CChar>, _: UInt32) -> Int32 { declared() }
