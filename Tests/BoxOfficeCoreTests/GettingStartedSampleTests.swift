@@ -1,8 +1,7 @@
+import BoxOfficeCore
 import Foundation
 import TestSupport
 import Testing
-
-import BoxOfficeCore
 
 func ranking(of day: String, from client: KOBISClient = KOBISClient(key: "YOUR_KEY")) async throws -> [String] {
     let ranking = try await client.dailyRanking(on: KoreanDay(day))
@@ -21,10 +20,10 @@ func directors(ofFirst title: String, from client: KOBISClient) async throws -> 
     return try await client.movie(movie.code).directors.compactMap(\.name)
 }
 
-func archivingClient(key: String?, folder: String) -> KOBISClient {
+func archivingClient(key: String?, directory: URL) -> KOBISClient {
     let manager = NetworkManager(
         requester: RetryingRequester(LiveRequester()),
-        archive: ResponseArchive(folder: folder),
+        archive: ResponseArchive(directory: directory),
         onEvent: { event in
             if case .servedOlderAnswer(let age, _) = event { print("using an answer from \(Int(age)) seconds ago") }
         }
@@ -49,7 +48,7 @@ func advice(on error: NetworkError) -> String {
         key: nil,
         manager: NetworkManager(
             requester: LiveRequester(),
-            archive: ResponseArchive(folder: Fixture.path),
+            archive: ResponseArchive(directory: Fixture.folder),
             policy: .offline
         )
     )
@@ -82,7 +81,7 @@ func advice(on error: NetworkError) -> String {
 
     @Test("archived answers need no key; others do")
     func archive() async throws {
-        let client = archivingClient(key: nil, folder: Fixture.path)
+        let client = archivingClient(key: nil, directory: Fixture.folder)
         #expect(try await client.dailyRanking(on: KoreanDay("2023-08-01")).entries.count == 10)
         let error = await #expect(throws: NetworkError.self) {
             try await client.dailyRanking(on: KoreanDay("2004-01-01"))

@@ -21,8 +21,8 @@ private let oneMovie = """
     "audiCnt":"1","audiInten":"1","audiChange":"100","audiAcc":"1","scrnCnt":"1","showCnt":"1"}]}}
     """
 
-func recordedClient(folder: String) -> KOBISClient {
-    let archive = ResponseArchive(folder: folder)
+func recordedClient(directory: URL) -> KOBISClient {
+    let archive = ResponseArchive(directory: directory)
     let manager = NetworkManager(requester: LiveRequester(), archive: archive, policy: .offline)
     return KOBISClient(key: nil, manager: manager)
 }
@@ -61,7 +61,7 @@ func recordedClient(folder: String) -> KOBISClient {
 
     @Test("a folder of recorded answers replaces a stub")
     func folder() async throws {
-        let client = recordedClient(folder: Fixture.path)
+        let client = recordedClient(directory: Fixture.folder)
         let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
         #expect(ranking.entries.first?.title == "밀수")
     }

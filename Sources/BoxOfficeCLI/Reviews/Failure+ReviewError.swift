@@ -7,22 +7,22 @@ extension ReviewError: FailureConvertible {
         case .conflict(let id):
             Failure(
                 code: .conflict,
-                message: "review '\(id)' was changed by someone else",
+                message: message,
                 hint: "check it with boxoffice review show \(id), then try again"
             )
-        case .inaccessible(let path, let reason):
-            .configuration("cannot read \(path): \(reason)", hint: "fix the file's permissions, or move it away")
-        case .unreadable(let path, let answer):
+        case .inaccessible:
+            .configuration(message, hint: "fix the file's permissions, or move it away")
+        case .unreadable:
             .configuration(
-                "cannot read \(path): \(answer.message)",
+                message,
                 hint:
                     "fix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like "
                     + "2023-08-02T15:30:00Z), or move it away; it was not changed"
             )
-        case .unwritable(let path, let reason):
-            Failure(code: .failure, message: "cannot write \(path): \(reason)")
+        case .unwritable:
+            Failure(code: .failure, message: message)
         case .keepsNoPhotos:
-            .usage("Firestore stores only the addresses of photos", hint: "use --photo with an https:// address")
+            .usage(message, hint: "use --photo with an https:// address")
         }
     }
 }

@@ -19,7 +19,7 @@ extension Failure {
         case .transport(let reason):
             self.init(
                 code: .unavailable,
-                message: reason.message(service: service),
+                message: error.message,
                 hint: reason.hint(isArchived: guide?.isArchived == true)
             )
         case .status(let status):
@@ -27,16 +27,16 @@ extension Failure {
         case .page:
             self.init(
                 code: .unavailable,
-                message: "\(service) answered \(error.operation) with a web page instead of data",
+                message: error.message,
                 hint: "try again later; the service may be under maintenance"
                     + (guide.map { $0.answersWrongKeyWithPage ? "; \($0.checkKey)" : "" } ?? "")
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, subject: error.subject, settingsFile: settingsFile)
         case .fault(let refusal as ServiceRefusal):
-            self.init(refusal, error: error, guide)
-        case .fault(let fault):
-            self.init(code: .rejected, message: "\(service) rejected the request: \(fault)")
+            self.init(refusal, message: error.message, guide)
+        case .fault:
+            self.init(code: .rejected, message: error.message)
         case .unreadable(let answer):
             self.init(
                 code: .badResponse,
@@ -84,17 +84,17 @@ extension Failure {
 
     private init(_ fault: KOBISFault, subject: ArchivedService.Subject?, settingsFile: String?) {
         switch fault {
-        case .invalidKey(let message):
+        case .invalidKey:
             self.init(
                 code: .invalidKey,
-                message: "KOBIS rejected the key: \(message) (320010)",
+                message: fault.message,
                 hint: "check KOBIS_API_KEY\(Self.places(settingsFile)); get a free key at "
                     + ServiceGuide.kobis.keySite
             )
-        case .quotaExceeded(let message):
+        case .quotaExceeded:
             self.init(
                 code: .quotaExceeded,
-                message: "the key's quota for today is used up: \(message) (320011)",
+                message: fault.message,
                 hint: "try again after midnight in Korea (KOBIS allows "
                     + "\(VisitorFormatter().string(from: CallCount.limit)) calls a day), or use --offline"
             )
@@ -106,40 +106,26 @@ extension Failure {
                 about: rejection.value
             )
         case .rejected(let rejection):
-            let parameter = rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? ""
-            self.init(
-                code: .rejected,
-                message: "KOBIS rejected the request: \(rejection.message)\(parameter) (\(rejection.code))",
-                about: rejection.value
-            )
+            self.init(code: .rejected, message: fault.message, about: rejection.value)
         }
     }
 
-    private init(_ refusal: ServiceRefusal, error: NetworkError, _ guide: ServiceGuide?) {
-        let reason = refusal.message.isEmpty ? "" : ": \(refusal.message)"
-        let service = error.service
-        (code, message, hint) =
+    private init(_ refusal: ServiceRefusal, message: String, _ guide: ServiceGuide?) {
+        self.message = message
+        (code, hint) =
             switch refusal.meaning {
-            case .invalidKey:
-                (
-                    .invalidKey, "\(service) rejected the key\(reason)",
-                    guide.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" }
-                )
-            case .quotaExceeded: (.quotaExceeded, "\(service)'s quota is used up\(reason)", Self.wait)
-            case .nothingFound: (.notFound, "\(service) found nothing\(reason)", nil)
-            case .conflict:
-                (
-                    .conflict, "someone else changed it in the meantime\(reason)",
-                    "check the new version, then repeat the change"
-                )
-            case .unavailable: (.unavailable, "\(service) is unavailable\(reason)", "try again later")
-            case .rejected: (.rejected, "\(service) rejected the request\(reason)", nil)
+            case .invalidKey: (.invalidKey, guide.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" })
+            case .quotaExceeded: (.quotaExceeded, Self.wait)
+            case .nothingFound: (.notFound, nil)
+            case .conflict: (.conflict, "check the new version, then repeat the change")
+            case .unavailable: (.unavailable, "try again later")
+            case .rejected: (.rejected, nil)
             }
     }
 
     private init(status: Int, error: NetworkError, _ guide: ServiceGuide?) {
         let address = guide?.baseURL?.rawValue
-        let answered = "\(error.service) answered \(error.operation) with HTTP status \(status)"
+        let answered = error.message
         (code, message, hint) =
             switch status {
             case 401, 403:

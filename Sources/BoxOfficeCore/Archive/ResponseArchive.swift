@@ -27,8 +27,12 @@ public struct ResponseArchive: Sendable {
 
     /// Opens an archive; its folder is created with the first answer.
     ///
-    /// - Parameter folder: The folder's path.
-    public init(folder: String) {
+    /// - Parameter directory: The folder's file URL, such as a folder in the app's caches directory.
+    public init(directory: URL) {
+        self.init(folder: directory.path(percentEncoded: false))
+    }
+
+    package init(folder: String) {
         self.init(folder: folder, fileWriter: AtomicFileWriter())
     }
 
@@ -55,17 +59,21 @@ public struct ResponseArchive: Sendable {
     ///   - data: The bytes as received.
     ///   - name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
-    public func keep(_ data: Data, as name: String) throws {
+    public func keep(_ data: Data, as name: String) throws(POSIXError) {
         let path = folder + "/" + name
         let parent = path.parentFolder
-        if !FileManager.default.fileExists(atPath: parent) {
-            try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+        do {
+            if !FileManager.default.fileExists(atPath: parent) {
+                try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            }
+            #if canImport(Darwin)
+            // Else the file might keep the case of its name.
+            if File.reading(path, limit: Self.sizeLimit)?.hasOtherCase(than: path) == true { unlink(path) }
+            #endif
+            try fileWriter.write(data, to: path)
+        } catch {
+            throw error.posixError
         }
-        #if canImport(Darwin)
-        // Else the file might keep the case of its name.
-        if File.reading(path, limit: Self.sizeLimit)?.hasOtherCase(than: path) == true { unlink(path) }
-        #endif
-        try fileWriter.write(data, to: path)
     }
 
     /// Returns the name of the answer to a request.

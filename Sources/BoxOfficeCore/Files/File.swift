@@ -154,6 +154,11 @@ extension Error {
         guard let error = self as? CocoaError else { return "\(self)" }
         return error.underlying?.systemReason ?? "CocoaError \(error.code.rawValue)"
     }
+
+    /// The system's error behind an error of `FileManager`.
+    var posixError: POSIXError {
+        (self as? POSIXError) ?? (self as? CocoaError)?.underlying?.posixError ?? POSIXError(.EIO)
+    }
 }
 
 extension String {

@@ -86,17 +86,6 @@ extension Endpoint<Ranking> {
 }
 
 extension KOBISClient {
-    /// Returns the ranking of one day.
-    ///
-    /// - Parameters:
-    ///   - day: The Korean day. KOBIS publishes a day's figures on the next day.
-    ///   - filters: The filters.
-    /// - Returns: The ranking, empty if KOBIS has no figures for the day (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
-        try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
-    }
-
     /// Returns the ranking of a day, a week, its weekend or its weekdays.
     ///
     /// - Parameters:
@@ -104,10 +93,7 @@ extension KOBISClient {
     ///   - filters: The filters.
     /// - Returns: The ranking, empty if KOBIS has no figures for the period (yet).
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func ranking(
-        of period: RankingPeriod,
-        filters: RankingFilters = RankingFilters()
-    ) async throws -> Ranking {
+    public func ranking(of period: RankingPeriod, filters: RankingFilters) async throws -> Ranking {
         try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
     }
 

@@ -81,7 +81,7 @@ extension KOBISClient {
     ///   - page: The page, from 1, of ``pageSize`` companies.
     /// - Returns: The companies, empty after the last page, and their total number.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func companies(_ search: CompanySearch, page: Int = 1) async throws -> Listing<CompanySummary> {
+    public func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary> {
         try await manager.answer(to: .companyList(search, page: page), from: service)
     }
 }

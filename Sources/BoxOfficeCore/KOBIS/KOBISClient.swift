@@ -1,13 +1,16 @@
 public import Platform
 
 /// A client for the Korean Film Council's box office: rankings, movies, people, companies and codes.
-public struct KOBISClient: Sendable {
+public struct KOBISClient: BoxOfficeProviding {
     /// The address that every path is appended to.
     public static let defaultBaseURL =
         URL(string: "https://www.kobis.or.kr/kobisopenapi/webservice/rest") ?? URL(filePath: "/")
 
     /// The number of rows in a page of a list: the maximum that KOBIS allows.
     public static let pageSize = 100
+
+    /// The name in messages.
+    static let name = "KOBIS"
 
     let manager: NetworkManager
     let service: WebService
@@ -19,14 +22,16 @@ public struct KOBISClient: Sendable {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = WebService(name: "KOBIS", baseURL: baseURL, pathSuffix: ".json", keyPlace: .query("key"), key: key)
+        service = WebService(name: Self.name, baseURL: baseURL, pathSuffix: ".json", keyPlace: .query("key"), key: key)
         self.manager = manager
     }
 
-    /// Creates a client that sends requests to KOBIS, retries temporary failures, and archives nothing.
+    /// Creates a client that sends requests to KOBIS, and retries temporary failures.
     ///
-    /// - Parameter key: The key of the KOBIS open API.
-    public init(key: String) {
-        self.init(key: key, manager: NetworkManager(requester: RetryingRequester(LiveRequester())))
+    /// - Parameters:
+    ///   - key: The key of the KOBIS open API.
+    ///   - archive: Stores answers; `nil` to store none.
+    public init(key: String, archive: ResponseArchive? = nil) {
+        self.init(key: key, manager: NetworkManager(requester: RetryingRequester(LiveRequester()), archive: archive))
     }
 }

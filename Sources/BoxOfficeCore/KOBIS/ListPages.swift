@@ -7,7 +7,8 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
 
     /// Creates a sequence of the pages that hold a number of wanted rows, or of all pages without a limit.
     ///
-    /// Nothing is fetched yet. Pages count from 1; at most `jobs` pages are fetched at a time.
+    /// Nothing is fetched yet. Pages count from 1; at most `jobs` pages are fetched at a time. With one job, a page is fetched
+    /// only when the loop reaches it.
     package init(
         limit: Int?,
         jobs: Int = 4,
@@ -46,7 +47,7 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
                 }
                 guard missing > 0, next <= count else { return nil }
                 // At least this many pages are needed. The limit guards against a wrong total.
-                let batchSize = Swift.min(count - next + 1, pages(for: missing), 1_000)
+                let batchSize = pages.jobs == 1 ? 1 : Swift.min(count - next + 1, pages(for: missing), 1_000)
                 batch = ConcurrentMap(Array(next..<next + batchSize), limit: pages.jobs, transform: pages.page)
                     .makeAsyncIterator()
                 next += batchSize
@@ -66,5 +67,17 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
         }
 
         private func pages(for rows: Int) -> Int { rows < 1 ? 0 : (rows - 1) / size + 1 }
+    }
+}
+
+extension ListPages {
+    /// The rows of the pages, in order.
+    var rows: some AsyncSequence<Item, any Error> & Sendable {
+        flatMap { page in
+            AsyncStream { rows in
+                for row in page.items { rows.yield(row) }
+                rows.finish()
+            }
+        }
     }
 }

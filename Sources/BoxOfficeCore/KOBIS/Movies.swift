@@ -90,7 +90,7 @@ extension KOBISClient {
     ///   - page: The page, from 1, of ``pageSize`` movies.
     /// - Returns: The movies, empty after the last page, and their total number.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func movies(_ search: MovieSearch, page: Int = 1) async throws -> Listing<MovieSummary> {
+    public func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
         try await manager.answer(to: .movieList(search, page: page), from: service)
     }
 }

@@ -79,7 +79,7 @@ extension KOBISClient {
     ///   - page: The page, from 1, of ``pageSize`` people.
     /// - Returns: The people, empty after the last page, and their total number.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func people(_ search: PersonSearch, page: Int = 1) async throws -> Listing<PersonSummary> {
+    public func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary> {
         try await manager.answer(to: .peopleList(search, page: page), from: service)
     }
 }

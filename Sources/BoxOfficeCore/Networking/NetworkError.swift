@@ -34,6 +34,31 @@ public struct NetworkError: Error, Sendable {
     }
 }
 
+extension NetworkError {
+    /// Creates an error, such as for a stub.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service.
+    ///   - operation: The name of the operation.
+    ///   - query: The query without the key, sorted by parameter.
+    ///   - reason: The reason.
+    public init(service: String, operation: String, query: String, reason: Reason) {
+        self.init(service: service, operation: operation, query: query, reason: reason, subject: nil, ranking: nil)
+    }
+
+    /// Creates the error of a request.
+    init<Response>(_ reason: Reason, of endpoint: Endpoint<Response>, from service: String) {
+        self.init(
+            service: service,
+            operation: endpoint.operation,
+            query: ResponseArchive.query(endpoint.parameters),
+            reason: reason,
+            subject: endpoint.subject,
+            ranking: endpoint.ranking
+        )
+    }
+}
+
 extension NetworkError.Reason {
     /// Whether the failure is temporary, so that an older answer from the archive is better than none.
     var isPassing: Bool {

@@ -54,14 +54,7 @@ public struct NetworkManager: Sendable {
     public func answer<Response>(to endpoint: Endpoint<Response>, from service: WebService) async throws -> Response {
         let name = archiveName(of: endpoint)
         func failure(_ reason: NetworkError.Reason) -> NetworkError {
-            NetworkError(
-                service: service.name,
-                operation: endpoint.operation,
-                query: ResponseArchive.query(endpoint.parameters),
-                reason: reason,
-                subject: endpoint.subject,
-                ranking: endpoint.ranking
-            )
+            NetworkError(reason, of: endpoint, from: service.name)
         }
         func fallback(after error: NetworkError) -> Response? {
             guard let older = read(name, by: endpoint, from: service, allowsStale: true) else { return nil }

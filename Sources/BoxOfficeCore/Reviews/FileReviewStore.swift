@@ -26,18 +26,18 @@ public struct FileReviewStore: ReviewStore {
     public var keepsPhotos: Bool { true }
 
     /// Returns reviews in the file's order.
-    public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
+    public func reviews(of movie: MovieCode?) async throws(ReviewError) -> [StoredReview] {
         try read().reviews.filter { movie == nil || $0.movieCode == movie }.map { StoredReview($0) }
     }
 
     /// Returns a review.
-    public func review(_ id: ReviewID) async throws -> StoredReview {
-        guard let review = try read().reviews.first(where: { $0.id == id }) else { throw ReviewError.notFound(id) }
+    public func review(_ id: ReviewID) async throws(ReviewError) -> StoredReview {
+        guard let review = try read().reviews.first(where: { $0.id == id }) else { throw .notFound(id) }
         return StoredReview(review)
     }
 
     /// Adds a review and a copy of its photo.
-    public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
+    public func add(_ review: Review, copying photo: PhotoFile?) async throws(ReviewError) -> Review {
         try update { document, copies throws(ReviewError) in
             guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
             let review = try copying(photo, to: review, &copies)
@@ -51,7 +51,7 @@ public struct FileReviewStore: ReviewStore {
         _ stored: StoredReview,
         with review: Review,
         copying photo: PhotoFile?
-    ) async throws -> Review {
+    ) async throws(ReviewError) -> Review {
         try update { document, copies throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else { throw .conflict(review.id) }
             let review = try copying(photo, to: review, &copies)
@@ -61,7 +61,7 @@ public struct FileReviewStore: ReviewStore {
     }
 
     /// Removes a review and the copy of its photo.
-    public func remove(_ stored: StoredReview) async throws {
+    public func remove(_ stored: StoredReview) async throws(ReviewError) {
         try update { document, _ throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else {
                 throw .conflict(stored.review.id)
@@ -71,7 +71,7 @@ public struct FileReviewStore: ReviewStore {
     }
 
     /// Merges either all of the reviews or none.
-    public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
+    public func merge(_ reviews: [Review]) async throws(ReviewError) -> ReviewMerge {
         try update { document, copies throws(ReviewError) in
             var merge = ReviewMerge()
             var indices = Dictionary(uniqueKeysWithValues: document.reviews.enumerated().map { ($1.id, $0) })

@@ -9,7 +9,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        archive = ResponseArchive(folder: folder.path + "/archive")
+        archive = ResponseArchive(directory: URL(filePath: folder.path).appending(path: "an archive"))
     }
 
     @Test(
@@ -62,7 +62,7 @@ import Testing
         try archive.keep(Data("old and longer".utf8), as: "p/q=1.json")
         try archive.keep(Data("new".utf8), as: "p/q=1.json")
         #expect(archive.answer(named: "p/q=1.json")?.data == Data("new".utf8))
-        #expect(folder.files == ["archive/p/q=1.json"])
+        #expect(folder.files == ["an archive/p/q=1.json"])
     }
 
     @Test("answers whose names differ only in case are not confused")
@@ -76,16 +76,16 @@ import Testing
 
     @Test("a missing file or a folder is not an answer")
     func absent() throws {
-        try folder.write("", to: "archive/p/q=1.json/file")
+        try folder.write("", to: "an archive/p/q=1.json/file")
         #expect(archive.answer(named: "p/q=2.json") == nil)
         #expect(archive.answer(named: "p/q=1.json") == nil)
     }
 
     @Test("if the file cannot be replaced, no temporary file stays")
     func failure() throws {
-        try folder.write("", to: "archive/p/q=1.json/file")
+        try folder.write("", to: "an archive/p/q=1.json/file")
         #expect(throws: POSIXError(.EISDIR)) { try archive.keep(Data("a".utf8), as: "p/q=1.json") }
-        #expect(folder.files == ["archive/p/q=1.json/file"])
+        #expect(folder.files == ["an archive/p/q=1.json/file"])
     }
 
     @Test("concurrent writers leave a complete answer")
@@ -97,6 +97,6 @@ import Testing
             }
         }
         #expect(try contents.contains(#require(archive.answer(named: "p/q=1.json")).data))
-        #expect(folder.files == ["archive/p/q=1.json"])
+        #expect(folder.files == ["an archive/p/q=1.json"])
     }
 }

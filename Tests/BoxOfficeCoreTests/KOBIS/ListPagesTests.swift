@@ -78,9 +78,17 @@ import Testing
     func lie() async throws {
         let numbers = Numbers(total: .max, available: 150)
         var rows: [Int] = []
-        for try await page in ListPages(limit: nil, jobs: 1, page: numbers.page) { rows += page.items }
+        for try await page in ListPages(limit: nil, page: numbers.page) { rows += page.items }
         #expect(rows == Array(0..<150))
         #expect(numbers.requested.prefix(3) == [1, 2, 3])
+    }
+
+    @Test("with one job, no page is requested before its rows are used")
+    func lazy() async throws {
+        let numbers = Numbers(total: 1_000)
+        let rows = ListPages(limit: nil, jobs: 1, page: numbers.page).rows.prefix(101)
+        #expect(try await rows.reduce(into: []) { $0.append($1) } == Array(0..<101))
+        #expect(numbers.requested == [1, 2])
     }
 
     @Test("a failed page ends the list with its error")

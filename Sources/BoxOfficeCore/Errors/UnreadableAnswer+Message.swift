@@ -1,8 +1,6 @@
-import BoxOfficeCore
-
 extension UnreadableAnswer {
     /// The problem as a clause.
-    var message: String {
+    package var message: String {
         switch self {
         case .empty: "it is empty"
         case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) MiB"

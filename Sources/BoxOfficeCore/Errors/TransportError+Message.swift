@@ -1,8 +1,6 @@
-import BoxOfficeCore
-
 extension TransportError {
     /// The cause as a phrase, such as `connection refused`.
-    var cause: String {
+    package var cause: String {
         switch self {
         case .nameNotResolved: "unknown host"
         case .refused: "connection refused"
@@ -19,23 +17,13 @@ extension TransportError {
         }
     }
 
-    func message(service: String) -> String {
+    /// The message about a service or a host.
+    package func message(service: String) -> String {
         switch self {
         case .libraryMissing: "network access requires libcurl: \(cause)"
         case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
         case .nameNotResolved, .refused, .reset, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
             "cannot reach \(service): \(cause)"
-        }
-    }
-
-    /// The hint; `isArchived` says whether the service's answers are archived.
-    func hint(isArchived: Bool) -> String {
-        switch self {
-        case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
-        case .noResponse: "the service is slow or down; try again later"
-        case .timedOut: "try again, or increase --timeout"
-        case .nameNotResolved, .refused, .reset, .incomplete, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
-            "check the network and the proxy settings" + (isArchived ? ", or use --offline for archived answers" : "")
         }
     }
 }

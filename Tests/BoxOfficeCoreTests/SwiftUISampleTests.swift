@@ -1,0 +1,136 @@
+import BoxOfficeCore
+import Foundation
+import Observation
+import TestSupport
+import Testing
+
+@MainActor @Observable
+final class RankingModel {
+    private(set) var movies: [RankedMovie] = []
+    private(set) var details: Movie?
+    private(set) var message: String?
+    private let boxOffice: any BoxOfficeProviding
+
+    init(_ boxOffice: any BoxOfficeProviding) {
+        self.boxOffice = boxOffice
+    }
+
+    func load() async {
+        await show { movies = try await boxOffice.latestRanking().entries }
+    }
+
+    func select(_ movie: RankedMovie) async {
+        await show { details = try await boxOffice.movie(movie.movieCode) }
+    }
+
+    private func show(_ fetch: () async throws -> Void) async {
+        do {
+            message = nil
+            try await fetch()
+        } catch is CancellationError {
+            // The view disappeared.
+        } catch {
+            message = error.localizedDescription
+        }
+    }
+}
+
+let smugglers = RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "20218541"), title: "밀수", visitors: 246_026)
+
+let previewProvider: some BoxOfficeProviding = KOBISClient.stub(
+    rankings: [Ranking(of: RankingPeriod(.daily, of: .yesterday()), entries: [smugglers])],
+    movies: [Movie(code: smugglers.movieCode, title: smugglers.title, runningMinutes: 129)]
+)
+
+func visitors(of code: MovieCode, in days: ClosedRange<KoreanDay>, _ boxOffice: any BoxOfficeProviding) async throws
+    -> Int
+{
+    var sum = 0
+    for try await ranking in boxOffice.rankings(in: days) {
+        sum += ranking.entries.first { $0.movieCode == code }?.visitors ?? 0
+    }
+    return sum
+}
+
+func firstMovies(_ count: Int, titled title: String, _ boxOffice: any BoxOfficeProviding) async throws -> [MovieSummary]
+{
+    var movies: [MovieSummary] = []
+    for try await movie in boxOffice.allMovies(MovieSearch(title: title)) where !movie.isAdult {
+        movies.append(movie)
+        if movies.count == count { break }
+    }
+    return movies
+}
+
+#if canImport(SwiftUI)
+import SwiftUI
+
+struct RankingView: View {
+    @State var model: RankingModel
+
+    var body: some View {
+        List(model.movies) { movie in
+            HStack {
+                Text(movie.rank, format: .number)
+                Text(movie.title)
+                Spacer()
+                Text(movie.visitors, format: .number)
+            }
+            .onTapGesture { Task { await model.select(movie) } }
+        }
+        .overlay { Text(model.message ?? "") }
+        .task { await model.load() }
+    }
+}
+
+#Preview {
+    RankingView(model: RankingModel(previewProvider))
+}
+
+func liveModel(key: String) -> RankingModel {
+    let directory = URL.cachesDirectory.appending(path: "KOBIS")
+    return RankingModel(KOBISClient(key: key, archive: ResponseArchive(directory: directory)))
+}
+#endif
+
+/// The samples of the article "Use it in a SwiftUI app".
+@Suite struct SwiftUISampleTests {
+    @Test("the article contains these samples")
+    func article() throws {
+        try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/SwiftUIApp.md", count: 6, in: #filePath)
+    }
+
+    @Test("the model shows the latest ranking, and a movie's details")
+    @MainActor
+    func ranking() async {
+        let model = RankingModel(previewProvider)
+        await model.load()
+        #expect(model.movies == [smugglers])
+        await model.select(smugglers)
+        #expect(model.details?.runningMinutes == 129)
+    }
+
+    @Test("the model shows why there is no ranking")
+    @MainActor
+    func failure() async {
+        let error = NetworkError(
+            service: "KOBIS",
+            operation: "ranking",
+            query: "",
+            reason: .transport(.nameNotResolved)
+        )
+        let model = RankingModel(KOBISClient.stub(failing: error))
+        await model.load()
+        #expect(model.message == "Cannot reach KOBIS: unknown host.")
+    }
+
+    @Test("ranges and whole lists are summed and cut")
+    func sequences() async throws {
+        let days = KoreanDay.yesterday().advanced(by: -2)...KoreanDay.yesterday()
+        #expect(try await visitors(of: smugglers.movieCode, in: days, previewProvider) == 246_026)
+        let rows = (1...3).map { MovieSummary(code: MovieCode(unchecked: "\($0)"), title: "밀수 \($0)") }
+        #expect(
+            try await firstMovies(2, titled: "밀수", KOBISClient.stub(movieList: rows)).map(\.title) == ["밀수 1", "밀수 2"]
+        )
+    }
+}
