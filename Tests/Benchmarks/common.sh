@@ -12,7 +12,7 @@ builds=yes
 build=$([ "$(uname)" = Darwin ] && echo dynamic || echo both)
 while [ $# -gt 0 ]; do
     case $1 in
-        --build) build=${2-} && shift 2 || fail "--build needs static, dynamic or both" ;;
+        --build) build=${2-} && shift 2 || fail "--build needs static, dynamic, both or packaged" ;;
         --runs) runs=${2-} && shift 2 || fail "--runs needs a number" ;;
         --no-build) builds=no && shift ;;
         -h | --help) sed -n '2,/^tools/s/^# \{0,1\}//p' "$0" && exit 0 ;;
@@ -20,9 +20,9 @@ while [ $# -gt 0 ]; do
     esac
 done
 case $build in
-    static | dynamic) kinds=$build ;;
+    static | dynamic | packaged) kinds=$build ;;
     both) kinds="static dynamic" ;;
-    *) fail "--build needs static, dynamic or both" ;;
+    *) fail "--build needs static, dynamic, both or packaged" ;;
 esac
 [[ $runs =~ ^[1-9][0-9]*$ ]] || fail "--runs needs a number"
 for tool in $tools; do
@@ -49,6 +49,7 @@ build() {
     local kind link
     if [ $builds = yes ]; then
         for kind in $kinds; do
+            [ "$kind" != packaged ] || { .ci/package >&2 && continue; }
             link=$([ "$kind" = dynamic ] || echo --static-swift-stdlib)
             # The test targets cannot be linked statically, so build the product only.
             swift build -c release --product boxoffice $link --scratch-path ".build/benchmark-$kind" >&2
@@ -60,7 +61,10 @@ build() {
 }
 
 program() {
-    echo ".build/benchmark-$1/release/boxoffice"
+    case $1 in
+        packaged) echo .build/package/boxoffice-*/bin/boxoffice ;;
+        *) echo ".build/benchmark-$1/release/boxoffice" ;;
+    esac
 }
 
 # Starts server.py with the arguments and points boxoffice to it.
@@ -73,7 +77,40 @@ serve() {
         sleep 0.05
     done
     [ -s "$temp/port" ] || fail "the server does not start"
-    base=http://127.0.0.1:$(cat "$temp/port")
+    use "$(cat "$temp/port")"
+}
+
+# Starts nginx, which answers the daily rankings of a folder laid out as Fixtures/.
+serve_with_nginx() {
+    local port folder=$PWD/$temp
+    port=$("$python" -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])')
+    cat > "$folder/nginx.conf" << END
+daemon off; pid $folder/nginx.pid; error_log $folder/nginx.log;
+events {}
+http {
+    access_log off;
+    client_body_temp_path $folder; proxy_temp_path $folder; fastcgi_temp_path $folder; uwsgi_temp_path $folder;
+    scgi_temp_path $folder;
+    server {
+        listen 127.0.0.1:$port;
+        root $PWD/$1;
+        default_type application/json;
+        location ~ ^/(.*)\.json\$ { try_files /\$1/targetDt=\$arg_targetDt.json =404; }
+    }
+}
+END
+    nginx -e "$folder/nginx.log" -c "$folder/nginx.conf" &
+    server=$!
+    for _ in {1..100}; do
+        curl --silent --output /dev/null "http://127.0.0.1:$port" && break
+        sleep 0.05
+    done
+    use "$port"
+}
+
+# Points boxoffice to a server on this machine.
+use() {
+    base=http://127.0.0.1:$1
     export KOBIS_BASE_URL=$base KOBIS_API_KEY=benchmark NO_PROXY=127.0.0.1 no_proxy=127.0.0.1
 }
 

@@ -1,11 +1,11 @@
 """Measures command lines by turns, and prints a table of their times, memory and ratios.
 
-    python3 -IS measure.py [--prepare LINE] [--over NAME] TITLE RUNS NAME LINE [NAME LINE]…
+    python3 -IS measure.py [--prepare LINE] TITLE RUNS NAME LINE [NAME LINE]…
 
 Each line is split at blanks, unless it begins with "sh -c ", whose rest the shell gets; --prepare runs a line before
 every measured one. A name in brackets is there for comparison alone. What boxoffice takes is given as a ratio of every
-other contender; with --over as the difference to one of them, in milliseconds. Started with `-IS` because a process is
-said to have had the peak memory of the one that starts it: less than that cannot be told, and is printed as "<".
+other contender. Started with `-IS` because a process inherits the peak memory of the one that starts it: a smaller peak
+cannot be measured, and is printed as "<".
 """
 
 import os
@@ -47,10 +47,8 @@ for turn in range(int(runs) + 1):
 
 least = run("true")[1]
 medians = {name: statistics.median(time for time, _ in figures) for name, figures in taken.items()}
-rivals = [options["--over"]] if "--over" in options else [
-    name for name in lines if not name.startswith(("boxoffice", "("))
-]
-headings = [f"  {'over' if '--over' in options else 'of'} {rival}" for rival in rivals]
+rivals = [name for name in lines if not name.startswith(("boxoffice", "("))]
+headings = [f"  of {rival}" for rival in rivals]
 width = max(24, *map(len, lines)) + 1
 print(f"\n{title} ({runs} runs by turns)")
 print(f"{'':{width}}{'median ms':>10}{'middle half':>18}{'peak MB':>9}" + "".join(headings))
@@ -62,6 +60,5 @@ for name, figures in taken.items():
     row += f"{f'<{least:.0f}' if peak <= least * 1.02 else f'{peak:.1f}':>9}"
     if name.startswith("boxoffice"):
         for rival, heading in zip(rivals, headings):
-            ratio = medians[name] - medians[rival] if "--over" in options else medians[name] / medians[rival]
-            row += f"{ratio:{len(heading)}.2f}"
+            row += f"{medians[name] / medians[rival]:{len(heading)}.2f}"
     print(row)
