@@ -34,10 +34,6 @@ final class Listener: Sendable {
         }
     }
 
-    deinit {
-        close(socket)
-    }
-
     private static func makeSocket() -> Int32 {
         #if canImport(Darwin)
         Darwin.socket(AF_INET, SOCK_STREAM, 0)
@@ -46,7 +42,7 @@ final class Listener: Sendable {
         #endif
     }
 
-    /// Accepts connections until the server is stopped.
+    /// Accepts connections until the server is stopped, then closes the socket.
     func run() {
         while wait(for: socket, POLLIN, or: stopped) {
             let client = accept(socket, nil, nil)
@@ -57,7 +53,7 @@ final class Listener: Sendable {
                 connection.run()
             }
         }
-        shutdown(socket, Int32(SHUT_RDWR))
+        close(socket)
     }
 
     func note(_ request: LoopbackServer.Request) {
@@ -74,7 +70,8 @@ final class Listener: Sendable {
 /// Waits until a descriptor is ready or a gate opens, and returns whether only the descriptor is ready.
 private func wait(for descriptor: Int32, _ event: Int32, or gate: Gate) -> Bool {
     var polls = [
-        pollfd(fd: descriptor, events: Int16(event), revents: 0), pollfd(fd: gate.descriptor, events: 0, revents: 0),
+        pollfd(fd: descriptor, events: Int16(event), revents: 0),
+        pollfd(fd: gate.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     while poll(&polls, 2, -1) < 0, errno == EINTR {}
     return polls[0].revents != 0 && polls[1].revents == 0
