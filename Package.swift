@@ -22,7 +22,7 @@ let package = Package(
         .target(name: "Platform", swiftSettings: settings),
         .target(
             name: "BoxOfficeCore",
-            dependencies: ["Platform", .target(name: "CurlShim", condition: .when(platforms: [.linux]))],
+            dependencies: ["Platform", .target(name: "CurlShim", condition: .when(platforms: [.linux, .macOS]))],
             swiftSettings: settings
         ),
         .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore", "Platform"], swiftSettings: settings),

@@ -32,8 +32,10 @@ static struct {
 static int isLoaded;
 
 static void load(void) {
-    void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
+    void *library = dlopen(CURL_SHIM_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
+#ifndef __APPLE__
     if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
+#endif
     if (!library) return;
 
     const struct { void *place; const char *name; } functions[] = {

@@ -22,7 +22,7 @@ extension CommandContext {
             clock: ContinuousClock(),
             makeRequester: { timeout, configuration in
                 configuration.exportProxies()
-                return PreparedRequester(requester: LiveRequester(timeout: timeout), fileWriter: fileWriter)
+                return PreparedRequester(requester: CurlRequester(timeout: timeout), fileWriter: fileWriter)
             },
             resolve: HostResolver.addresses(of:),
             fileWriter: fileWriter,
@@ -37,7 +37,7 @@ extension CommandContext {
 
 /// A requester that handles Ctrl-C from the first request on.
 private struct PreparedRequester: Requestable {
-    let requester: LiveRequester
+    let requester: CurlRequester
     let fileWriter: AtomicFileWriter
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {

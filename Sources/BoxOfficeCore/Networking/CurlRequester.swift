@@ -1,12 +1,13 @@
-#if os(Linux)
+#if os(Linux) || os(macOS)
 import CurlShim
 import Dispatch
 import Platform
 import Synchronization
 
-/// The live ``Requestable`` on Linux, based on the system's libcurl, which it loads at the first request.
+/// The live ``Requestable`` for Linux, and for command-line programs on macOS, based on the system's libcurl.
 ///
-/// Connections stay open for reuse, up to the highest number of concurrent requests so far. Proxies come from the
+/// libcurl is loaded at the first request. Connections stay open for reuse, up to the highest number of concurrent requests
+/// so far. Proxies come from the
 /// environment by libcurl's rules, except for loopback addresses, which are reached directly.
 public struct CurlRequester: Requestable {
     private let limits: TimeLimits
@@ -26,25 +27,20 @@ public struct CurlRequester: Requestable {
 
     /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let transfer = CurlTransfer(limits: limits)
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { waiter in
-                guard transfer.begin(for: waiter) else { return }
-                // A serial queue per transfer gets a thread immediately. On Linux, a concurrent queue runs only as
-                // many blocks as there are cores, even if they only wait: with four hanging transfers on two cores,
-                // the last two would start seconds late.
-                DispatchQueue(label: "boxoffice.transfer").async { [handles] in
-                    guard let handle = handles.take() else {
-                        return transfer.end(with: .failure(TransportError.libraryMissing("libcurl.so.4")))
-                    }
-                    let (code, status) = handle.perform(request, for: transfer)
-                    // Release the handle first: the caller may need the connection for its next request.
-                    handles.release(handle)
-                    transfer.end(code: code, status: status)
+        let transfer = Transfer(limits: limits)
+        return try await transfer.response {
+            // A serial queue per transfer gets a thread immediately. On Linux, a concurrent queue runs only as many
+            // blocks as there are cores, even if they only wait: with four hanging transfers on two cores, the last two
+            // would start seconds late.
+            DispatchQueue(label: "boxoffice.transfer").async { [handles] in
+                guard let handle = handles.take() else {
+                    return transfer.end(with: .failure(TransportError.libraryMissing(CURL_SHIM_LIBRARY)))
                 }
+                let (code, status) = handle.perform(request, for: transfer)
+                // Release the handle first: the caller may need the connection for its next request.
+                handles.release(handle)
+                transfer.end(code: code, status: status)
             }
-        } onCancel: {
-            transfer.end(with: .failure(CancellationError()))
         }
     }
 }
@@ -76,11 +72,11 @@ private final class CurlHandle: Sendable {
     }
 
     /// Runs a transfer on the calling thread and returns libcurl's result code and the HTTP status.
-    func perform(_ request: HTTPRequest, for transfer: CurlTransfer) -> (code: Int32, status: Int) {
+    func perform(_ request: HTTPRequest, for transfer: Transfer) -> (code: Int32, status: Int) {
         // An empty Expect keeps libcurl from sending "Expect: 100-continue" for larger bodies and waiting a second.
         var headers = curlShimAppendHeader(nil, "Expect:")
-        for (name, value) in request.headers {
-            headers = curlShimAppendHeader(headers, Self.line(name, value))
+        for (name, value) in request.singleLineHeaders {
+            headers = curlShimAppendHeader(headers, value.isEmpty ? "\(name);" : "\(name): \(value)")
         }
         var observer = transfer.observer
         var status = 0
@@ -96,12 +92,6 @@ private final class CurlHandle: Sendable {
             &status
         )
         return (code, status)
-    }
-
-    /// Returns a header line for libcurl, without line breaks, which would start another header.
-    private static func line(_ name: String, _ value: String) -> String {
-        let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
-        return String(line.unicodeScalars.filter { $0 != "\r" && $0 != "\n" })
     }
 }
 

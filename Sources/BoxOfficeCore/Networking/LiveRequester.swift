@@ -1,8 +1,8 @@
 #if canImport(Darwin)
-/// The live ``Requestable`` of this platform.
+/// The live ``Requestable`` of this platform: `CurlRequester` on Linux, `URLSessionRequester` on Apple platforms.
 public typealias LiveRequester = URLSessionRequester
 #else
-/// The live ``Requestable`` of this platform.
+/// The live ``Requestable`` of this platform: `CurlRequester` on Linux, `URLSessionRequester` on Apple platforms.
 public typealias LiveRequester = CurlRequester
 #endif
 
@@ -29,4 +29,15 @@ struct TimeLimits: Sendable {
 extension HTTPResponse {
     /// The most bytes of a decompressed body that a live requester accepts: 16 MiB.
     package static let bodyLimit = ResponseArchive.sizeLimit
+}
+
+extension HTTPRequest {
+    /// The headers without line breaks, which would start another header.
+    var singleLineHeaders: [(name: String, value: String)] {
+        headers.map { ($0.withoutLineBreaks, $1.withoutLineBreaks) }
+    }
+}
+
+extension String {
+    fileprivate var withoutLineBreaks: String { String(unicodeScalars.filter { $0 != "\r" && $0 != "\n" }) }
 }

@@ -1,10 +1,14 @@
-#if canImport(Darwin)
+#if canImport(Darwin) || URLSESSION
 import Platform
+import Synchronization
 
-/// The live ``Requestable`` on Apple platforms, based on `URLSession`.
+/// The live ``Requestable`` for apps, based on `URLSession`, with the system's proxies and certificates.
+///
+/// Connections stay open for reuse until the last copy of the requester is released. App Transport Security rejects
+/// `http` addresses with ``TransportError/insecure(_:)``; see ``PosterImages``.
 public struct URLSessionRequester: Requestable {
     private let limits: TimeLimits
-    private let session: URLSession
+    private let session: Session
 
     /// Creates a requester.
     ///
@@ -22,52 +26,76 @@ public struct URLSessionRequester: Requestable {
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        // URLSession restarts this timeout at every byte, so a stalled body ends an attempt too.
-        configuration.timeoutIntervalForRequest = limits.firstByte / .seconds(1)
+        // A transfer has its own timer for the first byte: URLSession's restarts at every byte.
+        configuration.timeoutIntervalForRequest = limits.whole / .seconds(1)
         configuration.timeoutIntervalForResource = limits.whole / .seconds(1)
-        session = URLSession(configuration: configuration)
+        session = Session(configuration)
     }
 
     /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var urlRequest = URLRequest(url: request.url)
-        urlRequest.httpMethod = request.method
-        urlRequest.allHTTPHeaderFields = request.headers
-        urlRequest.httpBody = request.body
-
-        var hasFirstByte = false
-        do {
-            let (bytes, response) = try await session.bytes(for: urlRequest, delegate: RedirectRefuser())
-            defer { bytes.task.cancel() }
-            hasFirstByte = true
-            guard let response = response as? HTTPURLResponse else {
-                throw TransportError.other("the response is not HTTP")
-            }
-            var body = Data()
-            for try await byte in bytes {
-                guard body.count < HTTPResponse.bodyLimit else {
-                    throw TransportError.tooLarge(limit: HTTPResponse.bodyLimit)
-                }
-                body.append(byte)
-            }
-            return HTTPResponse(status: response.statusCode, headers: Self.headers(of: response), body: body)
-        } catch let error as URLError {
-            if error.code == .cancelled { throw CancellationError() }
-            throw TransportError(error) ?? limits.error(hasFirstByte: hasFirstByte)
-        }
-    }
-
-    private static func headers(of response: HTTPURLResponse) -> [String: String] {
-        var headers: [String: String] = [:]
-        for (name, value) in response.allHeaderFields {
-            if let name = name as? String, let value = value as? String { headers[name.lowercased()] = value }
-        }
-        return headers
+        let transfer = Transfer(limits: limits)
+        let task = session.task(for: URLRequest(request), transfer)
+        defer { session.end(task) }
+        return try await transfer.response { task.resume() }
     }
 }
 
-/// Returns redirects as responses instead of following them.
-private final class RedirectRefuser: NSObject, URLSessionTaskDelegate {
+/// A session, which retains its delegate until it is invalidated: with the last copy of the requester.
+private final class Session: Sendable {
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    deinit {
+        session.invalidateAndCancel()
+    }
+
+    /// Creates a task that reports to a transfer.
+    func task(for request: URLRequest, _ transfer: Transfer) -> URLSessionDataTask {
+        let task = session.dataTask(with: request)
+        delegate.transfers.withLock { $0[task.taskIdentifier] = transfer }
+        return task
+    }
+
+    /// Cancels a task, if it has not ended.
+    func end(_ task: URLSessionDataTask) {
+        delegate.transfers.withLock { $0[task.taskIdentifier] = nil }
+        task.cancel()
+    }
+}
+
+/// Passes what each task receives to its transfer.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate {
+    /// The running transfers by the identifiers of their tasks.
+    let transfers = Mutex<[Int: Transfer]>([:])
+
+    private func transfer(of task: URLSessionTask) -> Transfer? {
+        transfers.withLock { $0[task.taskIdentifier] }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        completionHandler(transfer(of: dataTask)?.receive(response) == true ? .allow : .cancel)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let wantsMore = transfer(of: dataTask).map { data.withUnsafeBytes($0.receiveBody) }
+        if wantsMore != true { dataTask.cancel() }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        transfer(of: task)?.end(error)
+    }
+
+    /// Returns redirects as responses instead of following them.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -79,22 +107,40 @@ private final class RedirectRefuser: NSObject, URLSessionTaskDelegate {
     }
 }
 
-extension TransportError {
-    /// Creates the error for a URLError; `nil` for a timeout, because only the requester knows which limit passed.
-    fileprivate init?(_ error: URLError) {
-        // The code only: a description may contain the address, and with it a key.
-        let reason = "URLError \(error.code.rawValue)"
-        switch error.code {
-        case .timedOut: return nil
-        case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: self = .nameNotResolved
-        case .cannotConnectToHost: self = .refused
-        case .networkConnectionLost: self = .incomplete
-        case .cannotDecodeContentData, .cannotDecodeRawData: self = .undecodable
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
-            self = .insecure(reason)
-        default: self = .other(reason)
+extension URLRequest {
+    fileprivate init(_ request: HTTPRequest) {
+        self.init(url: request.url)
+        httpMethod = request.method
+        httpBody = request.body
+        for (name, value) in request.singleLineHeaders { setValue(value, forHTTPHeaderField: name) }
+    }
+}
+
+extension Transfer {
+    /// Receives the status and the headers, and returns whether to continue.
+    fileprivate func receive(_ response: URLResponse) -> Bool {
+        guard let response = response as? HTTPURLResponse else {
+            end(with: .failure(TransportError.other("the response is not HTTP")))
+            return false
+        }
+        var headers: [String: String] = [:]
+        for case let (name as String, value as String) in response.allHeaderFields {
+            headers[name.lowercased()] = value
+        }
+        state.withLock { state in
+            state.hasFirstByte = true
+            state.response = HTTPResponse(status: response.statusCode, headers: headers)
+        }
+        return !hasEnded
+    }
+
+    /// Ends the transfer with URLSession's result.
+    fileprivate func end(_ error: (any Error)?) {
+        let (response, hasFirstByte) = state.withLock { ($0.response, $0.hasFirstByte) }
+        if let error {
+            end(with: .failure(TransportError(urlSession: error) ?? limits.error(hasFirstByte: hasFirstByte)))
+        } else {
+            end(with: .success(response))
         }
     }
 }

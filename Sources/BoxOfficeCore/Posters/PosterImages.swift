@@ -4,6 +4,10 @@ public import Platform
 ///
 /// Such addresses are not trusted: requests have no key, use http or https, and reach this machine or a private network only
 /// if the service itself is there.
+///
+/// In an app on an Apple platform, App Transport Security rejects `http` addresses with ``TransportError/insecure(_:)``. To
+/// allow the `http` posters of a host, add the host to `NSExceptionDomains` under `NSAppTransportSecurity` in `Info.plist`,
+/// with `NSExceptionAllowsInsecureHTTPLoads`.
 public struct PosterImages: Sendable {
     /// The maximum number of redirects.
     static let redirectLimit = 5

@@ -4,6 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __APPLE__
+#define CURL_SHIM_LIBRARY "/usr/lib/libcurl.4.dylib"
+#else
+#define CURL_SHIM_LIBRARY "libcurl.so.4"
+#endif
+
 #pragma clang assume_nonnull begin
 
 /// A libcurl easy handle: one transfer at a time, with connections kept open between transfers.

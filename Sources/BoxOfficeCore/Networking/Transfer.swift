@@ -1,0 +1,95 @@
+import Dispatch
+import Platform
+import Synchronization
+
+/// A running request: the response received so far and the continuation that waits for it.
+///
+/// The HTTP library, a timeout or the cancellation of the waiting task ends it. The first one wins and resumes the waiter
+/// immediately; the library may notice later.
+final class Transfer: Sendable {
+    struct State {
+        fileprivate var waiter: CheckedContinuation<HTTPResponse, any Error>?
+        fileprivate var outcome: Result<HTTPResponse, any Error>?
+        var hasFirstByte = false
+        var response = HTTPResponse(status: 0)
+        // libcurl sends the headers line by line.
+        var readsHeaders = false
+        var headSize = 0
+    }
+
+    // A serial queue gets a thread even if all others are busy.
+    private static let clock = DispatchQueue(label: "boxoffice.deadlines")
+
+    let limits: TimeLimits
+    private let start = DispatchTime.now()
+    let state = Mutex(State())
+    // Thread-safe, although its type is not Sendable.
+    private nonisolated(unsafe) let timer: any DispatchSourceTimer
+
+    init(limits: TimeLimits) {
+        self.limits = limits
+        timer = DispatchSource.makeTimerSource(queue: Self.clock)
+        timer.setEventHandler { [weak self] in self?.limitPassed() }
+        timer.schedule(deadline: start + .milliseconds(limits.firstByte.wholeMilliseconds))
+        timer.activate()
+    }
+
+    /// Calls a function that starts the transfer, and waits for the transfer's end.
+    func response(startedBy start: () -> Void) async throws -> HTTPResponse {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiter in
+                let outcome = state.withLock { state in
+                    if state.outcome == nil { state.waiter = waiter }
+                    return state.outcome
+                }
+                // A task may be cancelled before it starts.
+                if let outcome { waiter.resume(with: outcome) } else { start() }
+            }
+        } onCancel: {
+            end(with: .failure(CancellationError()))
+        }
+    }
+
+    /// Ends the transfer, if it has not ended.
+    func end(with outcome: Result<HTTPResponse, any Error>) {
+        let waiter = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
+            guard state.outcome == nil else { return nil }
+            state.outcome = outcome
+            state.response.body = Data()
+            return state.waiter.take()
+        }
+        timer.cancel()
+        waiter?.resume(with: outcome)
+    }
+
+    /// Whether the transfer has ended, and the HTTP library can stop.
+    var hasEnded: Bool { state.withLock { $0.outcome != nil } }
+
+    /// Receives a part of the body, and returns whether to continue.
+    func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let isWithinLimit = state.withLock { state in
+            guard state.response.body.count + bytes.count <= HTTPResponse.bodyLimit else { return false }
+            if state.outcome == nil { state.response.body.append(contentsOf: bytes) }
+            return true
+        }
+        if !isWithinLimit { end(with: .failure(TransportError.tooLarge(limit: HTTPResponse.bodyLimit))) }
+        return !hasEnded
+    }
+
+    private func limitPassed() {
+        let hasFirstByte = state.withLock { $0.hasFirstByte }
+        let deadline = start + .milliseconds(limits.whole.wholeMilliseconds)
+        if hasFirstByte, DispatchTime.now() < deadline {
+            timer.schedule(deadline: deadline)
+        } else {
+            end(with: .failure(limits.error(hasFirstByte: hasFirstByte)))
+        }
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds, clamped to 1 up to the 32-bit maximum; to libcurl, 0 means no limit.
+    var wholeMilliseconds: Int {
+        Int(min(max(self / .milliseconds(1), 1), Double(Int32.max)))
+    }
+}
