@@ -83,10 +83,11 @@ struct RankingView: View {
     }
 }
 
-#Preview {
-    RankingView(model: RankingModel(previewProvider))
+struct RankingPreviews: PreviewProvider {
+    static var previews: some View { RankingView(model: RankingModel(previewProvider)) }
 }
 
+@MainActor
 func liveModel(key: String) -> RankingModel {
     let directory = URL.cachesDirectory.appending(path: "KOBIS")
     return RankingModel(KOBISClient(key: key, archive: ResponseArchive(directory: directory)))

@@ -37,8 +37,8 @@ private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
 
 private let day = KoreanDay(number: 19_570)
 private let movie = code("20218541") { MovieCode($0) }
-private let person = code("10000558", PersonCode.init)
-private let company = code("20188621", CompanyCode.init)
+private let person = code("10000558", PersonCode.init(_:))
+private let company = code("20188621", CompanyCode.init(_:))
 
 private func code<Code>(_ text: String, _ read: (String) -> Code?) -> Code {
     guard let code = read(text) else { fatalError("\(text) is a code") }

@@ -48,14 +48,14 @@ extension Session {
     ///
     /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func personCode(_ operand: String, using client: KOBISClient) async throws -> PersonCode {
-        try await code(operand, PersonCode.init, .people(client))
+        try await code(operand, PersonCode.init(_:), .people(client))
     }
 
     /// Returns the code of the company for an operand, a code or a name.
     ///
     /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func companyCode(_ operand: String, using client: KOBISClient) async throws -> CompanyCode {
-        try await code(operand, CompanyCode.init, .companies(client))
+        try await code(operand, CompanyCode.init(_:), .companies(client))
     }
 
     private func code<Code, Row>(

@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// A picture file for a store to copy.
 public struct PhotoFile: Sendable {
@@ -18,14 +18,22 @@ public struct PhotoFile: Sendable {
         case notAPicture
     }
 
+    /// Creates a photo from a picture's bytes, or returns `nil` if they are not in a known format or exceed 16 MiB.
+    ///
+    /// - Parameter data: The bytes of a picture in one of the ``ImageFormat`` formats.
+    public init?(_ data: Data) {
+        guard data.count <= Self.limit, let format = ImageFormat(data) else { return nil }
+        self.data = data
+        self.format = format
+    }
+
     /// Reads a picture; throws ``Problem`` if the file cannot be read, is larger than ``limit``, or is not a picture.
     package init(reading path: String) throws(Problem) {
         guard let data = File.reading(path, limit: Self.limit)?.contents() else {
             throw .inaccessible(reason: POSIXError.current.readingReason)
         }
-        guard let format = ImageFormat(data) else { throw .notAPicture }
-        self.data = data
-        self.format = format
+        guard let photo = PhotoFile(data) else { throw .notAPicture }
+        self = photo
     }
 }
 
