@@ -13,7 +13,8 @@ public var F_GETPATH: Int32 { 50 }
 // sys/socket.h
 public var SOCK_STREAM: Int32 { 1 }
 public var SO_NOSIGPIPE: Int32 { 0x1022 }
-public var MSG_DONTWAIT: Int32 { 0x80 }
+// MSG_DONTWAIT is an Int on Linux.
+public func send(_: Int32, _: UnsafeRawPointer?, _: Int, _: Int) -> Int { declared() }
 
 // sys/stat.h
 extension stat {
