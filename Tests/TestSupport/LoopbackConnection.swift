@@ -132,7 +132,7 @@ private struct Connection {
 
     private func send(_ bytes: Data) -> Bool {
         #if canImport(Darwin)
-        let flags = MSG_DONTWAIT
+        let flags: Int32 = MSG_DONTWAIT
         #else
         let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
         #endif
