@@ -13,8 +13,7 @@ public var F_GETPATH: Int32 { 50 }
 // sys/socket.h
 public var SOCK_STREAM: Int32 { 1 }
 public var SO_NOSIGPIPE: Int32 { 0x1022 }
-// MSG_DONTWAIT is an Int on Linux.
-public func send(_: Int32, _: UnsafeRawPointer?, _: Int, _: Int) -> Int { declared() }
+public var MSG_DONTWAIT: Int32 { 0x80 }
 
 // sys/stat.h
 extension stat {
