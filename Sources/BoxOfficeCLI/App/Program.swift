@@ -51,9 +51,15 @@ package enum Program {
         for (index, argument) in options.enumerated() {
             switch argument {
             case "--json": format = "json"
-            case "--format", "-f": format = options.dropFirst(index + 1).first ?? format
+            case "--format": format = options.dropFirst(index + 1).first ?? format
             case _ where argument.hasPrefix("--format="): format = String(argument.dropFirst(9))
-            case _ where argument.hasPrefix("-f"): format = String(argument.dropFirst(2).drop { $0 == "=" })
+            case _ where argument.hasPrefix("-") && !argument.hasPrefix("--"):
+                // Letters of flags may come first, as in -qf json.
+                let flags = [CommonOptions.quiet, CommonOptions.verbose, CommonOptions.offline].compactMap(\.short)
+                let rest = argument.dropFirst().drop { flags.contains($0) }
+                guard rest.first == "f" else { continue }
+                let value = rest.dropFirst().drop { $0 == "=" }
+                format = rest.count == 1 ? options.dropFirst(index + 1).first ?? format : String(value)
             default: break
             }
         }

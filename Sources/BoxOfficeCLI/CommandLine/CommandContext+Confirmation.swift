@@ -6,9 +6,17 @@ extension CommandContext {
         guard terminal.isInput, terminal.isError else { throw .usage("cannot prompt: not a terminal (use --yes)") }
     }
 
-    /// Prompts for confirmation; any answer but `y` or `yes` means no.
-    func confirms(_ action: String) throws -> Bool {
-        try errorOutput.write("boxoffice: \(action)? [y/N] ")
-        return ["y", "yes"].contains(readLine()?.lowercased())
+    /// Asks a question; any answer but `y` or `yes` means no.
+    func confirms(_ question: String) throws -> Bool {
+        ["y", "yes"].contains(try answer("\(question) [y/N] ")?.lowercased())
+    }
+
+    /// Prints a prompt, and returns the line that is typed; `nil` at the end of input.
+    func answer(_ prompt: String) throws -> String? {
+        try errorOutput.write(prompt)
+        let answer = readLine()
+        // Nothing has ended the line.
+        if answer == nil { try errorOutput.write("\n") }
+        return answer
     }
 }

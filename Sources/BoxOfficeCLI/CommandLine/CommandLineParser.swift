@@ -9,35 +9,41 @@ enum Invocation: Sendable {
     /// - Throws: ``Failure`` if a command or an option is unknown, a value is missing, or there are too many arguments.
     init(_ arguments: [String], in tree: CommandTree) throws(Failure) {
         var rest = arguments[...]
+        var leading = tree.takeOptions(&rest)
         switch rest.popFirst() {
-        case nil: self = .help(.brief(tree))
+        case nil where leading.isEmpty: self = .help(.brief(tree))
+        case nil: throw .missing("COMMAND", hint: "see boxoffice help")
         case "version", "--version": self = .version
         case "-h", "--help": self = try .help(tree.help(on: rest.prefix { !$0.hasPrefix("-") }))
         case "help": self = try .help(tree.help(on: rest))
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "expected a command, found '\(name.terminalSafe)'",
-                hint: didYouMean(name, among: ["--help", "--version"])
-                    ?? "put options after the command; see boxoffice help"
+                hint: didYouMean(
+                    name,
+                    among: ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
+                )
+                    ?? "see boxoffice help"
             )
         case let name?:
             switch try tree.entry(named: name) {
-            case .command(let command): self = try Self.parse(rest, for: command)
+            case .command(let command): self = try Self.parse(leading + rest, for: command)
             case .group(let group):
+                leading += tree.takeOptions(&rest)
                 guard let action = rest.popFirst() else {
                     throw .missing("ACTION", hint: group.actionsHint)
                 }
                 self =
                     ["-h", "--help"].contains(action)
-                    ? .help(.group(group)) : try Self.parse(rest, for: group.command(action))
+                    ? .help(.group(group)) : try Self.parse(leading + rest, for: group.command(action))
             }
         }
     }
 
-    /// Parses what follows a command's name.
-    private static func parse(_ tokens: ArraySlice<String>, for command: Command) throws(Failure) -> Invocation {
+    /// Parses the options and operands of a command.
+    private static func parse(_ tokens: [String], for command: Command) throws(Failure) -> Invocation {
         var arguments = Arguments()
-        var rest = tokens
+        var rest = tokens[...]
         var areOptionsOver = false
         while let token = rest.popFirst() {
             if areOptionsOver || !token.isOption {
@@ -56,42 +62,81 @@ enum Invocation: Sendable {
         return .run(command, arguments)
     }
 
-    /// Parses one option, and its value if it takes one.
+    /// Parses one option, and its value if it takes one; several letters, such as `-vn5`, are an option each.
     private static func read(
         _ token: String,
         _ rest: inout ArraySlice<String>,
         for command: Command,
         into arguments: inout Arguments
     ) throws(Failure) {
-        let isLong = token.hasPrefix("--")
-        let body = token.dropFirst(isLong ? 2 : 1)
-        let end = isLong ? body.firstIndex(of: "=") ?? body.endIndex : body.index(after: body.startIndex)
-        let name = String(body[..<end])
-        var attached = end < body.endIndex ? String(body[end...]) : nil
-        if attached?.hasPrefix("=") == true { attached?.removeFirst() }
-
-        let known = command.options.first { isLong ? $0.name == name : $0.short.map(String.init) == name }
-        guard let spec = known else {
+        let option = OptionToken(token)
+        // -offline is meant as --offline, not as -o and -f with a value.
+        let long = "-" + token.prefix { $0 != "=" }
+        let isLongName = command.options.contains { "--" + $0.name == long }
+        guard !isLongName, let spec = option.spec(in: command.options) else {
             let names = command.options.map { "--" + $0.name } + ["--help"]
-            // -limit is meant as --limit.
-            let long = "--" + body.prefix { $0 != "=" }
             throw .usage(
-                "unknown option '\((isLong ? "--" : "-") + name.terminalSafe)' for \(command.name)",
-                hint: didYouMean(long, among: names) ?? "see boxoffice help \(command.name)"
+                "unknown option '\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)' for \(command.name)",
+                hint: didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
+                    ?? "see boxoffice help \(command.name)"
             )
         }
         guard spec.placeholder != nil else {
-            if attached != nil { throw .usage("--\(spec.name) takes no value") }
+            if let next = option.nextLetters {
+                rest = [next] + rest
+            } else if option.value != nil {
+                throw .usage("--\(spec.name) takes no value")
+            }
             return arguments.set(spec, to: "")
         }
-        guard let value = attached ?? rest.popFirst() else {
+        guard let value = option.value ?? rest.popFirst() else {
             throw .usage("--\(spec.name) needs a value", hint: "use \(spec.expected)")
         }
         arguments.set(spec, to: value)
     }
 }
 
+/// An option as it is typed: `--name`, `--name=value`, `-n`, `-nvalue` or `-n=value`.
+private struct OptionToken {
+    let spelling: String
+    /// The value in the same word; `nil` if there is none.
+    let value: String?
+    /// The rest of several letters, if this option takes no value: `-q` for `-vq`.
+    let nextLetters: String?
+
+    init(_ token: String) {
+        let isLong = token.hasPrefix("--")
+        let end = isLong ? token.firstIndex(of: "=") ?? token.endIndex : token.index(token.startIndex, offsetBy: 2)
+        let rest = token[end...]
+        spelling = String(token[..<end])
+        value = rest.isEmpty ? nil : String(rest.first == "=" ? rest.dropFirst() : rest)
+        nextLetters = isLong || rest.isEmpty || rest.first == "=" ? nil : "-" + rest
+    }
+
+    func spec(in options: [OptionSpec]) -> OptionSpec? { options.first { $0.spellings.contains(spelling) } }
+}
+
 extension CommandTree {
+    /// Removes and returns the options at the start of a command line, which belong to the command after them.
+    ///
+    /// An option takes a value in all commands or in none.
+    fileprivate func takeOptions(_ rest: inout ArraySlice<String>) -> [String] {
+        var taken: [String] = []
+        while let token = rest.first, token.isOption, token != "--" {
+            let options = commands.flatMap(\.options)
+            var option = OptionToken(token)
+            guard var spec = option.spec(in: options) else { break }
+            while spec.placeholder == nil, let next = option.nextLetters {
+                option = OptionToken(next)
+                guard let known = option.spec(in: options) else { break }
+                spec = known
+            }
+            taken.append(rest.removeFirst())
+            if spec.placeholder != nil, option.value == nil, let value = rest.popFirst() { taken.append(value) }
+        }
+        return taken
+    }
+
     /// The possible meanings of a command line's first word.
     fileprivate enum Entry {
         case command(Command)

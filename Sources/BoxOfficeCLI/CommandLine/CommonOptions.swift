@@ -62,16 +62,18 @@ enum CommonOptions {
     )
     static let offline = OptionSpec(
         name: "offline",
+        short: "o",
         help: "Use only archived answers, whatever their age; needs no key."
     )
     static let refresh = OptionSpec(name: "refresh", help: "Ignore archived answers.")
-    static let quiet = OptionSpec(name: "quiet", help: "Print no notes.")
-    static let verbose = OptionSpec(name: "verbose", help: "Log each request to standard error.")
+    static let quiet = OptionSpec(name: "quiet", short: "q", help: "Print no notes.")
+    static let verbose = OptionSpec(name: "verbose", short: "v", help: "Log each request to standard error.")
 
     /// Returns the option for the maximum number of rows, with a description.
     static func limitOption(help: String) -> ValueOption<Int> {
         ValueOption(
             "limit",
+            short: "n",
             placeholder: "N",
             expected: "a number, 1 or more",
             help: help,

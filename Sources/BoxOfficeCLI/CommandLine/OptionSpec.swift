@@ -11,12 +11,15 @@ struct OptionSpec: Sendable {
     /// A description of valid values, for the hints of errors; empty for a flag.
     var expected = ""
     /// A one-line description.
-    let help: String
+    var help: String
     /// What a shell offers for the value.
     var completion = Completion.nothing
 }
 
 extension OptionSpec {
+    /// The long and the short spelling: `--format` and `-f`.
+    var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+
     /// The option of every command.
     static let help = OptionSpec(name: "help", short: "h", help: "Print this help.")
     /// The option of the program itself.
@@ -87,6 +90,11 @@ extension [String] {
 extension [OptionSpec] {
     /// Returns the options, with another description of a flag.
     func describing(_ flag: OptionSpec, as help: String) -> [OptionSpec] {
-        map { $0.name == flag.name ? OptionSpec(name: $0.name, help: help) : $0 }
+        map { option in
+            guard option.name == flag.name else { return option }
+            var option = option
+            option.help = help
+            return option
+        }
     }
 }

@@ -23,11 +23,6 @@ extension CommandTree {
     }
 }
 
-extension OptionSpec {
-    /// The long and the short spelling: `--format` and `-f`.
-    var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
-}
-
 extension Command {
     /// The most words besides options: the name and the operands to complete; `nil` if unlimited.
     var mostWords: Int? {

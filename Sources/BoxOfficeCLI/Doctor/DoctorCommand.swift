@@ -26,6 +26,7 @@ extension Command {
 
     private static let offline = OptionSpec(
         name: "offline",
+        short: "o",
         help: "Make no requests; without it, doctor makes one call."
     )
 }

@@ -57,7 +57,7 @@ extension Manual {
             "The ranking of a weekend in Busan, with English labels"
         ),
         Command.Example(
-            "boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv > july.csv",
+            "boxoffice daily 2023-07 -f csv > july.csv",
             "A month, for a spreadsheet"
         ),
         Command.Example(

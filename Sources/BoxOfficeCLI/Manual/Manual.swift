@@ -33,7 +33,7 @@ struct Manual {
         \(Self.tagged(tree.ungrouped.map { $0.manualItem(tree) } + [Self.help]))\
         \(tree.groups.map { $0.manualSection(tree) }.joined())\
         .Sh OPTIONS
-        Most commands accept these options, before or after their arguments.
+        Most commands accept these options, before or after the command and its arguments.
         The exceptions are listed above.
         \(Self.tagged(CommonOptions.all.map(\.manualItem) + [(".It Fl h , Fl -help", "Print help for the command.\n")]))\
         .Sh ENVIRONMENT

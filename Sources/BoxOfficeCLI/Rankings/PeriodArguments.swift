@@ -28,21 +28,22 @@ struct PeriodOptions: Sendable {
 
 /// The periods that a command line names.
 struct PeriodArguments: Sendable {
-    /// The periods in order.
+    /// The periods, each once, in order.
     let periods: [RankingPeriod]
     /// Whether the command line has a range, even of one period.
     let isBatch: Bool
 
     /// The formats of a day, for help.
     static let dayHelp = """
-        A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, yesterday (default), or -7d for seven days ago; or a \
-        range of days: 2023-08-01..2023-08-07.
+        A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, yesterday or 어제 (default), or -7d for seven days \
+        ago; several days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month: 2023-08; or a year: 2023.
         """
 
     /// The formats of a week, for help.
     static let weekHelp = """
-        A week: 2023-W31, or any day of it, such as 2023-08-01 or -7d (default: the latest complete week); or a range of \
-        weeks: 2023-W01..2023-W31.
+        A week: 2023-W31, or any day of it, such as 2023-08-01 or -7d (default: the latest complete week); several \
+        weeks: 2023-W31,2023-W33; a range: 2023-W01..2023-W31; or the weeks whose Thursday is in a month, 2023-08, or in \
+        a year, 2023.
         """
 
     /// Reads the periods from the operand and the options; without them, the latest.
@@ -71,44 +72,63 @@ struct PeriodArguments: Sendable {
         }
 
         let latest = RankingPeriod.latest(kind, before: today)
-        func period(_ text: some StringProtocol) throws(Failure) -> RankingPeriod {
+        /// Reads a day or a week, or the days or weeks of a month or a year, which ends at the latest one.
+        func span(_ text: some StringProtocol) throws(Failure) -> Span {
             let text = String(text)
-            if kind == .daily, Week(text) != nil {
-                throw .notValid(
-                    text,
-                    "day",
-                    hint: "use \(([weekly] + [operand].compactMap(\.self)).joined(separator: " "))"
-                )
+            guard let days = ClosedRange(monthOrYear: text) else {
+                if kind == .daily, Week(text) != nil {
+                    throw .notValid(
+                        text,
+                        "day",
+                        hint: "use \(([weekly] + [operand].compactMap(\.self)).joined(separator: " "))"
+                    )
+                }
+                let period = try RankingPeriod(kind, text, today: today)
+                guard period.to <= latest.to else { throw .unfinished("\(period)", latest: latest) }
+                return Span(first: period, last: period, isRange: false)
             }
-            let period = try RankingPeriod(kind, text, today: today)
-            guard period.to <= latest.to else { throw .unfinished(period, latest: latest) }
-            return period
+            // A week belongs to the month and the year of its Thursday.
+            let toThursday = kind == .daily ? 0 : KoreanDay.Weekday.thursday.rawValue
+            let first = RankingPeriod(kind, of: days.lowerBound.advanced(by: toThursday))
+            let last = RankingPeriod(kind, of: days.upperBound.advanced(by: -toThursday))
+            guard first.to <= latest.to else { throw .unfinished(text, latest: latest) }
+            return Span(first: first, last: last.to <= latest.to ? last : latest, isRange: true)
+        }
+        func joined(_ first: Span, _ last: Span) throws(Failure) -> Span {
+            guard first.first.from <= last.last.from else {
+                throw .usage("\(first.first) is after \(last.last)", hint: "put the earlier \(name) first")
+            }
+            return Span(first: first.first, last: last.last, isRange: true)
         }
 
-        var (first, last) = (latest, latest)
+        var spans = [Span(first: latest, last: latest, isRange: false)]
         if let from {
-            first = try period(from)
-            if let to { last = try period(to) }
-            isBatch = true
+            spans = [try joined(span(from), to.map(span) ?? spans[0])]
         } else if let text = operand ?? date {
-            let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
-            isBatch = ends.count == 2
-            guard !isBatch || ends.allSatisfy({ !$0.isEmpty }) else {
-                throw .usage(
-                    "'\(text.terminalSafe)' is not a range: one end is missing",
-                    hint: "use --from \(name.uppercased()) for a range up to the latest \(name)"
-                )
+            spans = try text.split(separator: ",", omittingEmptySubsequences: false).map { part throws(Failure) in
+                let ends = part.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+                guard ends.count == 2 else { return try span(part) }
+                guard ends.allSatisfy({ !$0.isEmpty }) else {
+                    throw .usage(
+                        "'\(String(part).terminalSafe)' is not a range: one end is missing",
+                        hint: "use --from \(name.uppercased()) for a range up to the latest \(name)"
+                    )
+                }
+                return try joined(span(ends[0]), span(ends[1]))
             }
-            first = try period(ends[0])
-            last = isBatch ? try period(ends[1]) : first
-        } else {
-            isBatch = false
         }
-        guard first.from <= last.from else {
-            throw .usage("\(first) is after \(last)", hint: "put the earlier \(name) first")
-        }
-        periods = first.through(last)
+        var known: Set<RankingPeriod> = []
+        periods = spans.flatMap { $0.first.through($0.last) }.filter { spans.count == 1 || known.insert($0).inserted }
+        isBatch = spans.count > 1 || spans[0].isRange
     }
+}
+
+/// Consecutive periods.
+private struct Span {
+    let first: RankingPeriod
+    let last: RankingPeriod
+    /// Whether the command line has a range, even of one period.
+    let isRange: Bool
 }
 
 extension RankingPeriod {
@@ -128,9 +148,9 @@ extension RankingPeriod {
 
 extension Failure {
     /// KOBIS has no figures for a period yet.
-    fileprivate static func unfinished(_ period: RankingPeriod, latest: RankingPeriod) -> Failure {
+    fileprivate static func unfinished(_ period: String, latest: RankingPeriod) -> Failure {
         let rule =
-            period.kind == .daily
+            latest.kind == .daily
             ? "KOBIS publishes a day's figures on the next day"
             : "KOBIS publishes a week's figures on the day after it ends"
         return usage("no figures for \(period) yet: \(rule); the latest is \(latest)", hint: "use \(latest) or earlier")

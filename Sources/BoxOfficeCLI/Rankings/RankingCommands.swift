@@ -8,7 +8,7 @@ extension Command {
         examples: [
             Example("boxoffice daily", "Show yesterday's ranking"),
             Example("boxoffice daily 2023-08-01 --nation korean", "Show the Korean movies of a day"),
-            Example("boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv", "Export a month for a spreadsheet"),
+            Example("boxoffice daily 2023-07 -f csv", "Export a month for a spreadsheet"),
         ]
     )
 

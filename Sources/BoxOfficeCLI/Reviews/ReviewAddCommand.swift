@@ -30,7 +30,7 @@ extension Command {
             throw Failure.missing("--rating", hint: "use \(ReviewOptions.rating.spec.expected)")
         }
         let source = try ReviewTextSource(arguments)
-        let author = try arguments.value(ReviewOptions.author) ?? session.configuration[.author]?.normalizedInput
+        let author = try arguments.value(ReviewOptions.author) ?? session.reviewer
         let store = try session.reviewStore()
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
@@ -42,7 +42,7 @@ extension Command {
             let review = Review(
                 movieCode: movie.code,
                 movieTitle: movie.title,
-                author: author ?? context.userName().normalizedInput ?? "-",
+                author: author,
                 rating: rating,
                 text: text,
                 photo: photo?.address,

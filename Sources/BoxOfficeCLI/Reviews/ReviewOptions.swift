@@ -29,6 +29,7 @@ enum ReviewOptions {
 
     static let offline = OptionSpec(
         name: "offline",
+        short: "o",
         help: "Make no requests; reviews in Firestore cannot be reached."
     )
 
@@ -51,6 +52,11 @@ enum ReviewOptions {
 }
 
 extension Session {
+    /// The user's name under reviews.
+    var reviewer: String {
+        configuration[.author]?.normalizedInput ?? context.userName().normalizedInput ?? "-"
+    }
+
     /// Opens the store of reviews that the settings choose.
     ///
     /// - Throws: ``Failure`` if a setting is missing or invalid, or for Firestore with `--offline`.

@@ -26,7 +26,7 @@ extension Command {
 
         let stored = try await session.diagnostics.waiting { try await store.review(id) }
         if isPrompting {
-            guard try context.confirms("remove \(stored.review.summary)") else {
+            guard try context.confirms("Delete \(stored.review.summary(for: session.reviewer))?") else {
                 session.diagnostics.note("nothing removed")
                 return 0
             }
@@ -38,8 +38,9 @@ extension Command {
 }
 
 extension Review {
-    /// A short description of the review.
-    fileprivate var summary: String {
-        "the review \(id) of \(movieTitle.terminalSafe) by \(author.terminalSafe), \(StarFormatter().string(from: rating))"
+    /// A short description of the review: `your ★★★ review of 밀수`, with the author's name if it is not the user's.
+    fileprivate func summary(for user: String) -> String {
+        let rated = "\(StarFormatter().string(from: rating)) review of \(movieTitle.terminalSafe)"
+        return author == user ? "your \(rated)" : "the \(rated) by \(author.terminalSafe)"
     }
 }

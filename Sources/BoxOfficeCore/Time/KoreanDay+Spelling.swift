@@ -50,16 +50,16 @@ extension KoreanDay: CustomStringConvertible, Codable {
         }
     }
 
-    /// Creates a day from user input: a date, `today`, `yesterday`, or `-7d` for seven days ago.
+    /// Creates a day from user input: a date, `today` or `오늘`, `yesterday` or `어제`, or `-7d` for seven days ago.
     ///
     /// - Parameters:
     ///   - text: The input.
     ///   - today: The Korean day that `yesterday` and `-7d` are relative to.
     /// - Throws: ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String, today: KoreanDay) throws(UnreadableDay) {
-        if text == "today" {
+        if text == "today" || text == "오늘" {
             self = today
-        } else if text == "yesterday" {
+        } else if text == "yesterday" || text == "어제" {
             self = today.advanced(by: -1)
         } else if text.hasPrefix("-"), text.hasSuffix("d"),
             let daysAgo = text.dropFirst().dropLast().number(digits: 1...5)
@@ -85,6 +85,20 @@ extension KoreanDay: CustomStringConvertible, Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
+    }
+}
+
+extension ClosedRange<KoreanDay> {
+    /// Creates the days of a month such as `2023-08`, `2023.08` or `2023/08`, or of a year such as `2023`; `nil` for other text.
+    package init?(monthOrYear text: String) {
+        let month = text.dropFirst(5).number(digits: 2...2)
+        guard let year = text.prefix(4).number(digits: 4...4),
+            text.utf8.count == 4 || (month != nil && "-./".contains(text.dropFirst(4).prefix(1))),
+            let first = KoreanDay(year: year, month: month ?? 1, day: 1)
+        else { return nil }
+        // This many days later is early in the next month, or in the next year.
+        let next = first.advanced(by: month == nil ? 366 : 31)
+        self = first...next.advanced(by: -next.day)
     }
 }
 

@@ -27,6 +27,22 @@ import Testing
         #expect(Set(letters).count == letters.count)
     }
 
+    @Test("an option means the same in all commands, so that it can stand before them")
+    func options() {
+        for option in Self.tree.commands.flatMap(\.options) {
+            let others = Self.tree.commands.flatMap(\.options).filter {
+                $0.name == option.name || ($0.short != nil && $0.short == option.short)
+            }
+            #expect(
+                others.allSatisfy {
+                    $0.name == option.name && $0.short == option.short
+                        && ($0.placeholder == nil) == (option.placeholder == nil)
+                },
+                "\(option.name)"
+            )
+        }
+    }
+
     @Test("every page of help has lines of at most 80 columns, and the overview a line for each command")
     func widths() {
         let overview = Help.overview(Self.tree)

@@ -183,7 +183,7 @@ import Testing
             await run("archive clear -f csv")
                 == .init(
                     output: "folder,files,bytes\n\(folder.path),\(isYes ? "7,1260" : "0,0")\n",
-                    error: "boxoffice: delete 7 files (1,260 bytes) in \(folder.path)? [y/N] "
+                    error: "Delete 7 files (1,260 bytes) in \(folder.path)? [y/N] " + (answer == nil ? "\n" : "")
                 )
         )
         #expect(fileCount == (isYes ? 1 : 8))

@@ -49,6 +49,35 @@ import Testing
         #expect(arguments.isSet(CommonOptions.offline) == (line.contains("--offline") && !line.hasPrefix("-- ")))
     }
 
+    @Test(
+        "options stand before the command too, and letters may be joined",
+        arguments: [
+            "--limit 5 -v daily -o", "-vo daily -n5", "-ovn 5 daily", "-von5 daily",
+            "--verbose --offline --limit=5 daily",
+            "daily -n=5 -vo",
+        ]
+    )
+    func leading(line: String) throws {
+        guard
+            case .run(let command, let arguments) = try Invocation(
+                line.split(separator: " ").map(String.init),
+                in: .boxoffice
+            )
+        else { throw Failure.usage("not a command") }
+        #expect(command.name == "daily" && arguments.operands.isEmpty)
+        #expect(try arguments.value(CommonOptions.limit) == 5)
+        #expect(arguments.isSet(CommonOptions.verbose) && arguments.isSet(CommonOptions.offline))
+    }
+
+    @Test("options stand before a group's action")
+    func beforeAction() throws {
+        guard
+            case .run(let command, let arguments) = try Invocation(["-q", "archive", "--json", "info"], in: .boxoffice)
+        else { throw Failure.usage("not a command") }
+        #expect(command.name == "archive info" && arguments.isSet(CommonOptions.quiet))
+        #expect(try arguments.value(CommonOptions.format) == .json)
+    }
+
     @Test("a flag takes no value")
     func flags() {
         #expect(throws: Failure(code: .usage, message: "--offline takes no value", hint: nil)) {

@@ -93,19 +93,20 @@ import Testing
                   # Show the Korean movies of a day
                   boxoffice daily 2023-08-01 --nation korean
                   # Export a month for a spreadsheet
-                  boxoffice daily --from 2023-07-01 --to 2023-07-31 -f csv
+                  boxoffice daily 2023-07 -f csv
 
                 Arguments:
                   [DAY]  A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, yesterday
-                         (default), or -7d for seven days ago; or a range of days:
-                         2023-08-01..2023-08-07.
+                         or 어제 (default), or -7d for seven days ago; several days:
+                         2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month:
+                         2023-08; or a year: 2023.
 
                 Options:
                   --date DAY           A day or a range, like the argument.
                   --from DAY           First day of a range; it ends at --to, else at the latest
                                        day.
                   --to DAY             Last day of the range that --from starts.
-                  --limit N            Print at most N movies of each ranking (default all).
+                  -n, --limit N        Print at most N movies of each ranking (default all).
                   --movie-type TYPE    Only art (예술) or commercial (상업) movies.
                   --nation NATION      Only korean (한국) or foreign (외국) movies.
                   --area AREA          Only screens in an area, by name or code: 서울, seoul,
@@ -123,11 +124,11 @@ import Testing
                   --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.
                   --archive DIR        Archive folder (default BOXOFFICE_ARCHIVE, or
                                        ~/.cache/boxoffice).
-                  --offline            Use only archived answers, whatever their age; needs no
+                  -o, --offline        Use only archived answers, whatever their age; needs no
                                        key.
                   --refresh            Ignore archived answers.
-                  --quiet              Print no notes.
-                  --verbose            Log each request to standard error.
+                  -q, --quiet          Print no notes.
+                  -v, --verbose        Log each request to standard error.
                   -h, --help           Print this help.
 
                 """

@@ -36,7 +36,7 @@ extension Command {
                         'review export '*)
                             case $option in
                                 --timeout) return ;;
-                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline --quiet --verbose --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
+                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline -o --quiet -q --verbose -v --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
                             esac ;;
                 """
             ),
@@ -48,9 +48,12 @@ extension Command {
                             _arguments -s -S \\
                                 '--force[Overwrite an existing file.]' \\
                                 '--timeout=[Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.]:SECONDS:()' \\
-                                '--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
-                                '--quiet[Print no notes.]' \\
-                                '--verbose[Log each request to standard error.]' \\
+                                '(--offline -o)--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
+                                '(--offline -o)-o[Make no requests; reviews in Firestore cannot be reached.]' \\
+                                '(--quiet -q)--quiet[Print no notes.]' \\
+                                '(--quiet -q)-q[Print no notes.]' \\
+                                '(--verbose -v)--verbose[Log each request to standard error.]' \\
+                                '(--verbose -v)-v[Log each request to standard error.]' \\
                                 '(--help -h)--help[Print this help.]' \\
                                 '(--help -h)-h[Print this help.]' \\
                                 '1:FILE:_files' ;;
@@ -62,9 +65,9 @@ extension Command {
                 START 3" -F
                 START" -l force -d 'Overwrite an existing file.'
                 START" -l timeout -r -f -d 'Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.'
-                START" -l offline -d 'Make no requests; reviews in Firestore cannot be reached.'
-                START" -l quiet -d 'Print no notes.'
-                START" -l verbose -d 'Log each request to standard error.'
+                START" -l offline -s o -d 'Make no requests; reviews in Firestore cannot be reached.'
+                START" -l quiet -s q -d 'Print no notes.'
+                START" -l verbose -s v -d 'Log each request to standard error.'
                 START" -l help -s h -d 'Print this help.'
                 """
             ),

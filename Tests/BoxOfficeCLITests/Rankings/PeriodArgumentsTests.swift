@@ -16,6 +16,7 @@ import Testing
         "one period",
         arguments: [
             ("the latest day", "daily", "2023-08-02"), ("yesterday", "daily yesterday", "2023-08-02"),
+            ("yesterday in Korean", "daily 어제", "2023-08-02"), ("a day of last week", "weekend --date -7d", "2023-W30"),
             ("seven days ago", "daily -7d", "2023-07-27"), ("with dashes", "daily 2023-08-01", "2023-08-01"),
             ("without", "daily 20230801", "2023-08-01"), ("with dots", "daily --date=2023.08.01", "2023-08-01"),
             ("with slashes", "daily -- 2023/08/01", "2023-08-01"), ("option", "daily --date -2d", "2023-08-01"),
@@ -50,12 +51,37 @@ import Testing
             ("weeks", "weekly 2022-W51..2023-W01", ["2022-W51", "2022-W52", "2023-W01"]),
             ("days of weeks", "weekdays 20230720..2023-07-25", ["2023-W29", "2023-W30"]),
             ("to the latest week", "weekend --from 2023-W29", ["2023-W29", "2023-W30"]),
+            ("several days", "daily 2023-08-01,20230730", ["2023-08-01", "2023-07-30"]),
+            (
+                "days and ranges, each day once", "daily --date 어제,-2d,-3d..-2d",
+                ["2023-08-02", "2023-08-01", "2023-07-31"]
+            ),
+            ("several weeks", "weekly 2023-W28,2023-W30", ["2023-W28", "2023-W30"]),
+            ("the current month", "daily 2023-08", ["2023-08-01", "2023-08-02"]),
+            ("weeks by their Thursday", "weekly 2023-05", ["2023-W18", "2023-W19", "2023-W20", "2023-W21"]),
+            ("the current month's weeks", "weekend --date 2023.07", ["2023-W27", "2023-W28", "2023-W29", "2023-W30"]),
+            ("months", "weekdays --from 2023/06 --to 2023-06", (22...26).map { "2023-W\($0)" }),
         ]
     )
     func range(name: String, line: String, periods: [String]) throws {
         let read = try read(line)
         #expect(read.periods.map(\.description) == periods, "\(name)")
         #expect(read.isBatch, "\(name)")
+    }
+
+    @Test(
+        "a month or a year",
+        arguments: [
+            ("daily 2023-02", "2023-02-01", "2023-02-28", 28), ("daily --date 2020", "2020-01-01", "2020-12-31", 366),
+            ("daily 2022-12..2023", "2022-12-01", "2023-08-02", 245), ("weekly 2020", "2020-W01", "2020-W53", 53),
+        ]
+    )
+    func long(line: String, first: String, last: String, count: Int) throws {
+        let read = try read(line)
+        #expect(read.periods.first?.description == first)
+        #expect(read.periods.last?.description == last)
+        #expect(read.periods.count == count)
+        #expect(read.isBatch)
     }
 
     private static let dayHint = "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
@@ -80,6 +106,11 @@ import Testing
             ("daily 20230803", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
             ("daily -0d", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
             ("daily 99991231", "no figures for 9999-12-31 yet: \(dayRule)", "use 2023-08-02 or earlier"),
+            ("daily today", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
+            ("daily 2023-09", "no figures for 2023-09 yet: \(dayRule)", "use 2023-08-02 or earlier"),
+            ("weekly 2023-08", "no figures for 2023-08 yet: \(weekRule)", "use 2023-W30 or earlier"),
+            ("daily 2023-13", "'2023-13' is not a valid day", dayHint),
+            ("daily 2023-08-01,", "'' is not a valid day", dayHint),
             ("weekly 2023-W31", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),
             ("daily 20230801..20230804", "no figures for 2023-08-04 yet: \(dayRule)", "use 2023-08-02 or earlier"),
             ("weekend 20230803", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),

@@ -207,7 +207,7 @@ import Testing
         run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
         run.environment["TERM"] = "dumb"
         run.input = answer
-        let question = "boxoffice: remove the review ccc of 밀수 by kim, ½? [y/N] "
+        let question = "Delete the ½ review of 밀수 by kim? [y/N] "
         #expect(await run("review remove ccc -f csv --fields id") == .init(output: output, error: question + note))
         #expect(try document.contains("ccc") == output.isEmpty)
     }
