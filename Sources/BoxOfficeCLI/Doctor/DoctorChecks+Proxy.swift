@@ -48,7 +48,7 @@ extension DoctorChecks {
         let (name, port) = (host[..<(end ?? host.endIndex)], host[(end ?? host.endIndex)...])
         let isName =
             isBracketed
-            ? name.count > 2
+            ? name.count > 2 && name.hasSuffix("]")
                 && name.dropFirst().dropLast().allSatisfy { ":.".contains($0) || $0.isHexDigit && $0.isASCII }
             : !name.isEmpty && !name.contains { "%[]".contains($0) }
         let isPort = port.isEmpty || port == ":" || port.hasPrefix(":") && port.dropFirst().number(digits: 1...5) != nil

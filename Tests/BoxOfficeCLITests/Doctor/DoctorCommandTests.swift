@@ -296,7 +296,7 @@ import Testing
             "http://user:SECRET?x@proxy", "http://user:SECRET#x@proxy",
             // no host
             "http://user:SECRET@", "http://", "http://user:SECRET", "user:SECRET]", "user:[SECRET]",
-            "http://user:1SECRET/", "http://user:123456", "[user:SECRET]:80", "user%3ASECRET%40proxy",
+            "http://user:1SECRET/", "http://user:123456", "[user:SECRET]:80", "[::1", "user%3ASECRET%40proxy",
         ]
     )
     func unclearProxy(value: String) async {
