@@ -63,6 +63,7 @@ func firstMovies(_ count: Int, titled title: String, _ boxOffice: any BoxOfficeP
 }
 
 #if canImport(SwiftUI)
+import BoxOfficeCore
 import SwiftUI
 
 struct RankingView: View {
