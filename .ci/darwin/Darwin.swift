@@ -1,7 +1,7 @@
 // A stand-in for Apple's C library on Linux: .ci/darwin/check type-checks the branches for macOS against it.
 //
-// It declares what Apple's headers have and Linux's lack, or declare otherwise; Linux's C library and Foundation supply the
-// rest. Nothing here runs. If a name is missing, copy its declaration from Apple's headers.
+// It declares what Linux's headers lack or declare differently; Linux's C library and Foundation supply the rest. Nothing here
+// runs. If a name is missing, copy its declaration from Apple's headers.
 @_exported import Glibc
 
 private func declared<Value>() -> Value { fatalError("only declared") }

@@ -4,7 +4,9 @@ import Platform
 
 @main
 enum EntryPoint {
-    /// Runs the command on this thread until it has to wait; what only reads the archive ends without another thread.
+    /// Runs the command on the main thread until it has to wait.
+    ///
+    /// A command that only reads the archive needs no other thread.
     static func main() {
         StandardStreams.secure()
         let interruptMessage = InterruptMessage()
@@ -24,6 +26,7 @@ enum EntryPoint {
         } else {
             Task { @concurrent in await command() }
         }
+        // The command exits the process. `pause` returns after a signal.
         while true { pause() }
     }
 }

@@ -5,7 +5,6 @@ import subprocess
 import sys
 
 
-
 def descriptors(process):
     if sys.platform == "linux":
         return len(os.listdir(f"/proc/{process}/fd"))

@@ -6,9 +6,9 @@ public import Platform
 /// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`. Several processes can share a folder: files are replaced
 /// atomically.
 ///
-/// Names are the same on every system. Where the disk ignores case, as most disks of a Mac do, two questions that differ only
-/// in case, such as searches for `up` and `UP`, never share an answer: the archive keeps the later one, and the other counts
-/// as absent.
+/// Names are the same on every system. On a disk that ignores case, as most disks on a Mac do, the answers to two requests that
+/// differ only in case, such as searches for `up` and `UP`, replace each other. The answer to one is never returned for the
+/// other.
 public struct ResponseArchive: Sendable {
     /// An archived answer.
     public struct Answer: Sendable {
@@ -67,7 +67,7 @@ public struct ResponseArchive: Sendable {
                 try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
             }
             #if canImport(Darwin)
-            // Else the file might keep the case of its name.
+            // Otherwise the file might keep its name in the other case.
             if File.reading(path, limit: Self.sizeLimit)?.hasOtherCase(than: path) == true { unlink(path) }
             #endif
             try fileWriter.write(data, to: path)

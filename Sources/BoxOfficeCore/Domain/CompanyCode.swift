@@ -5,16 +5,16 @@ public struct CompanyCode: KOBISCode {
     /// The characters.
     public let description: String
 
-    /// Creates a code without checking its form, as decoding does.
+    /// Creates a code without checking its format, as decoding does.
     ///
     /// - Parameter text: The characters.
     public init(unchecked text: String) {
         description = text
     }
 
-    /// Returns whether a text has the form of a company's code.
+    /// Returns whether a text has the format of a company's code.
     ///
     /// - Parameter text: The characters.
-    /// - Returns: Whether the text has the form.
+    /// - Returns: Whether the text has the format.
     public static func isValid(_ text: String) -> Bool { (7...8).contains(text.utf8.count) && text.isDigits }
 }

@@ -1,6 +1,6 @@
 /// A film company in KOBIS's list of companies.
 public struct CompanySummary: Hashable, Codable, Sendable {
-    /// The code; of seven digits if KOBIS has no details (KOBIS `companyCd`).
+    /// The code: eight digits, or seven if KOBIS has no details (KOBIS `companyCd`).
     public var code: CompanyCode
     /// The name in Korean (KOBIS `companyNm`).
     public var name: String

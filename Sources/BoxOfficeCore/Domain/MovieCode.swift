@@ -5,17 +5,17 @@ public struct MovieCode: KOBISCode {
     /// The characters.
     public let description: String
 
-    /// Creates a code without checking its form, as decoding does.
+    /// Creates a code without checking its format, as decoding does.
     ///
     /// - Parameter text: The characters.
     public init(unchecked text: String) {
         description = text
     }
 
-    /// Returns whether a text has the form of a movie's code.
+    /// Returns whether a text has the format of a movie's code.
     ///
     /// - Parameter text: The characters.
-    /// - Returns: Whether the text has the form.
+    /// - Returns: Whether the text has the format.
     public static func isValid(_ text: String) -> Bool {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

@@ -40,9 +40,9 @@ package final class File {
         return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
 
-    /// Returns whether the file's name differs from the one it was opened by, but only in case.
+    /// Returns whether the file's name differs only in case from the path it was opened with.
     ///
-    /// Most disks of a Mac ignore case. Elsewhere, always false.
+    /// Most disks on a Mac ignore case. On Linux, the result is always false.
     func hasOtherCase(than path: String) -> Bool {
         #if canImport(Darwin)
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -99,7 +99,7 @@ package final class File {
 
     private static func flush(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)
-        // Here fsync(2) does not wait for the disk's own cache. Not every file system has the call that does.
+        // On Apple platforms, fsync(2) does not flush the drive's cache. Not every file system supports the call that does.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
         #endif
         return fsync(descriptor)

@@ -68,7 +68,7 @@ extension BoxOfficeProviding {
         return latest.entries.isEmpty ? try await ranking(of: period.advanced(by: -1), filters: filters) : latest
     }
 
-    /// Returns the rankings of a range of days, in order, and fetches several at a time.
+    /// Returns the rankings of a range of days, in order, fetching several at a time.
     ///
     /// Each ranking that is not archived costs a call. An error ends the sequence; leaving the loop cancels running requests.
     ///
@@ -115,7 +115,7 @@ extension BoxOfficeProviding {
         try await companies(search, page: 1)
     }
 
-    /// Returns all movies that match a search, and fetches a page when the loop reaches it.
+    /// Returns all movies that match a search, fetching each page when the loop reaches it.
     ///
     /// - Parameter search: The conditions.
     /// - Returns: The movies. Iterating throws ``NetworkError`` or `CancellationError`.
@@ -123,7 +123,7 @@ extension BoxOfficeProviding {
         ListPages(limit: nil, jobs: 1) { try await movies(search, page: $0) }.rows
     }
 
-    /// Returns all people that match a search, and fetches a page when the loop reaches it.
+    /// Returns all people that match a search, fetching each page when the loop reaches it.
     ///
     /// - Parameter search: The conditions.
     /// - Returns: The people. Iterating throws ``NetworkError`` or `CancellationError`.
@@ -131,7 +131,7 @@ extension BoxOfficeProviding {
         ListPages(limit: nil, jobs: 1) { try await people(search, page: $0) }.rows
     }
 
-    /// Returns all companies that match a search, and fetches a page when the loop reaches it.
+    /// Returns all companies that match a search, fetching each page when the loop reaches it.
     ///
     /// - Parameter search: The conditions.
     /// - Returns: The companies. Iterating throws ``NetworkError`` or `CancellationError`.

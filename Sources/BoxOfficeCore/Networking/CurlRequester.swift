@@ -6,9 +6,8 @@ import Synchronization
 
 /// The live ``Requestable`` for Linux, and for command-line programs on macOS, based on the system's libcurl.
 ///
-/// libcurl is loaded at the first request. Connections stay open for reuse, up to the highest number of concurrent requests
-/// so far. Proxies come from the
-/// environment by libcurl's rules, except for loopback addresses, which are reached directly.
+/// libcurl is loaded at the first request. Connections stay open for reuse, up to the highest number of concurrent requests so
+/// far. Proxies come from the environment by libcurl's rules, except for loopback addresses, which are reached directly.
 public struct CurlRequester: Requestable {
     private let limits: TimeLimits
     private let handles = CurlHandles()

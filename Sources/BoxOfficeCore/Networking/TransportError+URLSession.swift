@@ -29,7 +29,7 @@ extension TransportError {
         }
     }
 
-    /// The connection of an app in the background, or an HTTP/2 connection, fails with these.
+    /// Creates the error for a POSIX error, which URLSession reports for HTTP/2 connections and for apps in the background.
     private init(_ code: POSIXError.Code) {
         switch code {
         case .ECONNABORTED, .ECONNRESET, .ENOTCONN, .EPIPE, .EPROTO, .ETIMEDOUT: self = .reset

@@ -41,7 +41,7 @@ public struct URLSessionRequester: Requestable {
     }
 }
 
-/// A session, which retains its delegate until it is invalidated: with the last copy of the requester.
+/// A session that is invalidated with the last copy of the requester; until then, `URLSession` retains its delegate.
 private final class Session: Sendable {
     private let session: URLSession
     private let delegate = SessionDelegate()

@@ -46,7 +46,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     /// - Returns: The day.
     public static func today(at now: Date = Date()) -> KoreanDay { KoreanDay(containing: now) }
 
-    /// Returns the Korean day before the current one, the latest with figures.
+    /// Returns the Korean day before the current one, the latest that can have figures.
     ///
     /// - Parameter now: The current time; by default the system's.
     /// - Returns: The day.
