@@ -4,7 +4,7 @@ import Platform
 extension CommandContext {
     /// Returns the context of this process, which shares the writer and the message with its interrupt handler.
     package static func live(fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage) -> CommandContext {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessInfo.processInfo.variables
         let workingFolder = FileManager.default.currentDirectoryPath
         return CommandContext(
             environment: environment,
