@@ -5,10 +5,10 @@ extension Command {
     /// `boxoffice archive info`: shows the archive's contents.
     static let archiveInfo = Command(
         name: "archive info",
-        summary: "Show the archive's folder, contents and gaps.",
+        summary: "Show the archive's folder and contents.",
         operands: .none,
         options: archiveOptions.showing(InventoryPresentation()),
-        examples: [Example("boxoffice archive info", "Show what is archived and which days are missing")]
+        examples: [Example("boxoffice archive info", "Show how many answers and which days are archived")]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }

@@ -43,20 +43,20 @@ struct InventoryPresentation: Presentation {
         let lines = table.lines(width: settings.width, styler: settings.styler)
         if fields != nil { return lines }
         return Self.summary(of: inventory, in: settings.language) + (inventory.holdings.isEmpty ? [] : [""] + lines)
-            + (settings.isWide ? [] : Self.gaps(of: inventory, settings))
+            + (settings.isWide ? [] : Self.spans(of: inventory, settings))
     }
 
-    /// The gaps of each kind, below the table because a terminal has no room for another column.
-    private static func gaps(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
+    /// The archived days of each kind, below the table because a terminal has no room for another column.
+    private static func spans(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
         let lines = inventory.holdings.compactMap { holding -> (label: String, text: String)? in
-            guard let gaps = holding.periods?.gaps, !gaps.isEmpty else { return nil }
-            let others = gaps.count - leadingGaps
+            guard let spans = holding.periods?.spans, !spans.isEmpty else { return nil }
+            let others = spans.count - leadingSpans
             let count = VisitorFormatter().string(from: others)
             let rest = others > 0 ? [Label("외 \(count)개", "and \(count) more")[settings.language]] : []
-            let text = (gaps.prefix(leadingGaps).map(\.range) + rest).joined(separator: ", ")
+            let text = (spans.prefix(leadingSpans).map(\.range) + rest).joined(separator: " · ")
             return (holding.service.label[settings.language], text)
         }
-        let heading = Label("누락 기간", "Gaps")[settings.language]
+        let heading = Label.spans[settings.language]
         return lines.isEmpty ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width)
     }
 
@@ -73,10 +73,10 @@ struct InventoryPresentation: Presentation {
 }
 
 extension InventoryPresentation {
-    /// The number of gaps listed without `--wide`.
-    private static let leadingGaps = 8
+    /// The number of spans listed without `--wide`.
+    private static let leadingSpans = 8
 
-    private static let narrow = holdingFields.filter { !["oldest", "newest", "gaps"].contains($0.name) }
+    private static let narrow = holdingFields.named(["kind", "answers", "bytes", "periods", "filtered"])
 
     private static let holdingFields: [Field<Row>] = [
         Field(
@@ -96,6 +96,10 @@ extension InventoryPresentation {
         Field("gaps", Label("누락 기간", "Gaps"), column: .elastic) {
             .list(($0.holding.periods?.gaps ?? []).map(FieldValue.init))
         },
+        Field("filtered", Label("필터 적용", "Filtered"), column: .right) { FieldValue($0.holding.filtered) },
+        Field("spans", .spans, column: .elastic) {
+            .list(($0.holding.periods?.spans ?? []).map(FieldValue.init))
+        },
     ]
 
     private static func moment(
@@ -113,20 +117,24 @@ extension InventoryPresentation {
 }
 
 extension FieldValue {
-    fileprivate init(_ gap: ArchivedPeriods.Gap) {
+    fileprivate init(_ span: ArchivedPeriods.Span) {
         self = .object(
             [
-                .init(name: "from", value: .text(gap.from.description)),
-                .init(name: "to", value: .text(gap.to.description)),
-                .init(name: "periods", value: .integer(gap.count)),
+                .init(name: "from", value: .text(span.from.description)),
+                .init(name: "to", value: .text(span.to.description)),
+                .init(name: "periods", value: .integer(span.count)),
             ],
-            name: gap.range
+            name: span.range
         )
     }
 }
 
-extension ArchivedPeriods.Gap {
-    /// The gap as a value of `--date`.
+extension Label {
+    fileprivate static let spans = Label("보유 기간", "Archived")
+}
+
+extension ArchivedPeriods.Span {
+    /// The span as a value of `--date`.
     fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
 }
 

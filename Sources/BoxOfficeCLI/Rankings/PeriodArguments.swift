@@ -84,7 +84,10 @@ struct PeriodArguments: Sendable {
                     )
                 }
                 let period = try RankingPeriod(kind, text, today: today)
-                guard period.to <= latest.to else { throw .unfinished("\(period)", latest: latest) }
+                guard period.to <= latest.to else {
+                    let next = kind == .daily ? nil : period.to.advanced(by: 1)
+                    throw .unfinished("\(period)", latest: latest, next: next)
+                }
                 return Span(first: period, last: period, isRange: false)
             }
             // A week belongs to the month and the year of its Thursday.
@@ -148,12 +151,21 @@ extension RankingPeriod {
 
 extension Failure {
     /// KOBIS has no figures for a period yet.
-    fileprivate static func unfinished(_ period: String, latest: RankingPeriod) -> Failure {
+    ///
+    /// `next` is the day after a week or a part of one.
+    fileprivate static func unfinished(_ period: String, latest: RankingPeriod, next: KoreanDay? = nil) -> Failure {
         let rule =
-            latest.kind == .daily
-            ? "KOBIS publishes a day's figures on the next day"
-            : "KOBIS publishes a week's figures on the day after it ends"
-        return usage("no figures for \(period) yet: \(rule); the latest is \(latest)", hint: "use \(latest) or earlier")
+            switch latest.kind {
+            case .daily: "a day's figures on the next day"
+            case .weekly: "a week's figures on the day after it ends"
+            case .weekend: "a weekend's figures on the day after it ends"
+            case .weekdays: "the figures of Monday to Thursday on Friday"
+            }
+        let day = next.map { ", \($0)" } ?? ""
+        return usage(
+            "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)",
+            hint: "use \(latest) or earlier"
+        )
     }
 
     fileprivate static func notValid(_ text: String, _ noun: String, hint: String) -> Failure {

@@ -59,11 +59,19 @@ extension Command {
         )
     }
 
+    /// The number of movies in a ranking of KOBIS.
+    private static let longestRanking = 10
+
     private static func runRanking(_ kind: Ranking.Kind, _ session: Session) async throws -> Int32 {
         let arguments = session.arguments
         let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
         let filters = try RankingFilters(arguments)
         let limit = try arguments.value(RankingOptions.limit)
+        if let limit, limit > Self.longestRanking {
+            session.diagnostics.note(
+                "KOBIS ranks only the top \(Self.longestRanking) movies; --limit \(limit) prints no more"
+            )
+        }
         var range = try RangeFetch(session, isBatch: requested.isBatch, printsItems: true)
         var printer = try session.printer(RankingPresentation(limit: limit), isBatch: requested.isBatch)
 

@@ -24,7 +24,7 @@ enum RankingOptions {
         read: { Area($0.precomposed) }
     )
 
-    static let limit = CommonOptions.limitOption(help: "Print at most N movies of each ranking (default all).")
+    static let limit = CommonOptions.limitOption(help: "Print the first N of each ranking's ten movies.")
 
     static let all = [movieType.spec, nation.spec, area.spec]
 }

@@ -30,29 +30,33 @@ extension Session {
         if let code = option.table.code(for: text) { return code }
         do {
             let list = try await diagnostics.waiting { try await client.codes(option.table.list.code) }
-            if let code = list.items.first(where: { $0.isNamed(text) })?.code { return code }
+            if let code = list.items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }
+            throw Failure.unknown(text, option, others: list.items.flatMap(\.names))
         } catch let error as NetworkError {
-            // Offline, only the built-in names are known.
             guard case .notArchived = error.reason else { throw error }
+            throw Failure.unknown(text, option)
         }
-        throw Failure.unknown(text, option)
     }
 }
 
 extension CodeName {
-    fileprivate func isNamed(_ text: String) -> Bool {
-        [name, englishName].contains { $0?.lowercased() == text.lowercased() }
-    }
+    /// The names in lower case.
+    fileprivate var names: [String] { [name, englishName].compactMap { $0?.lowercased() } }
 }
 
 extension Failure {
-    fileprivate static func unknown(_ text: String, _ option: CodeOption) -> Failure {
-        let known = option.table.entries.map { "\($0.name) (\($0.englishName))" }
-        let listName = option.table.list.englishName.map { "; see boxoffice codes \($0)" } ?? ""
-        return .invalidValue(
-            text,
-            for: option.spec,
-            hint: "use \((known + ["any code of \(option.table.codeLength) digits"]).alternatives)\(listName)"
-        )
+    /// A name is unknown; without KOBIS's list of `others`, only the built-in names are known.
+    fileprivate static func unknown(_ text: String, _ option: CodeOption, others: [String]? = nil) -> Failure {
+        let table = option.table
+        let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
+        let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))
+        let all = table.entries.map { "\($0.name) (\($0.englishName))" } + ["any code of \(table.codeLength) digits"]
+        let list = others == nil ? "remove --offline to look it up in KOBIS's list" : "see \(table.command)"
+        return .invalidValue(text, for: option.spec, hint: "\(nearest ?? "use \(all.alternatives);") \(list)")
     }
+}
+
+extension CodeTable {
+    /// The command that lists the codes.
+    fileprivate var command: String { "boxoffice codes \(list.englishName ?? list.code)" }
 }

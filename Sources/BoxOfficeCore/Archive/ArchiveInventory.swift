@@ -22,6 +22,8 @@ package struct ArchiveInventory: Sendable {
         package let extent: Extent
         /// The archived days or weeks; `nil` if the service has no rankings.
         package let periods: ArchivedPeriods?
+        /// The number of answers that are filtered rankings; `nil` if the service has no rankings.
+        package let filtered: Int?
     }
 
     /// The archive's folder.
@@ -50,10 +52,12 @@ extension ResponseArchive {
         }
         let holdings = services.compactMap { service in
             extents[service.kind].map { extent in
-                ArchiveInventory.Holding(
+                let unfiltered = days[service.kind] ?? []
+                return ArchiveInventory.Holding(
                     service: service,
                     extent: extent,
-                    periods: service.periods.map { ArchivedPeriods(of: days[service.kind] ?? [], in: $0) }
+                    periods: service.periods.map { ArchivedPeriods(of: unfiltered, in: $0) },
+                    filtered: service.periods.map { _ in extent.answers - unfiltered.count }
                 )
             }
         }

@@ -1,42 +1,50 @@
 /// The days or weeks whose unfiltered ranking an archive has.
 package struct ArchivedPeriods: Hashable, Sendable {
-    /// Consecutive missing days or weeks between two archived ones.
-    package struct Gap: Hashable, Sendable {
-        /// The first Korean day of the first missing period.
+    /// Consecutive days or weeks, all archived or all missing.
+    package struct Span: Hashable, Sendable {
+        /// The first Korean day of the first period.
         package let from: KoreanDay
-        /// The last Korean day of the last missing period.
+        /// The last Korean day of the last period.
         package let to: KoreanDay
-        /// The number of missing days or weeks.
+        /// The number of days or weeks.
         package let count: Int
     }
 
-    /// The number of archived days or weeks.
-    package let count: Int
-    /// The first Korean day of the first archived period; `nil` if there is none.
-    package let from: KoreanDay?
-    /// The last Korean day of the last archived period; `nil` if there is none.
-    package let to: KoreanDay?
-    /// The gaps between the first and the last archived period, in order.
-    package let gaps: [Gap]
+    /// The archived periods, in order.
+    package let spans: [Span]
+    /// The missing periods between the first and the last archived one, in order.
+    package let gaps: [Span]
 
+    /// The number of archived days or weeks.
+    package var count: Int { spans.reduce(0) { $0 + $1.count } }
+    /// The first Korean day of the first archived period; `nil` if there is none.
+    package var from: KoreanDay? { spans.first?.from }
+    /// The last Korean day of the last archived period; `nil` if there is none.
+    package var to: KoreanDay? { spans.last?.to }
     /// The number of missing days or weeks between the first and the last archived period.
     package var missing: Int { gaps.reduce(0) { $0 + $1.count } }
 
     /// Summarizes the days of ranking requests; for weeks, only Sundays count.
     init(of days: Set<KoreanDay>, in periods: ArchivedService.Periods) {
-        let isWeekly = periods.weekdays != nil
-        // The number of days from a period's first (or last) day to the day in its request.
-        let start = periods.weekdays.map { KoreanDay.Weekday.sunday.rawValue - $0.lowerBound.rawValue } ?? 0
-        let end = periods.weekdays.map { KoreanDay.Weekday.sunday.rawValue - $0.upperBound.rawValue } ?? 0
-        let step = isWeekly ? 7 : 1
-        let archived = days.filter { !isWeekly || $0.weekday == .sunday }.sorted()
-        count = archived.count
-        from = archived.first?.advanced(by: -start)
-        to = archived.last?.advanced(by: -end)
-        gaps = zip(archived, archived.dropFirst()).compactMap { last, next in
-            let missing = last.distance(to: next) / step - 1
-            guard missing > 0 else { return nil }
-            return Gap(from: last.advanced(by: step - start), to: next.advanced(by: -step - end), count: missing)
+        let sunday = KoreanDay.Weekday.sunday.rawValue
+        // The number of days from the last day of a period to the day in its request, from its first day to its last, and
+        // from one period to the next.
+        let end = periods.weekdays.map { sunday - $0.upperBound.rawValue } ?? 0
+        let length = periods.weekdays.map { $0.upperBound.rawValue - $0.lowerBound.rawValue } ?? 0
+        let step = periods.weekdays == nil ? 1 : 7
+        var spans: [Span] = []
+        for day in days.sorted() where periods.weekdays == nil || day.weekday == .sunday {
+            let to = day.advanced(by: -end)
+            if let last = spans.last, last.to.advanced(by: step) == to {
+                spans[spans.count - 1] = Span(from: last.from, to: to, count: last.count + 1)
+            } else {
+                spans.append(Span(from: to.advanced(by: -length), to: to, count: 1))
+            }
+        }
+        self.spans = spans
+        gaps = zip(spans, spans.dropFirst()).map { last, next in
+            let (from, to) = (last.to.advanced(by: step - length), next.from.advanced(by: length - step))
+            return Span(from: from, to: to, count: (from.distance(to: to) - length) / step + 1)
         }
     }
 }

@@ -75,8 +75,7 @@ import Testing
             ("search --director=", "invalid value '' for --director", "use a name"),
             (
                 "search --type 중편 --offline", "invalid value '중편' for --type",
-                "use 장편 (feature), 단편 (short), 옴니버스 (omnibus), 기타 (other) or any code of 6 digits; "
-                    + "see boxoffice codes movie-types"
+                "did you mean 장편? remove --offline to look it up in KOBIS's list"
             ),
             ("codes area", "unknown code list 'area'", "did you mean areas?"),
             (
@@ -117,7 +116,7 @@ import Testing
         let result = try await run("search --nation 화성 --offline")
         #expect(result.status == 64)
         #expect(result.error.contains("hint: use 한국 (Korea), 미국 (USA), "))
-        #expect(result.error.hasSuffix("or any code of 8 digits; see boxoffice codes nations\n"))
+        #expect(result.error.hasSuffix("or any code of 8 digits; remove --offline to look it up in KOBIS's list\n"))
     }
 
     @Test(

@@ -20,30 +20,37 @@ import Testing
             changed: .korea("2023-07-21", 9, 5)
         )
         try folder.write("1", to: "movie/searchMovieInfo/movieCd=20124079.json", changed: .korea("2023-06-01"))
+        // A filtered ranking is counted, but is not one of the days.
+        try folder.write(
+            "1",
+            to: "boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230703.json",
+            changed: .korea("2023-07-20")
+        )
         try folder.write("1", to: "README.md")
     }
 
     private var fileCount: Int { folder.files.count }
 
-    @Test("info is a summary, and a table of what is archived and missing")
+    @Test("info is a summary, a table of what is archived, and the days")
     func info() async {
         #expect(
             await run("archive info")
                 == .init(
                     output: """
                         폴더              \(folder.path)
-                        응답              7
-                        용량              1,260
+                        응답              8
+                        용량              1,261
                         가장 오래된 응답  2023-06-01 12:00
                         최신 응답         2023-07-21 09:05
 
-                        구분  응답   용량  기간 수  처음        끝          누락
-                        일별     5     25        5  2023-07-01  2023-07-09     4
-                        주말     1  1,234        1  2023-07-07  2023-07-09     0
-                        영화     1      1        -  -           -              -
+                        구분  응답   용량  기간 수  필터 적용
+                        일별     6     26        5          1
+                        주말     1  1,234        1          0
+                        영화     1      1        -          -
 
-                        누락 기간
-                        일별  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08
+                        보유 기간
+                        일별  2023-07-01..2023-07-02 · 2023-07-04 · 2023-07-07 · 2023-07-09
+                        주말  2023-07-07..2023-07-09
 
                         """
                 )
@@ -57,15 +64,15 @@ import Testing
                 == .init(
                     output: """
                         Folder   \(folder.path)
-                        Answers  7
-                        Bytes    1,260
+                        Answers  8
+                        Bytes    1,261
                         Oldest   2023-06-01 12:00
                         Newest   2023-07-21 09:05
 
-                        Kind     Answers  Bytes  Oldest            Newest            Periods  From        To          Missing  Gaps
-                        Daily          5     25  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09        4  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08
-                        Weekend        1  1,234  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09        0  -
-                        Movies         1      1  2023-06-01 12:00  2023-06-01 12:00        -  -           -                 -  -
+                        Kind     Answers  Bytes  Oldest            Newest            Periods  From        To          Missing  Gaps                                            Filtered  Archived
+                        Daily          6     26  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09        4  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08         1  2023-07-01..2023-07-02, 2023-07-04, 2023-07-07, 2023-07-09
+                        Weekend        1  1,234  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09        0  -                                                      0  2023-07-07..2023-07-09
+                        Movies         1      1  2023-06-01 12:00  2023-06-01 12:00        -  -           -                 -  -                                                      -  -
 
                         """
                 )
@@ -78,11 +85,12 @@ import Testing
             await run("archive info --json")
                 == .init(
                     output: """
-                        {"folder":"\(folder.path)","answers":7,"bytes":1260,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z","items":[\
-                        {"kind":"daily","answers":5,"bytes":25,"oldest":"2023-07-20T03:00:00Z","newest":"2023-07-20T03:00:00Z","periods":5,"from":"2023-07-01","to":"2023-07-09","missing":4,"gaps":[\
-                        {"from":"2023-07-03","to":"2023-07-03","periods":1},{"from":"2023-07-05","to":"2023-07-06","periods":2},{"from":"2023-07-08","to":"2023-07-08","periods":1}]},\
-                        {"kind":"weekend","answers":1,"bytes":1234,"oldest":"2023-07-21T00:05:00Z","newest":"2023-07-21T00:05:00Z","periods":1,"from":"2023-07-07","to":"2023-07-09","missing":0,"gaps":[]},\
-                        {"kind":"movie","answers":1,"bytes":1,"oldest":"2023-06-01T03:00:00Z","newest":"2023-06-01T03:00:00Z","periods":null,"from":null,"to":null,"missing":null,"gaps":[]}]}
+                        {"folder":"\(folder.path)","answers":8,"bytes":1261,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z","items":[\
+                        {"kind":"daily","answers":6,"bytes":26,"oldest":"2023-07-20T03:00:00Z","newest":"2023-07-20T03:00:00Z","periods":5,"from":"2023-07-01","to":"2023-07-09","missing":4,"gaps":[\
+                        {"from":"2023-07-03","to":"2023-07-03","periods":1},{"from":"2023-07-05","to":"2023-07-06","periods":2},{"from":"2023-07-08","to":"2023-07-08","periods":1}],"filtered":1,"spans":[\
+                        {"from":"2023-07-01","to":"2023-07-02","periods":2},{"from":"2023-07-04","to":"2023-07-04","periods":1},{"from":"2023-07-07","to":"2023-07-07","periods":1},{"from":"2023-07-09","to":"2023-07-09","periods":1}]},\
+                        {"kind":"weekend","answers":1,"bytes":1234,"oldest":"2023-07-21T00:05:00Z","newest":"2023-07-21T00:05:00Z","periods":1,"from":"2023-07-07","to":"2023-07-09","missing":0,"gaps":[],"filtered":0,"spans":[{"from":"2023-07-07","to":"2023-07-09","periods":1}]},\
+                        {"kind":"movie","answers":1,"bytes":1,"oldest":"2023-06-01T03:00:00Z","newest":"2023-06-01T03:00:00Z","periods":null,"from":null,"to":null,"missing":null,"gaps":[],"filtered":null,"spans":[]}]}
 
                         """
                 )
@@ -95,14 +103,14 @@ import Testing
             (
                 "-f csv",
                 """
-                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps
-                #,daily,5,25,2023-07-20T03:00:00Z,2023-07-20T03:00:00Z,5,2023-07-01,2023-07-09,4,2023-07-03|2023-07-05..2023-07-06|2023-07-08
-                #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,
-                #,movie,1,1,2023-06-01T03:00:00Z,2023-06-01T03:00:00Z,,,,,
+                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps,filtered,spans
+                #,daily,6,26,2023-07-20T03:00:00Z,2023-07-20T03:00:00Z,5,2023-07-01,2023-07-09,4,2023-07-03|2023-07-05..2023-07-06|2023-07-08,1,2023-07-01..2023-07-02|2023-07-04|2023-07-07|2023-07-09
+                #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,,0,2023-07-07..2023-07-09
+                #,movie,1,1,2023-06-01T03:00:00Z,2023-06-01T03:00:00Z,,,,,,,
 
                 """
             ),
-            ("-f tsv --fields kind,bytes --bom", "\u{FEFF}kind\tbytes\ndaily\t25\nweekend\t1234\nmovie\t1\n"),
+            ("-f tsv --fields kind,bytes --bom", "\u{FEFF}kind\tbytes\ndaily\t26\nweekend\t1234\nmovie\t1\n"),
             (
                 "-f ndjson --fields folder,kind,missing",
                 """
@@ -115,7 +123,7 @@ import Testing
             (
                 "--json --fields kind",
                 """
-                {"folder":"#","answers":7,"bytes":1260,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z",\
+                {"folder":"#","answers":8,"bytes":1261,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z",\
                 "items":[{"kind":"daily"},{"kind":"weekend"},{"kind":"movie"}]}
 
                 """
@@ -155,7 +163,7 @@ import Testing
     func clear() async {
         #expect(
             await run("archive clear --yes")
-                == .init(output: "폴더         \(folder.path)\n삭제한 파일  7\n용량         1,260\n")
+                == .init(output: "폴더         \(folder.path)\n삭제한 파일  8\n용량         1,261\n")
         )
         #expect(folder.files == ["README.md"])
     }
@@ -166,7 +174,7 @@ import Testing
             await run("archive clear --older-than 30d --yes --json")
                 == .init(output: #"{"folder":"\#(folder.path)","files":1,"bytes":1}"# + "\n")
         )
-        #expect(fileCount == 7)
+        #expect(fileCount == 8)
     }
 
     @Test(
@@ -182,11 +190,11 @@ import Testing
         #expect(
             await run("archive clear -f csv")
                 == .init(
-                    output: "folder,files,bytes\n\(folder.path),\(isYes ? "7,1260" : "0,0")\n",
-                    error: "Delete 7 files (1,260 bytes) in \(folder.path)? [y/N] " + (answer == nil ? "\n" : "")
+                    output: "folder,files,bytes\n\(folder.path),\(isYes ? "8,1261" : "0,0")\n",
+                    error: "Delete 8 files (1,261 bytes) in \(folder.path)? [y/N] " + (answer == nil ? "\n" : "")
                 )
         )
-        #expect(fileCount == (isYes ? 1 : 8))
+        #expect(fileCount == (isYes ? 1 : 9))
     }
 
     @Test("without anything to delete there is no prompt")
@@ -216,7 +224,7 @@ import Testing
                     status: 64
                 )
         )
-        #expect(fileCount == 8)
+        #expect(fileCount == 9)
     }
 
     @Test(
@@ -241,7 +249,7 @@ import Testing
     func usage(line: String, message: String, hint: String) async {
         let error = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"
         #expect(await run("archive " + line) == .init(error: error, status: 64))
-        #expect(fileCount == 8)
+        #expect(fileCount == 9)
     }
 
     private static let homelessLines = ["archive info", "archive clear --yes", "sync --from 20230801"]

@@ -64,7 +64,8 @@ import Testing
             await run("companies --part 조명 --offline")
                 == .failure(
                     "invalid value '조명' for --part",
-                    hint: "use 배급사 (distributor) or any code of 6 digits; see boxoffice codes company-parts",
+                    hint:
+                        "use 배급사 (distributor) or any code of 6 digits; remove --offline to look it up in KOBIS's list",
                     status: 64
                 )
         )

@@ -8,6 +8,14 @@ import Testing
 @Suite struct DailyCommandTests {
     private let run = CommandLineRun()
 
+    @Test("a limit beyond KOBIS's ten movies is noted")
+    func longLimit() async {
+        let all = await run("daily 20220105 --offline")
+        #expect(await run("daily 20220105 --offline --limit 10") == all)
+        let note = "boxoffice: note: KOBIS ranks only the top 10 movies; --limit 11 prints no more\n"
+        #expect(await run("daily 20220105 --offline --limit 11") == .init(output: all.output, error: note))
+    }
+
     @Test("the table is aligned by display width, below the ranking's name and day")
     func table() async {
         #expect(

@@ -90,7 +90,8 @@ import Testing
     private static let placeHint = "use an argument, --date, or --from and --to"
     private static let orderHint = "use year, month and day in this order, like 2023-08-01"
     private static let dayRule = "KOBIS publishes a day's figures on the next day; the latest is 2023-08-02"
-    private static let weekRule = "KOBIS publishes a week's figures on the day after it ends; the latest is 2023-W30"
+    private static let weekRule = "KOBIS publishes a week's figures on the day after it ends"
+    private static let latestWeek = "the latest is 2023-W30"
 
     @Test(
         "an invalid period",
@@ -108,13 +109,24 @@ import Testing
             ("daily 99991231", "no figures for 9999-12-31 yet: \(dayRule)", "use 2023-08-02 or earlier"),
             ("daily today", "no figures for 2023-08-03 yet: \(dayRule)", "use 2023-08-02 or earlier"),
             ("daily 2023-09", "no figures for 2023-09 yet: \(dayRule)", "use 2023-08-02 or earlier"),
-            ("weekly 2023-08", "no figures for 2023-08 yet: \(weekRule)", "use 2023-W30 or earlier"),
+            ("weekly 2023-08", "no figures for 2023-08 yet: \(weekRule); \(latestWeek)", "use 2023-W30 or earlier"),
             ("daily 2023-13", "'2023-13' is not a valid day", dayHint),
             ("daily 2023-08-01,", "'' is not a valid day", dayHint),
-            ("weekly 2023-W31", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),
+            (
+                "weekly 2023-W31", "no figures for 2023-W31 yet: \(weekRule), 2023-08-07; \(latestWeek)",
+                "use 2023-W30 or earlier"
+            ),
             ("daily 20230801..20230804", "no figures for 2023-08-04 yet: \(dayRule)", "use 2023-08-02 or earlier"),
-            ("weekend 20230803", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),
-            ("weekdays 2023-W31", "no figures for 2023-W31 yet: \(weekRule)", "use 2023-W30 or earlier"),
+            (
+                "weekend 20230803",
+                "no figures for 2023-W31 yet: KOBIS publishes a weekend's figures on the day after it ends, 2023-08-07; \(latestWeek)",
+                "use 2023-W30 or earlier"
+            ),
+            (
+                "weekdays 2023-W31",
+                "no figures for 2023-W31 yet: KOBIS publishes the figures of Monday to Thursday on Friday, 2023-08-04; \(latestWeek)",
+                "use 2023-W30 or earlier"
+            ),
             ("daily 20230801 --date 20230801", "more than one day or range", placeHint),
             ("daily 20230801 --from 20230801", "more than one day or range", placeHint),
             ("weekly --date -7d --from -7d", "more than one week or range", placeHint),

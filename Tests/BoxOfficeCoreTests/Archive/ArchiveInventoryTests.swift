@@ -35,6 +35,7 @@ import Testing
             ]
         )
         #expect(inventory.holdings.map(\.periods?.missing) == [2, nil])
+        #expect(inventory.holdings.map(\.filtered) == [1, nil])
     }
 
     @Test("temporary and other files, links and folders are ignored")
