@@ -5,7 +5,7 @@ extension CommandTree {
             Section(title: "Rankings", commands: [.daily, .weekly, .weekend, .weekdays, .sync]),
             Section(
                 title: "Movies, people and companies",
-                commands: [.movie, .poster, .search, .people, .person, .companies, .company, .codes]
+                commands: [.movie, .poster, .search, .upcoming, .people, .person, .companies, .company, .codes]
             ),
             Section(
                 title: "Your data",

@@ -14,7 +14,7 @@ extension Manual {
         """,
         """
         Every answer is stored in the archive and reused, so that a repeated request costs no call: a search for an hour, \
-        a movie, person or company for a day, a list of codes for thirty days, and a ranking for an hour, or forever once \
+        a movie, person, company or list of upcoming movies for a day, a list of codes for thirty days, and a ranking for an hour, or forever once \
         its period is two weeks past. If KOBIS is unreachable, or the daily quota is used up, an older answer is printed \
         with a note about its age.
         """,

@@ -24,4 +24,17 @@ extension MoviePresentation {
         ],
         narrow: ["code", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"]
     )
+
+    /// Movies that have not opened yet, by day.
+    static let upcoming = ListPresentation<MovieSummary>(
+        fields: list.fields.map { field in
+            guard field.name == "openDate" else { return field }
+            return Field("openDate", Label("개봉일", "Opens"), column: field.column, value: field.value) {
+                movie,
+                language in
+                Cell(movie.openDate.map(DayFormatter(language: language).string) ?? "")
+            }
+        },
+        narrow: ["openDate", "title", "mainNation", "mainGenre", "directors", "code"]
+    )
 }

@@ -93,4 +93,11 @@ extension KOBISClient {
     public func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
         try await manager.answer(to: .movieList(search, page: page), from: service)
     }
+
+    /// Returns a page of the movies that match a search; an archived page is fresh for a day, because a year takes many.
+    package func openings(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
+        var endpoint = Endpoint.movieList(search, page: page)
+        endpoint.freshness = Freshness(lifetime: 86_400)
+        return try await manager.answer(to: endpoint, from: service)
+    }
 }

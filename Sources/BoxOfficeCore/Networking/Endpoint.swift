@@ -15,7 +15,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// The JSON body; `nil` for none.
     public let body: Data?
     /// How long an answer stays fresh; `nil` if answers are never archived.
-    public let freshness: Freshness?
+    public internal(set) var freshness: Freshness?
     /// The kind of item that the endpoint requests by code; `nil` for other requests.
     private(set) var subject: ArchivedService.Subject?
     /// The ranking that the endpoint requests; `nil` for other requests.

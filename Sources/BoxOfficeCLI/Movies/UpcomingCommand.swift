@@ -1,0 +1,91 @@
+import BoxOfficeCore
+
+extension Command {
+    /// `boxoffice upcoming`: lists movies that open in the coming weeks.
+    static let upcoming = Command(
+        name: "upcoming",
+        summary: "List movies that open in the coming weeks, by day.",
+        operands: .none,
+        options: [
+            weeks.spec, SearchOptions.nation.spec,
+            OptionSpec(name: SearchOptions.noAdult.name, help: "Exclude adult movies (성인물)."),
+            CommonOptions.limit.spec,
+        ] + CommonOptions.all.showing(MoviePresentation.upcoming),
+        examples: [
+            Example("boxoffice upcoming", "List the movies that open in the next four weeks"),
+            Example("boxoffice upcoming --weeks 1 --nation 한국 --no-adult", "List a week's Korean movies"),
+            Example(
+                "boxoffice upcoming --weeks 12 -f csv --fields openDate,title",
+                "Export three months for a calendar"
+            ),
+        ],
+        run: runUpcoming
+    )
+
+    private static let weeks = ValueOption(
+        "weeks",
+        placeholder: "N",
+        expected: "a number, 1 to 52",
+        help: "List N weeks, beginning today, 1–52 (default 4).",
+        read: { Int($0).flatMap { (1...52).contains($0) ? $0 : nil } }
+    )
+
+    private static func runUpcoming(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        let limit = try arguments.value(CommonOptions.limit)
+        let lastDay = session.today.advanced(by: 7 * (try arguments.value(weeks) ?? 4) - 1)
+        var printer = try session.printer(MoviePresentation.upcoming)
+        let nation = try await session.code(SearchOptions.nation)
+        let found = try await session.movies(openingIn: session.today...lastDay, nationCode: nation)
+        let movies = arguments.isSet(SearchOptions.noAdult) ? found.filter { !$0.isAdult } : found
+        let printed = Array(movies.prefix(limit ?? .max))
+        try printer.print(Listing(total: movies.count, items: printed))
+        try printer.finish()
+        if movies.isEmpty { session.diagnostics.note("no movies open from \(session.today) to \(lastDay)") }
+        if printed.count < movies.count { session.diagnostics.note("\(printed.count) of \(movies.count)") }
+        if movies.count < found.count {
+            session.diagnostics.note("excluded \((found.count - movies.count).counting("adult movie"))")
+        }
+        let calls = session.kobis.circuitBreaker.state.responses
+        if calls > 0 {
+            let archived = session.archive == nil ? "" : "; the list is archived for a day"
+            session.diagnostics.note("made \(calls.counting("call"))\(archived)")
+        }
+        return 0
+    }
+}
+
+extension Session {
+    /// Returns the movies that open on some days, by day and title.
+    ///
+    /// KOBIS filters by year only, so this fetches all pages of each year.
+    ///
+    /// - Throws: ``NetworkError`` if a page cannot be fetched.
+    fileprivate func movies(
+        openingIn days: ClosedRange<KoreanDay>,
+        nationCode: String?
+    ) async throws -> [MovieSummary] {
+        showResumeHintOnInterrupt()
+        var codes: Set<MovieCode> = []
+        var found: [(day: KoreanDay, movie: MovieSummary)] = []
+        for year in days.lowerBound.year...days.upperBound.year {
+            let search = MovieSearch(openFrom: year, openTo: year, nationCode: nationCode)
+            let pages = ListPages(limit: nil) { try await client.openings(search, page: $0) }.makeAsyncIterator()
+            var (total, listed) = (0, 0)
+            while let page = try await diagnostics.waiting(for: { try await pages.next() }) {
+                let movies = page.items.filter { codes.insert($0.code).inserted }
+                (total, listed) = (page.total, listed + movies.count)
+                // A page that only repeats others would be followed by more of them.
+                if movies.isEmpty { break }
+                for movie in movies {
+                    if let day = movie.openDate, days.contains(day) { found.append((day, movie)) }
+                }
+            }
+            if listed < total {
+                let counts = (VisitorFormatter().string(from: listed), VisitorFormatter().string(from: total))
+                diagnostics.note("KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)")
+            }
+        }
+        return found.sorted { ($0.day, $0.movie.title) < ($1.day, $1.movie.title) }.map(\.movie)
+    }
+}
