@@ -57,6 +57,26 @@ import Testing
         )
     }
 
+    @Test("the table lists eight spans, wrapped at the terminal's width")
+    mutating func manySpans() async throws {
+        run.terminal = Terminal(isOutput: true, isError: false, width: 60)
+        for day in 11...19 where day.isMultiple(of: 2) == false {
+            try folder.write("1", to: "boxoffice/searchDailyBoxOfficeList/targetDt=202307\(day).json")
+        }
+        #expect(
+            await run("archive info --quiet --color never").output.hasSuffix(
+                """
+                보유 기간
+                일별  2023-07-01..2023-07-02 · 2023-07-04 · 2023-07-07 ·
+                      2023-07-09 · 2023-07-11 · 2023-07-13 · 2023-07-15 ·
+                      2023-07-17 · 외 1개
+                주말  2023-07-07..2023-07-09
+
+                """
+            )
+        )
+    }
+
     @Test("the wide table has every gap and the ages")
     func wide() async {
         #expect(
