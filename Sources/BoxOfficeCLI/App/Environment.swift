@@ -1,4 +1,4 @@
-#if !canImport(Darwin)
+#if !canImport(Darwin)  // Linux only: Darwin has no `environ`.
 @preconcurrency import Glibc
 #endif
 import Platform
