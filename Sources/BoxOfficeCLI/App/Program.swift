@@ -4,6 +4,7 @@ import BoxOfficeCore
 package enum Program {
     /// Runs the command line that follows the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
+        var color: CommonOptions.ColorChoice?
         func diagnostics() -> Diagnostics {
             let configuration = try? Configuration(
                 environment: context.environment,
@@ -15,7 +16,9 @@ package enum Program {
                 isQuiet: false,
                 canRedraw: false,
                 clock: context.clock,
-                keys: configuration?.keys ?? []
+                keys: configuration?.keys ?? [],
+                width: context.terminal.errorColumns(configuration?[.columns]),
+                styler: Styler(color, isTerminal: context.terminal.isError, configuration)
             )
         }
         func attempt(_ work: () async throws -> Int32) async -> Int32 {
@@ -36,6 +39,7 @@ package enum Program {
                 try context.output.write(help.text(width: width))
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let command, let arguments):
+                color = try? arguments.value(CommonOptions.color)
                 let status = await attempt { try await command.run(arguments, context) }
                 if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.calls) }
                 return status

@@ -14,9 +14,9 @@ struct ClearancePresentation: Presentation {
         settings: OutputSettings
     ) -> [String] {
         LabelledLines.lines(
-            (fields ?? self.fields).map {
-                ($0.label[settings.language], $0.cell(of: clearance, in: settings.language).text)
-            }
+            (fields ?? self.fields).map { ($0.label[settings.language], $0.cell(of: clearance, settings)) },
+            width: settings.width,
+            styler: settings.styler
         )
     }
 }

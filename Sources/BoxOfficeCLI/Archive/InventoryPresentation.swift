@@ -35,40 +35,48 @@ struct InventoryPresentation: Presentation {
             headings: columns.map { ($0.label[settings.language], $0.column) },
             rows: rows(of: inventory).map { row in
                 columns.map { column in
-                    let cell = column.cell(of: row, in: settings.language)
+                    let cell = column.cell(of: row, settings)
                     return cell.text.isEmpty ? Cell("-") : cell
                 }
-            }
+            },
+            // Kind, answers and periods, before bytes and filtered answers.
+            importance: fields == nil && !settings.isWide ? [0, 1, 3, 2, 4] : nil
         )
         let lines = table.lines(width: settings.width, styler: settings.styler)
         if fields != nil { return lines }
-        return Self.summary(of: inventory, in: settings.language) + (inventory.holdings.isEmpty ? [] : [""] + lines)
+        return Self.summary(of: inventory, settings) + (inventory.holdings.isEmpty ? [] : [""] + lines)
             + (settings.isWide ? [] : Self.spans(of: inventory, settings))
     }
 
     /// The archived days of each kind, below the table because a terminal has no room for another column.
     private static func spans(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
-        let lines = inventory.holdings.compactMap { holding -> (label: String, text: String)? in
+        let lines = inventory.holdings.compactMap { holding -> (label: String, cell: Cell)? in
             guard let spans = holding.periods?.spans, !spans.isEmpty else { return nil }
             let others = spans.count - leadingSpans
             let count = VisitorFormatter().string(from: others)
             let rest = others > 0 ? [Label("외 \(count)개", "and \(count) more")[settings.language]] : []
             let text = (spans.prefix(leadingSpans).map(\.range) + rest).joined(separator: " · ")
-            return (holding.service.label[settings.language], text)
+            return (holding.service.label[settings.language], Cell(text))
         }
         let heading = Label.spans[settings.language]
-        return lines.isEmpty ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width)
+        return lines.isEmpty
+            ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width, styler: settings.styler)
     }
 
-    private static func summary(of inventory: ArchiveInventory, in language: LabelLanguage) -> [String] {
+    private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
         let total = inventory.total
-        return LabelledLines.lines([
-            (Label("폴더", "Folder")[language], inventory.folder.terminalSafe),
-            (Label("응답", "Answers")[language], VisitorFormatter().string(from: total.answers)),
-            (Label("용량", "Bytes")[language], VisitorFormatter().string(from: total.bytes)),
-            (Label("가장 오래된 응답", "Oldest")[language], total.oldest.map(TimestampFormatter.korean) ?? "-"),
-            (Label("최신 응답", "Newest")[language], total.newest.map(TimestampFormatter.korean) ?? "-"),
-        ])
+        let lines = [
+            (Label("폴더", "Folder"), inventory.folder.terminalSafe),
+            (Label("응답", "Answers"), VisitorFormatter().string(from: total.answers)),
+            (Label("용량", "Bytes"), VisitorFormatter().string(from: total.bytes)),
+            (Label("가장 오래된 응답", "Oldest"), total.oldest.map(TimestampFormatter.korean) ?? "-"),
+            (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
+        ]
+        return LabelledLines.lines(
+            lines.map { ($0[settings.language], Cell($1)) },
+            width: settings.width,
+            styler: settings.styler
+        )
     }
 }
 

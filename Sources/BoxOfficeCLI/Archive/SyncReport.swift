@@ -46,7 +46,6 @@ struct SyncPresentation: Presentation {
     }
 
     func table(of report: SyncReport, fields: [Field<SyncReport>]?, settings: OutputSettings) -> [String] {
-        Table([report], fields: fields ?? self.fields, settings.language)
-            .lines(width: settings.width, styler: settings.styler)
+        TableLayout.lines([report], fields ?? self.fields, settings)
     }
 }

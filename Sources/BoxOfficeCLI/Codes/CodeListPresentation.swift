@@ -4,7 +4,7 @@ import BoxOfficeCore
 struct CodeListPresentation: Presentation {
     let fields: [Field<CodeName>] = [
         Field("code", Label("코드", "Code")) { .text($0.code) },
-        Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
+        Field("name", Label("이름", "Name"), column: .title) { .text($0.name) },
         Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
     ]
 
@@ -15,6 +15,6 @@ struct CodeListPresentation: Presentation {
     }
 
     func table(of codes: CodeList, fields chosen: [Field<CodeName>]?, settings: OutputSettings) -> [String] {
-        Table(codes.items, fields: chosen ?? fields, settings.language).linesUnlessEmpty(settings)
+        TableLayout.lines(codes.items, chosen ?? fields, settings)
     }
 }

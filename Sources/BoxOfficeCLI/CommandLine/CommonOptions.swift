@@ -44,9 +44,9 @@ enum CommonOptions {
     static let language = ValueOption<LabelLanguage>(
         "lang",
         placeholder: "ko|en",
-        help: "Language of labels (default BOXOFFICE_LANG, or ko)."
+        help: "Language of tables (default BOXOFFICE_LANG, or ko)."
     )
-    static let wide = OptionSpec(name: "wide", help: "Show all columns.")
+    static let wide = OptionSpec(name: "wide", help: "Show all columns, in blocks of lines if they do not fit.")
     static let color = ValueOption<ColorChoice>(
         "color",
         placeholder: "WHEN",

@@ -9,17 +9,20 @@ enum Help: Sendable {
 
     /// Returns the text, wrapped to a number of columns.
     func text(width: Int) -> String {
-        switch self {
-        case .brief(let tree): tree.briefHelp
-        case .overview(let tree): tree.help(width)
-        case .group(let group): group.help(width)
-        case .command(let command): command.help(width)
-        }
+        let text =
+            switch self {
+            case .brief(let tree): tree.briefHelp(width)
+            case .overview(let tree): tree.help(width)
+            case .group(let group): group.help(width)
+            case .command(let command): command.help(width)
+            }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.flatMap { $0.displayWidth > width ? $0.wrapped(to: width) : [String($0)] }.joined(separator: "\n")
     }
 
-    /// Returns the number of columns to wrap help at: the terminal's or the setting `COLUMNS`, from 50 to 100, or 80.
+    /// Returns the number of columns to wrap help at: the terminal's or the setting `COLUMNS`, from 20 to 100, or 80.
     static func width(on terminal: Terminal, _ setting: String?) -> Int {
-        min(max(terminal.columns(setting) ?? 80, 50), 100)
+        min(max(terminal.columns(setting) ?? 80, 20), 100)
     }
 }
 
@@ -33,11 +36,11 @@ extension CommandTree {
         usage: boxoffice COMMAND [arguments] [options]
         """
 
-    fileprivate var briefHelp: String {
+    fileprivate func briefHelp(_ width: Int) -> String {
         """
         \(Self.usage)
 
-        \(introduction.map(\.firstExample).joined(separator: "\n"))
+        \(introduction.map { $0.firstExample(width) }.joined(separator: "\n"))
 
         See boxoffice help for all commands, boxoffice help COMMAND for one.
 
@@ -56,7 +59,7 @@ extension CommandTree {
             \(Self.usage)
 
             Examples:
-            \(examples.map(\.text).joined(separator: "\n"))
+            \(examples.map { $0.text(width) }.joined(separator: "\n"))
 
             \(sections.map { "\($0):\n" + twoColumns($1, nameWidth, width) }.joined(separator: "\n\n"))
 
@@ -73,7 +76,7 @@ extension Command {
         "usage: boxoffice \(name) \(operands.placeholder.isEmpty ? "" : operands.placeholder + " ")[options]"
     }
 
-    fileprivate var firstExample: String { examples.first?.text ?? "" }
+    fileprivate func firstExample(_ width: Int) -> String { examples.first?.text(width) ?? "" }
 
     fileprivate func help(_ width: Int) -> String {
         let options = (options + [OptionSpec.help]).map { ($0.spelling, $0.help) }
@@ -83,7 +86,7 @@ extension Command {
             \(usageLine)
 
             Examples:
-            \(examples.map(\.text).joined(separator: "\n"))
+            \(examples.map { $0.text(width) }.joined(separator: "\n"))
             \(argumentsHelp(width))
             Options:
             \(twoColumns(options, nil, width))
@@ -105,7 +108,7 @@ extension CommandTree.Group {
         usage: boxoffice \(name) ACTION [arguments] [options]
 
         Examples:
-        \(commands.map(\.firstExample).joined(separator: "\n"))
+        \(commands.map { $0.firstExample(width) }.joined(separator: "\n"))
 
         Actions:
         \(twoColumns(commands.map { ($0.action, $0.summary) }, nil, width))
@@ -118,7 +121,13 @@ extension CommandTree.Group {
 }
 
 extension Command.Example {
-    fileprivate var text: String { "  # \(purpose)\n  \(line)" }
+    /// The purpose as a comment, and the line, which a shell continues after a backslash.
+    fileprivate func text(_ width: Int) -> String {
+        let comment = purpose.wrapped(to: width - 4).map { "  # \($0)" }
+        guard line.displayWidth > width - 2 else { return (comment + ["  \(line)"]).joined(separator: "\n") }
+        return comment.joined(separator: "\n") + "\n  "
+            + line.wrapped(to: width - 6, breakingWords: false).joined(separator: " \\\n    ")
+    }
 }
 
 extension OptionSpec {
@@ -131,6 +140,11 @@ extension OptionSpec {
 /// Formats names and wrapped texts in two columns, the first as wide as its widest name if `nameWidth` is `nil`.
 private func twoColumns(_ rows: [(name: String, text: String)], _ nameWidth: Int?, _ width: Int) -> String {
     let nameWidth = nameWidth ?? rows.map(\.name.displayWidth).max() ?? 0
+    guard width - nameWidth >= 24 else {
+        // Too narrow for two columns.
+        return rows.flatMap { name, text in ["  \(name)"] + text.wrapped(to: width - 6).map { "      \($0)" } }
+            .joined(separator: "\n")
+    }
     return rows.flatMap { name, text in
         text.wrapped(to: width - nameWidth - 4).enumerated().map { index, line in
             "  " + (index == 0 ? name : "").padded(to: nameWidth) + "  " + line

@@ -9,25 +9,28 @@ enum CompanyPresentation {
             Field("name", Label("이름", "Name")) { .text($0.name) },
             Field("englishName", Label("영문 이름", "English name")) { FieldValue($0.englishName) },
             Field("ceo", Label("대표자", "CEO")) { FieldValue($0.ceo) },
-            Field("parts", Label("구분", "Parts")) { .list($0.parts.map(FieldValue.text)) },
+            Field("parts", Label("구분", "Parts"), closedTexts: .all) { .list($0.parts.map(FieldValue.text)) },
             .filmography(\.filmography),
         ],
         narrow: ["parts", "ceo", "filmography"],
-        heading: { $0.name + ($0.englishName.map { " (\($0))" } ?? "") }
+        heading: { Cell(heading: $0.name, $0.englishName, code: $0.code.description) }
     )
 
     /// Lists of companies.
     static let list = ListPresentation<CompanySummary>(
         fields: [
             Field("code", Label("영화사코드", "Code")) { .text($0.code.description) },
-            Field("name", Label("이름", "Name"), column: .elastic) { .text($0.name) },
+            Field("name", Label("이름", "Name"), column: .title) { .text($0.name) },
             Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
-            Field("parts", Label("구분", "Parts"), column: .elastic) { .list($0.parts.map(FieldValue.text)) },
+            Field("parts", Label("구분", "Parts"), column: .elastic, closedTexts: .all) {
+                .list($0.parts.map(FieldValue.text))
+            },
             Field("ceo", Label("대표자", "CEO")) { FieldValue($0.ceo) },
             Field("filmographyText", Label("필모그래피", "Filmography"), column: .elastic) {
                 FieldValue($0.filmographyText)
             },
         ],
-        narrow: ["code", "name", "parts", "ceo", "filmographyText"]
+        narrow: ["code", "name", "parts", "ceo", "filmographyText"],
+        importance: ["name", "code", "parts", "filmographyText", "ceo"]
     )
 }

@@ -21,18 +21,24 @@ struct DiagnosisPresentation: Presentation {
     }
 
     func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [String] {
-        if let fields { return Table(diagnosis.checks, fields: fields, settings.language).linesUnlessEmpty(settings) }
-        let labels = diagnosis.checks.map { "\($0.sign.text) \($0.label[settings.language])" }
-        let room = settings.width.map { max(20, $0 - (labels.map(\.displayWidth).max() ?? 0) - 2) }
-        let entries = zip(labels, diagnosis.checks).flatMap { label, check -> [(label: String, text: String)] in
-            let remedy = check.remedy.map { remedy in
-                "→ \(remedy.terminalSafe)".wrapped(to: check.remedyHasCommand ? .max : room ?? .max)
-            }
-            let texts = check.detail.terminalSafe.wrapped(to: room ?? .max) + (remedy ?? [])
-            return texts.enumerated().map { ($0 == 0 ? label : "", $1) }
+        if let fields { return TableLayout.lines(diagnosis.checks, fields, settings) }
+        let labels = diagnosis.checks.map { $0.label[settings.language] }
+        let indent = (labels.map(\.displayWidth).max() ?? 0) + 4
+        func lines(_ text: String) -> [String] {
+            let room = settings.width.map { max(8, $0 - indent) }
+            return text.terminalSafe.wrapped(to: room).map { String(repeating: " ", count: indent) + $0 }
         }
-        return LabelledLines.lines(entries).map { line in
-            line.hasPrefix("✗") ? settings.styler.apply(.red, to: "✗") + line.dropFirst() : line
+        return zip(labels, diagnosis.checks).flatMap { label, check -> [String] in
+            let beginning = settings.styler.apply(check.sign, to: check.sign.text) + " " + label.padded(to: indent - 2)
+            var detail = lines(check.detail)
+            detail[0] = beginning + detail[0].dropFirst(indent)
+            let remedy = check.remedy.map { "→ \($0)" } ?? ""
+            var remedyLines = remedy.isEmpty ? [] : lines(remedy)
+            if check.remedyHasCommand, remedyLines.count > 1, let width = settings.width {
+                // A command to copy is broken only if the whole width is too narrow.
+                remedyLines = remedy.terminalSafe.wrapped(to: width - 2).map { "  " + $0 }
+            }
+            return detail + remedyLines
         }
     }
 }
@@ -40,9 +46,9 @@ struct DiagnosisPresentation: Presentation {
 extension Check {
     fileprivate var sign: Cell {
         switch isFine {
-        case true?: Cell("✓")
+        case true?: Cell("✓", style: .green)
         case false?: Cell("✗", style: .red)
-        case nil: Cell("-")
+        case nil: Cell("-", style: .dim)
         }
     }
 }

@@ -6,10 +6,10 @@ extension Command {
         name: "movie",
         summary: "Show movies in detail: cast, crew, dates and ratings.",
         operands: .movies,
-        options: [posterOption] + CommonOptions.all.showing(MoviePresentation.detail),
+        options: [posterOption, staffOption, openOption] + CommonOptions.all.showing(MoviePresentation.detail),
         examples: [
             Example("boxoffice movie 밀수", "Show a movie by title"),
-            Example("boxoffice movie 20124079 --wide", "Show all cast, staff and companies"),
+            Example("boxoffice movie 20124079 --wide --staff", "Show all cast, staff and companies"),
             Example(
                 "boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -",
                 "Show every movie of yesterday's ranking"
@@ -23,25 +23,35 @@ extension Command {
         help: "Show the poster: a picture where chafa is installed, otherwise its address."
     )
 
+    private static let staffOption = OptionSpec(name: "staff", help: "Show all staff; --wide shows the first 20.")
+    private static let openOption = OptionSpec(name: "open", help: "Open the movie's page at KOBIS in the browser.")
+
     private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
+        let isOpened = arguments.isSet(openOption)
+        @Sendable func movie(_ code: MovieCode, _ client: KOBISClient) async throws -> Movie {
+            let movie = try await client.movie(code)
+            if isOpened, let page = movie.code.page { try await context.programs.open(page) }
+            return movie
+        }
+        let detail = arguments.isSet(staffOption) ? MoviePresentation.detailWithStaff : MoviePresentation.detail
         guard arguments.isSet(posterOption) else {
-            return try await session.printEach(as: MoviePresentation.detail) { operand, client in
-                try await client.movie(session.movieCode(operand, using: client))
+            return try await session.printEach(as: detail) { operand, client in
+                try await movie(session.movieCode(operand, using: client), client)
             }
         }
         let posters = try session.posters()
-        return try await session.printEach(as: MoviePosterPresentation()) { operand, client in
+        return try await session.printEach(as: MoviePosterPresentation(detail)) { operand, client in
             switch try await session.namedMovie(operand, using: client) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
-                let movie = try await client.movie(code)
+                let movie = try await movie(code, client)
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
                 let code = try session.code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
-                return MovieWithPoster(movie: try await client.movie(code), poster: await poster)
+                return MovieWithPoster(movie: try await movie(code, client), poster: await poster)
             }
         }
     }

@@ -5,24 +5,35 @@ extension MoviePresentation {
     static let list = ListPresentation<MovieSummary>(
         fields: [
             Field("code", Label("영화코드", "Code")) { .text($0.code.description) },
-            Field("title", Label("제목", "Title"), column: .elastic) { .text($0.title) },
+            Field(
+                "title",
+                Label("제목", "Title"),
+                column: .title,
+                value: { .text($0.title) },
+                link: { $0.code.page }
+            ),
             Field("englishTitle", Label("영문 제목", "English title"), column: .elastic) { FieldValue($0.englishTitle) },
             .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
-            Field("openDate", Label("개봉일", "Opened"), column: ColumnLayout(minimumWidth: 10)) {
+            Field("openDate", Label("개봉일", "Opened"), column: .left(atLeast: 10)) {
                 FieldValue($0.openDate?.description)
             },
-            Field("type", Label("영화유형", "Type")) { FieldValue($0.type) },
-            Field("status", Label("제작상태", "Status")) { FieldValue($0.status) },
-            Field("nations", Label("제작국가", "Nations"), column: .elastic) { .list($0.nations.map(FieldValue.text)) },
-            Field("genres", Label("장르", "Genres"), column: .elastic) { .list($0.genres.map(FieldValue.text)) },
-            Field("mainNation", Label("대표국가", "Nation")) { FieldValue($0.mainNation) },
-            Field("mainGenre", Label("대표장르", "Genre")) { FieldValue($0.mainGenre) },
+            Field("type", Label("영화유형", "Type"), closedTexts: .all) { FieldValue($0.type) },
+            Field("status", Label("제작상태", "Status"), closedTexts: .all) { FieldValue($0.status) },
+            Field("nations", Label("제작국가", "Nations"), column: .elastic, closedTexts: .all) {
+                .list($0.nations.map(FieldValue.text))
+            },
+            Field("genres", Label("장르", "Genres"), column: .elastic, closedTexts: .all) {
+                .list($0.genres.map(FieldValue.text))
+            },
+            Field("mainNation", Label("대표국가", "Nation"), closedTexts: .all) { FieldValue($0.mainNation) },
+            Field("mainGenre", Label("대표장르", "Genre"), closedTexts: .all) { FieldValue($0.mainGenre) },
             Field("directors", Label("감독", "Directors"), column: .elastic) { .list($0.directors.map(FieldValue.text)) },
             Field("companies", Label("영화사", "Companies"), column: .elastic) {
                 .objects($0.companies, named: \.name) { ["code": $0.code?.description, "name": $0.name] }
             },
         ],
-        narrow: ["code", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"]
+        narrow: ["code", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"],
+        importance: ["title", "code", "openDate", "directors", "productionYear", "mainNation", "mainGenre"]
     )
 
     /// Movies that have not opened yet, by day.
@@ -35,6 +46,7 @@ extension MoviePresentation {
                 Cell(movie.openDate.map(DayFormatter(language: language).string) ?? "")
             }
         },
-        narrow: ["openDate", "title", "mainNation", "mainGenre", "directors", "code"]
+        narrow: ["openDate", "title", "mainNation", "mainGenre", "directors", "code"],
+        importance: ["title", "openDate", "mainNation", "mainGenre", "directors", "code"]
     )
 }

@@ -9,7 +9,26 @@ struct MovieWithPoster: Sendable {
 
 /// Presents movies in detail, with the poster as the last field and, on a terminal, as a picture.
 struct MoviePosterPresentation: Presentation {
-    var fields: [Field<MovieWithPoster>] { Self.detail.fields }
+    private let detail: DetailPresentation<MovieWithPoster>
+
+    var fields: [Field<MovieWithPoster>] { detail.fields }
+
+    /// Adds the poster to a presentation of movies.
+    init(_ movie: DetailPresentation<Movie>) {
+        detail = DetailPresentation(
+            fields: movie.fields.map { $0.within(\.movie) } + [
+                Field("poster", Label("포스터", "Poster"), value: { $0.poster.map { FieldValue($0.poster) } ?? .null }) {
+                    $0.poster?.line(in: $1) ?? Cell("")
+                } link: {
+                    $0.poster?.poster.imageURL.absoluteString.terminalSafe
+                }
+            ],
+            narrow: movie.narrow + ["poster"],
+            heading: { movie.heading($0.movie) },
+            listed: movie.listed,
+            limit: movie.limit
+        )
+    }
 
     func table(
         of item: MovieWithPoster,
@@ -17,16 +36,16 @@ struct MoviePosterPresentation: Presentation {
         settings: OutputSettings
     ) -> [String] {
         guard let picture = item.poster?.picture else {
-            return Self.detail.table(of: item, fields: chosen, settings: settings)
+            return detail.table(of: item, fields: chosen, settings: settings)
         }
         guard picture.size.isBeside else {
-            return picture.lines + Self.detail.table(of: item, fields: chosen, settings: settings)
+            return picture.lines + detail.table(of: item, fields: chosen, settings: settings)
         }
         let widths = picture.lines.map(\.widthWithoutSequences)
         let column = (widths.max() ?? 0) + PictureSize.gap
         var settings = settings
         settings.width = settings.width.map { $0 - column }
-        let text = Self.detail.table(of: item, fields: chosen, settings: settings)
+        let text = detail.table(of: item, fields: chosen, settings: settings)
         return (0..<max(picture.lines.count, text.count)).map { row in
             let left = row < picture.lines.count ? picture.lines[row] : ""
             guard row < text.count else { return left }
@@ -34,23 +53,13 @@ struct MoviePosterPresentation: Presentation {
             return left + String(repeating: " ", count: column - used) + text[row]
         }
     }
-
-    private static let detail = DetailPresentation<MovieWithPoster>(
-        fields: MoviePresentation.detail.fields.map { $0.within(\.movie) } + [
-            Field("poster", Label("포스터", "Poster"), value: { $0.poster.map { FieldValue($0.poster) } ?? .null }) {
-                Cell($0.poster?.line(in: $1) ?? "")
-            }
-        ],
-        narrow: MoviePresentation.detail.narrow + ["poster"],
-        heading: { MoviePresentation.detail.heading($0.movie) }
-    )
 }
 
 extension RenderedPoster {
-    /// The poster in one line: its address or, if the picture is shown, the linked name of its source.
-    fileprivate func line(in language: LabelLanguage) -> String {
-        let text = picture == nil ? link : poster.source.name.linked(to: poster.imageURL.absoluteString.terminalSafe)
-        return text + (poster.isVerified ? "" : " (\(Label.unverified[language]))")
+    /// The poster in one line: its address or, if the picture is shown, the name of its source.
+    fileprivate func line(in language: LabelLanguage) -> Cell {
+        let text = picture == nil ? poster.imageURL.absoluteString.terminalSafe : poster.source.name
+        return Cell(text + (poster.isVerified ? "" : " (\(Label.unverified[language]))"))
     }
 }
 
@@ -59,6 +68,8 @@ extension Field {
     fileprivate func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
         var field = Field<Whole>(name, label, column: column, value: { [value] in value(row($0)) })
         if let cell { field.cell = { cell(row($0), $1) } }
+        field.closedTexts = closedTexts
+        if let link { field.link = { link(row($0)) } }
         return field
     }
 }

@@ -6,7 +6,7 @@ enum MoviePresentation {
     static let detail = DetailPresentation<Movie>(
         fields: [
             Field("code", Label("영화코드", "Code")) { .text($0.code.description) },
-            Field("title", Label("제목", "Title")) { .text($0.title) },
+            Field("title", Label("제목", "Title"), value: { .text($0.title) }, link: { $0.code.page }),
             Field("englishTitle", Label("영문 제목", "English title")) { FieldValue($0.englishTitle) },
             Field("originalTitle", Label("원제", "Original title")) { FieldValue($0.originalTitle) },
             Field("runningMinutes", Label("상영시간", "Running time")) {
@@ -16,10 +16,10 @@ enum MoviePresentation {
             },
             .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
             Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
-            Field("status", Label("제작상태", "Status")) { FieldValue($0.status) },
-            Field("type", Label("영화유형", "Type")) { FieldValue($0.type) },
-            Field("nations", Label("제작국가", "Nations")) { .list($0.nations.map(FieldValue.text)) },
-            Field("genres", Label("장르", "Genres")) { .list($0.genres.map(FieldValue.text)) },
+            Field("status", Label("제작상태", "Status"), closedTexts: .all) { FieldValue($0.status) },
+            Field("type", Label("영화유형", "Type"), closedTexts: .all) { FieldValue($0.type) },
+            Field("nations", Label("제작국가", "Nations"), closedTexts: .all) { .list($0.nations.map(FieldValue.text)) },
+            Field("genres", Label("장르", "Genres"), closedTexts: .all) { .list($0.genres.map(FieldValue.text)) },
             Field("directors", Label("감독", "Directors")) {
                 .objects($0.directors, named: \.name) { ["name": $0.name, "englishName": $0.englishName] }
             },
@@ -30,26 +30,36 @@ enum MoviePresentation {
             } cell: {
                 Cell(credits: $0.actors.map { ($0.name, $0.role) }, counter: "명", in: $1)
             },
-            Field("staff", Label("스태프", "Staff")) {
+            Field("staff", Label("스태프", "Staff"), closedTexts: .member("role")) {
                 .objects($0.staff, named: \.name) {
                     ["name": $0.name, "englishName": $0.englishName, "role": $0.role]
                 }
             },
-            Field("companies", Label("영화사", "Companies")) {
+            Field("companies", Label("영화사", "Companies"), closedTexts: .member("part")) {
                 .objects($0.companies, named: \.name) {
                     ["code": $0.code?.description, "name": $0.name, "englishName": $0.englishName, "part": $0.part]
                 }
             },
-            Field("showTypes", Label("상영형태", "Formats")) {
+            Field("showTypes", Label("상영형태", "Formats"), closedTexts: .all) {
                 .objects($0.showTypes, named: \.name) { ["group": $0.group, "name": $0.name] }
             },
-            Field("ratings", Label("관람등급", "Rating")) {
+            Field("ratings", Label("관람등급", "Rating"), closedTexts: .all) {
                 .objects($0.ratings, named: \.grade) { ["number": $0.number, "grade": $0.grade] }
             },
         ],
         narrow: [
             "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres", "actors",
         ],
-        heading: { $0.title + ($0.englishTitle.map { " (\($0))" } ?? "") }
+        heading: { Cell(heading: $0.title, $0.englishTitle, code: $0.code.description, link: $0.code.page) },
+        limit: ("staff", 20, { Label("외 \($0)명 (모두 보려면 --staff)", "and \($0) more (list all with --staff)") })
     )
+
+    /// Movies in detail, with all staff.
+    static let detailWithStaff = {
+        var all = detail
+        all.narrow.append("staff")
+        all.listed = ["staff"]
+        all.limit = nil
+        return all
+    }()
 }

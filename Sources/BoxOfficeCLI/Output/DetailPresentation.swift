@@ -4,31 +4,44 @@ import BoxOfficeCore
 struct DetailPresentation<Item: Sendable>: Presentation {
     let fields: [Field<Item>]
     /// The names of the fields in the table, in order, unless it is wide.
-    let narrow: [String]
+    var narrow: [String]
     /// The heading of the table.
-    let heading: @Sendable (Item) -> String
+    let heading: @Sendable (Item) -> Cell
+    /// The names of fields whose objects have a line each even if the table is not wide.
+    var listed: Set<String> = []
+    /// The field of which the wide table lists the first objects only, their number, and a label for the number of others.
+    var limit: (field: String, count: Int, others: @Sendable (Int) -> Label)?
 
     func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [String] {
         let tableFields = chosen ?? (settings.isWide ? fields : fields.named(narrow))
         let lines = tableFields.flatMap { field in
-            Self.text(of: field, item, settings).enumerated().map { index, text in
-                (label: index == 0 ? field.label[settings.language] : "", text: text)
+            cells(of: field, item, settings).enumerated().map { index, cell in
+                (label: index == 0 ? field.label[settings.language] : "", cell: cell)
             }
         }
-        let labelled = LabelledLines.lines(lines, width: settings.width)
+        let labelled = LabelledLines.lines(lines, width: settings.width, styler: settings.styler)
         guard chosen == nil else { return labelled }
-        let heading = heading(item).terminalSafe
-        let cut = settings.width.map { heading.cut(to: $0) } ?? heading
-        return [settings.styler.apply(.bold, to: cut)] + labelled
+        let heading = heading(item)
+        let text = heading.text.terminalSafe
+        return text.wrapped(to: settings.width).map { settings.styler.apply(heading, to: $0) } + labelled
     }
 
     /// Returns the lines of a field: those of its text, or in the wide form one for each object of a list.
-    private static func text(of field: Field<Item>, _ item: Item, _ settings: OutputSettings) -> [String] {
-        if settings.isWide, case .list(let elements) = field.value(item), case .object? = elements.first {
-            return elements.map(\.described)
+    private func cells(of field: Field<Item>, _ item: Item, _ settings: OutputSettings) -> [Cell] {
+        if settings.isWide || listed.contains(field.name),
+            case .list(let elements) = field.tableValue(of: item, in: settings.language),
+            case .object? = elements.first
+        {
+            guard let limit, limit.field == field.name, elements.count > limit.count else {
+                return elements.map { Cell($0.described) }
+            }
+            return elements.prefix(limit.count).map { Cell($0.described) }
+                + [Cell(limit.others(elements.count - limit.count)[settings.language], style: .dim)]
         }
-        let text = field.cell(of: item, in: settings.language).text
-        return text.isEmpty ? ["-"] : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let cell = field.cell(of: item, settings)
+        guard !cell.text.isEmpty else { return [Cell("-")] }
+        return cell.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { Cell(String($0), style: cell.style, link: cell.link) }
     }
 }
 

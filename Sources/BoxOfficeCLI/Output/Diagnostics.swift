@@ -21,6 +21,9 @@ final class Diagnostics: Sendable {
     private let clock: any Clock<Duration>
     /// Keys to redact in everything that is printed.
     private let keys: [String]
+    /// The number of columns that lines must fit; `nil` for no limit.
+    private let width: Int?
+    private let styler: Styler
     private let state = Mutex(State())
 
     init(
@@ -29,7 +32,9 @@ final class Diagnostics: Sendable {
         isQuiet: Bool,
         canRedraw: Bool,
         clock: any Clock<Duration>,
-        keys: [String]
+        keys: [String],
+        width: Int? = nil,
+        styler: Styler = Styler(isEnabled: false)
     ) {
         self.output = output
         self.isJSON = isJSON
@@ -37,6 +42,8 @@ final class Diagnostics: Sendable {
         self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
         self.keys = keys
+        self.width = width
+        self.styler = styler
     }
 
     /// Prints an error and its hint.
@@ -52,16 +59,16 @@ final class Diagnostics: Sendable {
                 members.append(.init(name: "candidates", value: .list(failure.candidates)))
             }
             writer.write(.object([.init(name: "error", value: .object(members, name: nil))], name: nil))
-            writeLine(writer.text)
+            write([writer.text])
         } else {
-            writeLine(failure.lines.joined(separator: "\n"))
+            writeLines(failure.lines(width: width))
         }
     }
 
     /// Prints a note, unless the same note was printed before.
     func note(_ text: String) {
         guard !isQuiet, state.withLock({ $0.notes.insert(text).inserted }) else { return }
-        writeLine("boxoffice: note: \(text.terminalSafe)")
+        writeLines(["boxoffice: note: \(text.terminalSafe)"], .dim)
     }
 
     /// Prints a failure that does not end the command as a note.
@@ -70,11 +77,12 @@ final class Diagnostics: Sendable {
     /// Prints the progress of a long operation; on a terminal it replaces the previous progress.
     func progress(_ text: String) {
         guard !isQuiet else { return }
-        guard canRedraw else { return writeLine("boxoffice: \(text)") }
+        guard canRedraw else { return writeLines(["boxoffice: \(text)"]) }
         state.withLock { state in
             erase(&state)
             state.isLineVisible = true
-            write(text)
+            // A terminal scrolls after its last column.
+            write(width.map { text.cut(to: $0 - 1) } ?? text)
         }
     }
 
@@ -82,17 +90,34 @@ final class Diagnostics: Sendable {
     func endProgress() { state.withLock { erase(&$0) } }
 
     /// Prints a line of the log of `--verbose`.
-    func trace(_ text: String) { writeLine("boxoffice: \(text.terminalSafe)") }
+    func trace(_ text: String) { writeLines(["boxoffice: \(text.terminalSafe)"]) }
 
-    private func writeLine(_ line: String) {
+    /// Prints lines, wrapped at the terminal's width, in a style.
+    private func writeLines(_ lines: [String], _ style: Style = .plain) {
+        write(
+            lines.flatMap { line -> [String] in
+                // A key could not be found in a wrapped line.
+                let line = String(decoding: redacted(line), as: UTF8.self)
+                guard let width, line.displayWidth > width else { return [line] }
+                return line.wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
+            }.map { line in
+                guard line.hasPrefix(Failure.label) else { return styler.apply(style, to: line) }
+                return styler.apply(.red, to: Failure.label) + line.dropFirst(Failure.label.count)
+            }
+        )
+    }
+
+    private func write(_ lines: [String]) {
         state.withLock { state in
             erase(&state)
-            write(line + "\n")
+            write(lines.joined(separator: "\n") + "\n")
         }
     }
 
     /// Writes text; errors of standard error itself cannot be reported.
-    private func write(_ text: String) { try? output.write(keys.reduce(Array(text.utf8)) { $0.redacting($1) }) }
+    private func write(_ text: String) { try? output.write(redacted(text)) }
+
+    private func redacted(_ text: String) -> [UInt8] { keys.reduce(Array(text.utf8)) { $0.redacting($1) } }
 }
 
 extension Diagnostics {

@@ -46,21 +46,40 @@ extension StringProtocol {
         return start + "…"
     }
 
-    /// The text, wrapped at spaces to a width; a wider word gets a line to itself.
-    func wrapped(to width: Int) -> [String] {
+    /// The text, wrapped at spaces to a width, if any; a wider word gets lines to itself, or one if words are not broken.
+    func wrapped(to width: Int?, breakingWords: Bool = true) -> [String] {
+        guard let width else { return [String(self)] }
         var lines: [String] = []
         var line = ""
         for word in split(separator: " ", omittingEmptySubsequences: false) {
             if line.isEmpty {
                 line = String(word)
-            } else if line.widthWithoutSequences + 1 + word.widthWithoutSequences <= width {
+            } else if line.displayWidth + 1 + word.displayWidth <= width {
                 line += " " + word
             } else {
+                while line.last == " " { line.removeLast() }
                 lines.append(line)
                 line = String(word)
             }
+            while breakingWords, line.displayWidth > width, line.count > 1 {
+                let start = line.beginning(within: width)
+                lines.append(String(start))
+                line.removeSubrange(..<start.endIndex)
+            }
         }
         return lines + [line]
+    }
+
+    /// The longest beginning within a width, at least one character.
+    private func beginning(within width: Int) -> SubSequence {
+        var room = width
+        var end = startIndex
+        while end < endIndex {
+            room -= self[end].displayWidth
+            guard room >= 0 || end == startIndex else { break }
+            end = index(after: end)
+        }
+        return self[..<end]
     }
 }
 

@@ -1,20 +1,23 @@
 extension Failure {
-    /// The lines to print: the message, the candidates in columns, the hint.
-    var lines: [String] {
-        let error = ["boxoffice: error: \(message.terminalSafe)"]
+    /// The beginning of an error.
+    static let label = "boxoffice: error:"
+
+    /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
+    func lines(width: Int?) -> [String] {
+        let error = ["\(Self.label) \(message.terminalSafe)"]
         let hint = hint.map { ["boxoffice: hint: \($0.terminalSafe)"] } ?? []
-        return error + candidateLines + hint
+        return error + candidateLines(width) + hint
     }
 
-    private var candidateLines: [String] {
+    private func candidateLines(_ width: Int?) -> [String] {
         let rows = candidates.map { candidate -> [Cell] in
             guard case .object(let members, _) = candidate else { return [] }
             return members.map { Cell($0.value.joined(by: ", ").terminalSafe) }
         }
         guard let columns = rows.first?.count else { return [] }
-        // The columns, such as a code and a name, need no headings.
-        let headings = Array(repeating: (text: "", layout: ColumnLayout()), count: columns)
-        return Table(headings: headings, rows: rows).lines(width: nil, styler: Styler(isEnabled: false)).dropFirst()
-            .map { line in "  " + line }
+        // The columns, such as a code and a name, need no headings; without them, the line of the headings is blank.
+        let table = Table(headings: Array(repeating: ("", .elastic), count: columns), rows: rows)
+        return table.lines(width: width.map { $0 - 2 }, styler: Styler(isEnabled: false))
+            .filter { !$0.isEmpty }.map { "  " + $0 }
     }
 }

@@ -8,12 +8,17 @@ extension Field {
 
     /// The movies of a person or a company.
     static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
-        Field("filmography", Label("필모그래피", "Filmography")) {
+        Field("filmography", Label("필모그래피", "Filmography"), closedTexts: .member("part")) {
             .objects(entries($0), named: \.title) {
                 ["movieCode": $0.movieCode?.description, "title": $0.title, "part": $0.part]
             }
-        } cell: {
-            Cell(credits: entries($0).map { ($0.title, $0.part) }, counter: "편", in: $1)
+        } cell: { row, language in
+            let isEnglish = language == .english
+            return Cell(
+                credits: entries(row).map { ($0.title, isEnglish ? $0.part.map(Glossary.english) : $0.part) },
+                counter: "편",
+                in: language
+            )
         }
     }
 }

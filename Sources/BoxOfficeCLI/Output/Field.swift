@@ -14,14 +14,20 @@ struct Field<Row>: Sendable {
     var isConstant = false
     /// Reads the text for the table from a row; `nil` to show the value.
     var cell: (@Sendable (Row, LabelLanguage) -> Cell)?
+    /// The texts from closed lists, which a table in English translates.
+    var closedTexts = ClosedTexts.none
+    /// Reads the address that the text links to.
+    var link: (@Sendable (Row) -> String?)?
 
     init(
         _ name: String,
         _ label: Label,
         column: ColumnLayout = ColumnLayout(),
         isConstant: Bool = false,
+        closedTexts: ClosedTexts = .none,
         value: @escaping @Sendable (Row) -> FieldValue,
-        cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil
+        cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil,
+        link: (@Sendable (Row) -> String?)? = nil
     ) {
         self.name = name
         self.label = label
@@ -29,12 +35,30 @@ struct Field<Row>: Sendable {
         self.isConstant = isConstant
         self.value = value
         self.cell = cell
+        self.link = link
+        self.closedTexts = closedTexts
+    }
+
+    /// Returns the text for the table in the column's style and, if color is on, with its link.
+    func cell(of row: Row, _ settings: OutputSettings) -> Cell {
+        var cell = cell(of: row, in: settings.language)
+        if cell.style == .plain { cell.style = column.style }
+        if settings.styler.isEnabled { cell.link = link?(row) }
+        return cell
+    }
+
+    /// Returns the value that a table shows.
+    func tableValue(of row: Row, in language: LabelLanguage) -> FieldValue {
+        switch language {
+        case .korean: value(row)
+        case .english: value(row).english(closedTexts)
+        }
     }
 
     /// Returns the text for the table.
     func cell(of row: Row, in language: LabelLanguage) -> Cell {
         if let cell { return cell(row, language) }
-        let value = value(row)
+        let value = tableValue(of: row, in: language)
         switch value {
         case .integer(let count): return Cell(VisitorFormatter().string(from: count))
         case .bool(let bool): return Cell(Label.yesOrNo(bool)[language])

@@ -5,6 +5,8 @@ struct ListPresentation<Row: Sendable>: Presentation {
     let fields: [Field<Row>]
     /// The names of the columns in the table, in order, unless it is wide.
     let narrow: [String]
+    /// The same columns from the most important on, of which a terminal shows as many as fit; `nil` if that is their order.
+    var importance: [String]?
 
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }
 
@@ -13,7 +15,14 @@ struct ListPresentation<Row: Sendable>: Presentation {
     }
 
     func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [String] {
-        let columns = chosen ?? (settings.isWide ? fields : fields.named(narrow))
-        return Table(listing.items, fields: columns, settings.language).linesUnlessEmpty(settings)
+        guard let columns = chosen ?? (settings.isWide ? fields : nil) else {
+            return TableLayout.lines(
+                listing.items,
+                fields.named(narrow),
+                importance: importance ?? narrow,
+                settings
+            )
+        }
+        return TableLayout.lines(listing.items, columns, settings)
     }
 }

@@ -16,10 +16,22 @@ protocol Presentation<Item>: Sendable {
     func document(of item: Item, rows: [FieldValue]) -> FieldValue
     /// Returns a result as lines of a table; `fields` are those that `--fields` selects, if any.
     func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [String]
+    /// Returns the table that several results share, such as the rankings of a range; `nil` if each has its own.
+    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>?
+}
+
+/// A table of several results, whose columns do not depend on the results.
+struct SharedTable<Item>: Sendable {
+    /// The lines before the first result.
+    let header: [String]
+    /// Returns the lines of a result.
+    let lines: @Sendable (Item) -> [String]
 }
 
 extension Presentation {
     var documentFields: [Field<Row>] { fields }
+
+    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>? { nil }
 }
 
 extension Presentation where Row == Item {

@@ -16,6 +16,8 @@ struct ResultPrinter<Results: Presentation>: Sendable {
     private let lineFields: [Field<Results.Row>]
     /// The columns of a line, or of a row in JSON.
     private let columns: Columns<Results.Row>
+    /// The table of all results, if they share one.
+    private let sharedTable: SharedTable<Results.Item>?
     private var count = 0
 
     /// Creates a printer; throws if `--fields` names an unknown field.
@@ -28,14 +30,17 @@ struct ResultPrinter<Results: Presentation>: Sendable {
         chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
         lineFields = chosen ?? all
         columns = Columns(settings.format == .json ? chosen ?? presentation.documentFields : lineFields)
+        sharedTable =
+            isArray && settings.format == .table ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
 
     /// Formats a result.
     func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
         case .table:
-            let lines = presentation.table(of: item, fields: chosen, settings: settings)
-            return Rendered(bytes: Array(lines.map { $0 + "\n" }.joined().utf8))
+            let lines =
+                sharedTable?.lines(item) ?? presentation.table(of: item, fields: chosen, settings: settings)
+            return Rendered(bytes: Self.bytes(lines))
         case .json:
             let rows = columns.withColumns { columns in
                 presentation.rows(of: item).map { row in
@@ -51,6 +56,15 @@ struct ResultPrinter<Results: Presentation>: Sendable {
         }
     }
 
+    private static func bytes(_ lines: [String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for line in lines {
+            bytes.add(line)
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
+    }
+
     private func lines(of item: Results.Item, by writer: some LineWriter) -> Rendered {
         var writer = writer
         columns.withColumns { writer.writeLines(presentation.rows(of: item), $0) }
@@ -60,8 +74,9 @@ struct ResultPrinter<Results: Presentation>: Sendable {
     /// Prints a result.
     mutating func print(_ item: Results.Item) throws { try print(render(item)) }
 
-    /// Prints a formatted result.
+    /// Prints a formatted result; nothing for a table without rows.
     mutating func print(_ rendered: Rendered) throws {
+        guard settings.format != .table || !rendered.bytes.isEmpty else { return }
         let before = count == 0 ? opening : separator
         let after = isDocument && !isArray ? "\n" : ""
         let isAlone = before.isEmpty && after.isEmpty
@@ -73,6 +88,7 @@ struct ResultPrinter<Results: Presentation>: Sendable {
     func finish(hasFailed: Bool = false) throws {
         switch (count, hasFailed) {
         case (0, true): return
+        case (0, false) where settings.format == .table: return
         case (0, false): try output.write(isDocument ? (isArray ? "[]\n" : "") : opening)
         default: if isDocument, isArray { try output.write(lineBreak(depth: 0) + "]\n") }
         }
@@ -84,7 +100,8 @@ struct ResultPrinter<Results: Presentation>: Sendable {
     private var opening: String {
         let mark = settings.hasByteOrderMark ? "\u{FEFF}" : ""
         switch settings.format {
-        case .table, .ndjson: return ""
+        case .table: return sharedTable?.header.map { $0 + "\n" }.joined() ?? ""
+        case .ndjson: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
         case .csv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .csv)
         case .tsv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .tsv)
@@ -94,7 +111,7 @@ struct ResultPrinter<Results: Presentation>: Sendable {
     /// The text between two results.
     private var separator: String {
         switch settings.format {
-        case .table: "\n"
+        case .table: sharedTable == nil ? "\n" : ""
         case .json: "," + lineBreak(depth: 1)
         case .ndjson, .csv, .tsv: ""
         }

@@ -6,76 +6,55 @@ struct ColumnLayout: Sendable {
     }
 
     var alignment = Alignment.left
-    /// The minimum width, so that the tables of several days line up.
+    /// The minimum width: that of the largest values, so that the tables of several days line up.
     var minimumWidth = 0
-    /// Whether the column shrinks if the terminal is too narrow.
-    var isElastic = false
+    /// The width that texts are cut to if the terminal is too narrow; `nil` if they are never cut.
+    var leastWidth: Int?
+    /// The style of cells without a style.
+    var style = Style.plain
 
     static let right = ColumnLayout(alignment: .right)
-    static let elastic = ColumnLayout(isElastic: true)
+    static let elastic = ColumnLayout(leastWidth: 8)
+    /// Titles and names, by which people recognize a row.
+    static let title = ColumnLayout(leastWidth: 16, style: .bold)
 
     static func right(atLeast width: Int) -> ColumnLayout { ColumnLayout(alignment: .right, minimumWidth: width) }
+    static func left(atLeast width: Int) -> ColumnLayout { ColumnLayout(minimumWidth: width) }
 }
 
 /// A text in a table, and its style.
 struct Cell: Sendable {
     let text: String
-    let style: Style
+    var style: Style
+    /// The address that the text links to.
+    var link: String?
 
-    init(_ text: String, style: Style = .plain) {
+    init(_ text: String, style: Style = .plain, link: String? = nil) {
         self.text = text
         self.style = style
+        self.link = link
+    }
+
+    /// A heading: a name, its English form, and the code.
+    init(heading name: String, _ englishName: String?, code: String, link: String? = nil) {
+        self.init("\(name)\(englishName.map { " (\($0))" } ?? "")  \(code)", style: .bold, link: link)
     }
 }
 
 /// Rows under headings, in columns aligned by display width.
 struct Table {
-    let headings: [(text: String, layout: ColumnLayout)]
+    let headings: [TableLayout.Heading]
     let rows: [[Cell]]
+    /// The columns from the most important on, of which as many are shown as fit; `nil` to show all.
+    var importance: [Int]?
 
-    /// The minimum width of an elastic column.
-    private static let minimumElasticWidth = 4
-    private static let gap = "  "
-
-    /// Returns the headings and a line for each row, truncated to a terminal's width; `nil` truncates nothing.
+    /// Returns the headings and a line for each row, within a terminal's width; `nil` shows everything.
+    ///
+    /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
     func lines(width: Int?, styler: Styler) -> [String] {
-        let widths = columnWidths(within: width)
-        let all = [headings.map { Cell($0.text) }] + rows
-        return all.map { row in
-            var line = ""
-            for (column, cell) in row.enumerated() {
-                let text = headings[column].layout.isElastic ? cell.text.cut(to: widths[column]) : cell.text
-                let padding = String(repeating: " ", count: max(0, widths[column] - text.displayWidth))
-                let styled = styler.apply(cell.style, to: text)
-                let isLast = column == row.count - 1
-                switch headings[column].layout.alignment {
-                case .right: line += padding + styled
-                case .left: line += styled + (isLast ? "" : padding)
-                }
-                if !isLast { line += Self.gap }
-            }
-            // Blank cells at the end of a row need no padding.
-            while line.last == " " { line.removeLast() }
-            return line
-        }
-    }
-
-    private func columnWidths(within limit: Int?) -> [Int] {
-        var widths = headings.indices.map { column in
-            let texts = [headings[column].text] + rows.map { $0[column].text }
-            return max(headings[column].layout.minimumWidth, texts.map(\.displayWidth).max() ?? 0)
-        }
-        guard let limit else { return widths }
-        let natural = widths
-        let elastic = headings.indices.filter { headings[$0].layout.isElastic }
-        var excess = widths.reduce(0, +) + Self.gap.count * (widths.count - 1) - limit
-        while excess > 0, let widest = elastic.max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > Self.minimumElasticWidth
-        {
-            widths[widest] -= 1
-            excess -= 1
-        }
-        // If that is still too wide, lines wrap anyway, and truncated titles would not help.
-        return excess > 0 ? natural : widths
+        let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
+        let layout = TableLayout(headings, widths: widths, importance: importance, limit: width, styler: styler)
+        let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
+        return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
     }
 }

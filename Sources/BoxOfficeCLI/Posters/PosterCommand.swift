@@ -46,31 +46,8 @@ extension Command {
                 data = picture
                 target = path.hasPrefix("/") ? path : context.workingFolder + "/" + path
             }
-            if isOpened { try await context.programs.open(target) }
+            if isOpened { try await context.programs.open(target, alternative: ", or use --save FILE") }
             return try await display.render(poster, data)
-        }
-    }
-}
-
-extension SystemPrograms {
-    #if canImport(Darwin)
-    static let opener = "open"
-    #else
-    static let opener = "xdg-open"
-    #endif
-
-    /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
-    fileprivate func open(_ target: String) async throws(Failure) {
-        guard let path = path(Self.opener) else {
-            throw Failure(
-                code: .failure,
-                message: "cannot open \(target): \(Self.opener) is not installed",
-                hint: "install xdg-utils, or use --save FILE"
-            )
-        }
-        let outcome = await outcome(of: path, [target], .aside)
-        guard outcome?.status == 0 else {
-            throw Failure(code: .failure, message: "\(Self.opener) cannot open \(target)")
         }
     }
 }

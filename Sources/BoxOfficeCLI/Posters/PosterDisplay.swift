@@ -31,15 +31,15 @@ struct PosterDisplay: Sendable {
         guard let size else { return RenderedPoster(poster: poster) }
         guard let chafa else {
             diagnostics.note("install chafa to see the picture here")
-            return RenderedPoster(poster: poster, isLinked: true)
+            return RenderedPoster(poster: poster)
         }
         do {
             let picture = if let data { data } else { try await search.image(of: poster) }
             let lines = try await chafa.lines(of: picture, in: size)
-            return RenderedPoster(poster: poster, picture: .init(lines: lines, size: size), isLinked: true)
+            return RenderedPoster(poster: poster, picture: .init(lines: lines, size: size))
         } catch let failure as Failure {
             diagnostics.note("\(failure.message); showing the address instead")
-            return RenderedPoster(poster: poster, isLinked: true)
+            return RenderedPoster(poster: poster)
         }
     }
 

@@ -12,14 +12,6 @@ struct RenderedPoster: Sendable {
     let poster: Poster
     /// The picture; `nil` if it is not shown.
     var picture: Picture?
-    /// Whether addresses are terminal links.
-    var isLinked = false
-
-    /// The address of the picture, as a link if the terminal supports it.
-    var link: String {
-        let address = poster.imageURL.absoluteString.terminalSafe
-        return isLinked ? address.linked(to: address) : address
-    }
 }
 
 /// Presents posters: the picture or its address, an object, or one line per poster.
@@ -35,26 +27,37 @@ struct PosterPresentation: Presentation {
         fields: [
             Field("movieCode", Label("영화코드", "Code")) { .text($0.poster.movieCode.description) },
             Field("title", Label("제목", "Title")) { .text($0.poster.title) },
-            Field("imageURL", Label("주소", "Address")) {
-                .text($0.poster.imageURL.absoluteString)
-            } cell: { poster, _ in
-                Cell(poster.link)
-            },
-            Field("thumbnailURL", Label("썸네일", "Thumbnail")) { FieldValue($0.poster.thumbnailURL?.absoluteString) },
+            address("imageURL", Label("주소", "Address")) { $0.imageURL },
+            address("thumbnailURL", Label("썸네일", "Thumbnail")) { $0.thumbnailURL },
             Field("width", Label("너비", "Width")) { FieldValue($0.poster.width) },
             Field("height", Label("높이", "Height")) { FieldValue($0.poster.height) },
             Field("source", Label("출처", "Source"), value: { .text($0.poster.source.rawValue) }) { rendered, _ in
                 Cell(rendered.poster.source.name)
             },
-            Field("pageURL", Label("페이지", "Page")) { FieldValue($0.poster.pageURL?.absoluteString) },
+            address("pageURL", Label("페이지", "Page")) { $0.pageURL },
             Field("matchedTitle", Label("일치한 영화", "Matched"), value: { FieldValue($0.poster.matchedTitle) }) {
                 Cell($0.poster.match(in: $1))
             },
             .year("matchedYear", Label("일치한 연도", "Matched year"), \.poster.matchedYear),
         ],
         narrow: ["source", "matchedTitle", "imageURL"],
-        heading: \.poster.title
+        heading: { Cell($0.poster.title, style: .bold, link: $0.poster.movieCode.page) }
     )
+
+    private static func address(
+        _ name: String,
+        _ label: Label,
+        _ url: @escaping @Sendable (Poster) -> URL?
+    ) -> Field<RenderedPoster> {
+        Field(
+            name,
+            label,
+            value: { FieldValue(url($0.poster)?.absoluteString) },
+            link: {
+                url($0.poster)?.absoluteString.terminalSafe
+            }
+        )
+    }
 }
 
 extension FieldValue {
@@ -89,9 +92,4 @@ extension Poster.Source {
 
 extension Label {
     static let unverified = Label("확인되지 않음", "unverified")
-}
-
-extension String {
-    /// The text as a terminal link (OSC 8), which terminals without links show as plain text.
-    func linked(to address: String) -> String { "\u{1B}]8;;\(address)\u{1B}\\\(self)\u{1B}]8;;\u{1B}\\" }
 }

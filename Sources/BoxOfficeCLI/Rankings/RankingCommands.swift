@@ -73,7 +73,10 @@ extension Command {
             )
         }
         var range = try RangeFetch(session, isBatch: requested.isBatch, printsItems: true)
-        var printer = try session.printer(RankingPresentation(limit: limit), isBatch: requested.isBatch)
+        var printer = try session.printer(
+            RankingPresentation(limit: limit, range: requested.isBatch ? (requested.periods, filters) : nil),
+            isBatch: requested.isBatch
+        )
 
         var empty: [RankingPeriod] = []
         try await range.each(requested.periods, missing: { .period($0) }) { [printer] period in

@@ -10,6 +10,8 @@ struct RankingPresentation: Presentation {
 
     /// The maximum number of films per ranking; `nil` for all.
     let limit: Int?
+    /// The periods and filters of rankings that share a table; `nil` for a single ranking.
+    var range: (periods: [RankingPeriod], filters: RankingFilters)?
 
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields }
     var documentFields: [Field<Row>] { Self.movieFields }
@@ -37,22 +39,60 @@ struct RankingPresentation: Presentation {
     }
 
     func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
-        let columns =
-            fields ?? (settings.isWide ? Self.movieFields : Self.movieFields.filter { Self.narrow.contains($0.name) })
-        let table = Table(rows(of: ranking), fields: columns, settings.language)
-        let heading = Self.heading(of: ranking, in: settings.language)
-        return [settings.styler.apply(.bold, to: heading)] + table.lines(width: settings.width, styler: settings.styler)
+        let (columns, importance) = Self.columns(fields, settings)
+        let lines = TableLayout.lines(rows(of: ranking), columns, importance: importance, settings)
+        if lines.isEmpty { return [] }
+        return Self.heading([ranking.period], ranking.filters, settings) + lines
     }
 
-    private static func heading(of ranking: Ranking, in language: LabelLanguage) -> String {
-        let filters = ranking.filters
-        let title = ranking.kind.label[language] + Label(" 박스오피스", " box office")[language]
+    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
+        guard let range, let first = range.periods.first else { return nil }
+        var (columns, importance) = Self.columns(fields, settings)
+        if fields == nil {
+            let period = first.kind == .daily ? Self.day : Self.week
+            columns.insert(period, at: 0)
+            // After the title.
+            importance?.insert(period.name, at: 1)
+        }
+        let layout = TableLayout(columns, importance: importance, settings)
+        let shown = layout.columns.map { columns[$0] }
+        return SharedTable(
+            header: Self.heading(range.periods, range.filters, settings) + layout.header
+        ) { ranking in
+            layout.lines(rows(of: ranking).map { row in shown.map { $0.cell(of: row, settings) } })
+        }
+    }
+
+    /// Returns the columns of a table, and their names from the most important on if not all have to be shown.
+    private static func columns(
+        _ fields: [Field<Row>]?,
+        _ settings: OutputSettings
+    ) -> (columns: [Field<Row>], importance: [String]?) {
+        if let columns = fields ?? (settings.isWide ? movieFields : nil) { return (columns, nil) }
+        let names = settings.width == nil ? Array(importance.prefix(6)) : importance
+        return (movieFields.filter { names.contains($0.name) }, names)
+    }
+
+    /// The lines that name the kind, the periods and the filters.
+    private static func heading(
+        _ periods: [RankingPeriod],
+        _ filters: RankingFilters,
+        _ settings: OutputSettings
+    ) -> [String] {
+        guard let first = periods.first, let last = periods.last else { return [] }
+        let language = settings.language
+        let title = first.kind.label[language] + Label(" 박스오피스", " box office")[language]
         let days = DayFormatter(language: language)
+        let (start, end) = (days.string(from: first.from), days.string(from: last.to))
+        let weeks = [first.week, last.week].compactMap { $0?.description }
         let period =
-            if let week = ranking.period.week {
-                "\(week)  \(days.string(from: ranking.from)) ~ \(days.string(from: ranking.to))"
+            if periods.count == first.through(last).count {
+                [
+                    first == last ? weeks.first : weeks.isEmpty ? nil : weeks.joined(separator: " ~ "),
+                    start == end ? start : "\(start) ~ \(end)",
+                ].compactMap(\.self)
             } else {
-                days.string(from: ranking.from)
+                [periods.rangesDescription]
             }
         let parts: [Label?] = [
             filters.movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
@@ -60,7 +100,8 @@ struct RankingPresentation: Presentation {
             filters.area.map { Label($0.name, $0.englishName) },
         ]
         let names = parts.compactMap { $0?[language] }
-        return ([title, period] + names).joined(separator: "  ")
+        let text = ([title] + period + names).joined(separator: "  ")
+        return text.wrapped(to: settings.width).map { settings.styler.apply(.bold, to: $0) }
     }
 }
 
@@ -77,20 +118,39 @@ extension Ranking.Kind {
 }
 
 extension RankingPresentation {
-    /// The columns of a table without `--wide`.
-    private static let narrow: Set = ["rank", "rankChange", "title", "openDate", "visitors", "visitorsTotal"]
+    /// The columns of a table without `--wide`, from the most important on; a pipe gets the first six.
+    private static let importance = [
+        "title", "rank", "rankChange", "visitors", "visitorsTotal", "openDate", "visitorsChangePercent", "salesShare",
+        "screens", "showings", "movieCode",
+    ]
+
+    /// The first column of a range.
+    private static let day = Field<Row>("period", Label("날짜", "Day"), column: dayColumn) {
+        .text($0.ranking.from.description)
+    }
+    private static let week = Field<Row>("period", Label("주차", "Week"), column: .left(atLeast: 8)) {
+        FieldValue($0.ranking.period.week?.description)
+    }
 
     // These capture nothing: all threads would update the reference count of a shared context for every row.
     private static let contextFields: [Field<Row>] = [
-        Field("kind", Label("구분", "Kind"), isConstant: true) { .text($0.ranking.kind.rawValue) },
-        Field("from", Label("시작일", "From"), isConstant: true) { .text($0.ranking.from.description) },
-        Field("to", Label("종료일", "To"), isConstant: true) { .text($0.ranking.to.description) },
-        Field("week", Label("주차", "Week"), isConstant: true) { FieldValue($0.ranking.period.week?.description) },
-        Field("movieType", Label("영화구분", "Type"), isConstant: true) {
+        Field("kind", Label("구분", "Kind"), column: .left(atLeast: 8), isConstant: true) {
+            .text($0.ranking.kind.rawValue)
+        },
+        Field("from", Label("시작일", "From"), column: dayColumn, isConstant: true) { .text($0.ranking.from.description) },
+        Field("to", Label("종료일", "To"), column: dayColumn, isConstant: true) { .text($0.ranking.to.description) },
+        Field("week", Label("주차", "Week"), column: .left(atLeast: 8), isConstant: true) {
+            FieldValue($0.ranking.period.week?.description)
+        },
+        Field("movieType", Label("영화구분", "Type"), column: .left(atLeast: 10), isConstant: true) {
             FieldValue($0.ranking.filters.movieType?.rawValue)
         },
-        Field("nation", Label("국적", "Nation"), isConstant: true) { FieldValue($0.ranking.filters.nation?.rawValue) },
-        Field("area", Label("지역", "Area"), isConstant: true) { FieldValue($0.ranking.filters.area?.code) },
+        Field("nation", Label("국적", "Nation"), column: .left(atLeast: 7), isConstant: true) {
+            FieldValue($0.ranking.filters.nation?.rawValue)
+        },
+        Field("area", Label("지역", "Area"), column: .left(atLeast: 7), isConstant: true) {
+            FieldValue($0.ranking.filters.area?.code)
+        },
     ]
 
     private static let movieFields: [Field<Row>] = [
@@ -102,19 +162,29 @@ extension RankingPresentation {
             value: { FieldValue($0.movie.rankChange.places) },
             cell: { rankChange($0.movie.rankChange, in: $1) }
         ),
-        Field("isNew", Label("신작", "New")) { .bool($0.movie.isNew) },
+        Field("isNew", Label("신작", "New"), column: .left(atLeast: 6)) { .bool($0.movie.isNew) },
         Field("movieCode", Label("영화코드", "Code")) { .text($0.movie.movieCode.description) },
-        Field("title", Label("영화", "Movie"), column: .elastic) { .text($0.movie.title) },
+        Field(
+            "title",
+            Label("영화", "Movie"),
+            column: .title,
+            value: { .text($0.movie.title) },
+            link: { $0.movie.movieCode.page }
+        ),
         Field("openDate", Label("개봉일", "Opened"), column: dayColumn) { FieldValue($0.movie.openDate?.description) },
-        Field("sales", Label("매출액", "Sales"), column: .right) { .integer($0.movie.sales) },
+        Field("sales", Label("매출액", "Sales"), column: .right(atLeast: 14)) { .integer($0.movie.sales) },
         Field("salesShare", Label("점유율", "Share"), column: .right) { .number($0.movie.salesShare) },
-        Field("salesChange", Label("매출 증감", "Sales change"), column: .right) { .integer($0.movie.salesChange) },
+        Field("salesChange", Label("매출 증감", "Sales change"), column: .right(atLeast: 15)) {
+            .integer($0.movie.salesChange)
+        },
         Field("salesChangePercent", Label("매출 증감률", "Sales change %"), column: .right) {
             .number($0.movie.salesChangePercent)
         },
-        Field("salesTotal", Label("누적 매출액", "Total sales"), column: .right) { .integer($0.movie.salesTotal) },
+        Field("salesTotal", Label("누적 매출액", "Total sales"), column: .right(atLeast: 15)) {
+            .integer($0.movie.salesTotal)
+        },
         Field("visitors", Label("관객수", "Visitors"), column: .right(atLeast: 10)) { .integer($0.movie.visitors) },
-        Field("visitorsChange", Label("관객 증감", "Visitors change"), column: .right) {
+        Field("visitorsChange", Label("관객 증감", "Visitors change"), column: .right(atLeast: 11)) {
             .integer($0.movie.visitorsChange)
         },
         Field("visitorsChangePercent", Label("관객 증감률", "Visitors change %"), column: .right) {
@@ -127,7 +197,7 @@ extension RankingPresentation {
         Field("showings", Label("상영횟수", "Showings"), column: .right) { .integer($0.movie.showings) },
     ]
 
-    private static let dayColumn = ColumnLayout(minimumWidth: 10)
+    private static let dayColumn = ColumnLayout.left(atLeast: 10)
 
     /// Up is red and down is blue, as in Korean charts.
     private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
@@ -135,7 +205,8 @@ extension RankingPresentation {
             switch change {
             case .up: .red
             case .down: .blue
-            case .new, .unchanged: .plain
+            case .new: .green
+            case .unchanged: .plain
             }
         return Cell(RankFormatter(language: language).string(from: change), style: style)
     }

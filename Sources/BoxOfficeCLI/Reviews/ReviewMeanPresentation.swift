@@ -26,13 +26,20 @@ extension ReviewPresentation {
     static let means = ListPresentation<ReviewMean>(
         fields: [
             Field("movieCode", Label("영화코드", "Code")) { .text($0.movieCode.description) },
-            Field("movieTitle", Label("영화", "Movie"), column: .elastic) { .text($0.movieTitle) },
+            Field(
+                "movieTitle",
+                Label("영화", "Movie"),
+                column: .title,
+                value: { .text($0.movieTitle) },
+                link: { $0.movieCode.page }
+            ),
             Field("reviews", Label("리뷰", "Reviews"), column: .right) { .integer($0.reviews) },
             Field("mean", Label("평균", "Mean"), column: .right, value: { .number($0.mean) }) { movie, _ in
                 let hundredths = Int((movie.mean * 100).rounded())
                 return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
             },
         ],
-        narrow: ["movieCode", "movieTitle", "reviews", "mean"]
+        narrow: ["movieCode", "movieTitle", "reviews", "mean"],
+        importance: ["movieTitle", "mean", "reviews", "movieCode"]
     )
 }

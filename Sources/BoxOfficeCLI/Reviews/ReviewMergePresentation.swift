@@ -10,9 +10,9 @@ struct ReviewMergePresentation: Presentation {
 
     func table(of merge: ReviewMerge, fields: [Field<ReviewMerge>]?, settings: OutputSettings) -> [String] {
         LabelledLines.lines(
-            (fields ?? self.fields).map {
-                ($0.label[settings.language], $0.cell(of: merge, in: settings.language).text)
-            }
+            (fields ?? self.fields).map { ($0.label[settings.language], $0.cell(of: merge, settings)) },
+            width: settings.width,
+            styler: settings.styler
         )
     }
 }

@@ -11,13 +11,14 @@ enum ReviewPresentation {
             }
         },
         narrow: names(.id, .rating, .author, .text, .photo, .createdAt, .updatedAt),
-        heading: { "\($0.movieTitle) (\($0.movieCode))" }
+        heading: { Cell("\($0.movieTitle) (\($0.movieCode))", style: .bold, link: $0.movieCode.page) }
     )
 
     /// A list of reviews, each on one line.
     static let list = ListPresentation(
         fields: Review.CodingKeys.allCases.map { field($0, text: \.terminalSafe) },
-        narrow: names(.id, .movieTitle, .rating, .author, .createdAt, .text)
+        narrow: names(.id, .movieTitle, .rating, .author, .createdAt, .text),
+        importance: names(.movieTitle, .id, .rating, .text, .author, .createdAt)
     )
 
     private static func names(_ keys: Review.CodingKeys...) -> [String] { keys.map(\.rawValue) }
@@ -29,19 +30,26 @@ enum ReviewPresentation {
         switch key {
         case .id: Field(key.rawValue, Label("ID", "ID")) { .text($0.id.description) }
         case .movieCode: Field(key.rawValue, Label("영화코드", "Code")) { .text($0.movieCode.description) }
-        case .movieTitle: Field(key.rawValue, Label("영화", "Movie"), column: .elastic) { .text($0.movieTitle) }
+        case .movieTitle:
+            Field(
+                key.rawValue,
+                Label("영화", "Movie"),
+                column: .title,
+                value: { .text($0.movieTitle) },
+                link: { $0.movieCode.page }
+            )
         case .author: Field(key.rawValue, Label("작성자", "Author"), column: .elastic) { .text($0.author) }
         case .rating:
             Field(key.rawValue, Label("별점", "Rating"), value: { .number($0.rating.stars) }) { review, _ in
-                Cell(StarFormatter().string(from: review.rating))
+                Cell(StarFormatter().string(from: review.rating), style: .yellow)
             }
         case .text:
             Field(key.rawValue, Label("내용", "Text"), column: .elastic, value: { FieldValue($0.text) }) { review, _ in
                 Cell(text(review.text ?? ""))
             }
         case .photo: Field(key.rawValue, Label("사진", "Photo"), column: .elastic) { FieldValue($0.photo) }
-        case .createdAt: time(key, Label("작성", "Written"), \.createdAt)
-        case .updatedAt: time(key, Label("수정", "Changed"), \.updatedAt)
+        case .createdAt: time(key, Label("작성 (KST)", "Written (KST)"), \.createdAt)
+        case .updatedAt: time(key, Label("수정 (KST)", "Changed (KST)"), \.updatedAt)
         }
     }
 

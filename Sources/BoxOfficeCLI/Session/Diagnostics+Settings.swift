@@ -14,7 +14,13 @@ extension Diagnostics {
             isQuiet: arguments.isSet(CommonOptions.quiet),
             canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
             clock: context.clock,
-            keys: configuration.keys
+            keys: configuration.keys,
+            width: context.terminal.errorColumns(configuration[.columns]),
+            styler: Styler(
+                try? arguments.value(CommonOptions.color),
+                isTerminal: context.terminal.isError,
+                configuration
+            )
         )
         log(configuration)
         log(today: KoreanDay(containing: context.now()))

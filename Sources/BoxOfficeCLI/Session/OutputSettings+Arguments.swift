@@ -20,12 +20,17 @@ extension OutputSettings {
         isWide = arguments.isSet(CommonOptions.wide)
         width = terminal.columns(configuration[.columns])
         isIndented = terminal.isOutput
-        switch try arguments.value(CommonOptions.color) ?? .auto {
-        case .always: styler = Styler(isEnabled: true)
-        case .never: styler = Styler(isEnabled: false)
-        case .auto:
-            let isWanted = configuration[.noColor] == nil && configuration[.terminal] != "dumb"
-            styler = Styler(isEnabled: terminal.isOutput && isWanted)
+        styler = Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
+    }
+}
+
+extension Styler {
+    /// Decides whether an output is colored; `configuration` is `nil` if it cannot be read.
+    init(_ choice: CommonOptions.ColorChoice?, isTerminal: Bool, _ configuration: Configuration?) {
+        switch choice ?? .auto {
+        case .always: isEnabled = true
+        case .never: isEnabled = false
+        case .auto: isEnabled = isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb"
         }
     }
 }

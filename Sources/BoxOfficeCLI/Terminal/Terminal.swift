@@ -17,15 +17,22 @@ package struct Terminal: Sendable {
 
     /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80; `nil` if standard output
     /// is not a terminal.
-    func columns(_ setting: String?) -> Int? {
-        guard isOutput else { return nil }
-        return setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80
+    func columns(_ setting: String?) -> Int? { isOutput ? anyColumns(setting) : nil }
+
+    /// Returns the number of columns to print errors and notes in; `nil` if standard error is not a terminal.
+    func errorColumns(_ setting: String?) -> Int? { isError ? anyColumns(setting) : nil }
+
+    private func anyColumns(_ setting: String?) -> Int {
+        // In less, nothing is readable.
+        max(setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80, 20)
     }
 
     /// The terminal of this process.
     package static func current() -> Terminal {
         var size = winsize()
-        let isSizeKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        let isSizeKnown = [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+            ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        }
         var output = stat()
         return Terminal(
             isInput: isatty(STDIN_FILENO) == 1,

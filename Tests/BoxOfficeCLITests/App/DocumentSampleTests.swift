@@ -59,7 +59,8 @@ import Testing
 
     /// An example without what differs in each run: the ID and the times of a new review.
     private func masked(_ example: String) -> String {
-        example.replacing(/ID      [a-z0-9]{10}/, with: "ID").replacing(/(작성|수정)    \d{4}-.*/, with: "…")
+        example.replacing(/ID          [a-z0-9]{10}/, with: "ID")
+            .replacing(/(작성|수정) \(KST\)  \d{4}-.*/, with: "…")
     }
 
     /// The rows of the tables that list declarations, by their headers.

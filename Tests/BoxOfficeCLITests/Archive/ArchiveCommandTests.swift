@@ -233,6 +233,7 @@ import Testing
     )
     mutating func noTerminal(terminal: Terminal) async {
         run.terminal = terminal
+        run.environment["NO_COLOR"] = "1"
         run.input = "y\n"
         #expect(
             await run("archive clear")

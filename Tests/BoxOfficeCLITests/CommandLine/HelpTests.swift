@@ -119,8 +119,8 @@ import Testing
                                        needs to read Hangul.
                   --timeout SECONDS    Seconds before an attempt times out, 1–600 (default 30);
                                        an answer must begin within 10 seconds.
-                  --lang ko|en         Language of labels (default BOXOFFICE_LANG, or ko).
-                  --wide               Show all columns.
+                  --lang ko|en         Language of tables (default BOXOFFICE_LANG, or ko).
+                  --wide               Show all columns, in blocks of lines if they do not fit.
                   --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.
                   --archive DIR        Archive folder (default BOXOFFICE_ARCHIVE, or
                                        ~/.cache/boxoffice).

@@ -20,8 +20,8 @@ import Testing
         )
         #expect(
             await run("companies 지어낸 --offline --wide --lang en --limit 1 --quiet") == """
-                Code      Name            English name             Parts           CEO     Filmography
-                20990001  (주)지어낸회사  Invented Pictures, Inc.  제작사, 배급사  홍길동  지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편
+                Code      Name            English name             Parts                    CEO     Filmography
+                20990001  (주)지어낸회사  Invented Pictures, Inc.  Production, Distributor  홍길동  지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편
 
                 """
         )

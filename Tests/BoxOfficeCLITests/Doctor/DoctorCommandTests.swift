@@ -309,23 +309,27 @@ import Testing
         #expect(!result.output.contains("PROXY:"))
     }
 
-    @Test("in a terminal, findings are wrapped, except for commands, and ✗ is red")
-    mutating func terminal() async {
+    @Test("in a terminal, findings are wrapped, and a command to copy uses the whole width; ✓ is green, ✗ red")
+    mutating func terminal() async throws {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         run.requester = StubRequester(.fail(TransportError.nameNotResolved))
-        let lines = await run("doctor").output.split(separator: "\n").dropFirst().prefix(4)
+        let lines = await run("doctor").output.split(separator: "\n").prefix(5)
         #expect(
             lines == [
-                "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  \(Self.address):",
-                "                cannot reach KOBIS: unknown host",
+                "\u{1B}[2m-\u{1B}[0m KOBIS 키      set in the environment; not verified",
+                "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  https://www.kobis.or.kr/kobisopenapi/webserv",
+                "                ice/rest: cannot reach KOBIS: unknown host",
                 "                → check the network and the proxy settings,",
                 "                or use --offline for archived answers",
             ]
         )
         run.environment["KOBIS_API_KEY"] = nil
-        let command = await run("doctor").output.split(separator: "\n").first { $0.contains("umask") }
-        #expect(command?.hasPrefix("                → \(storeKey)(umask 077; mkdir -p ") == true)
-        #expect(command?.hasSuffix(" >> '\(settingsFile)')") == true)
+        run.terminal.width = folder.path.count + 26
+        run.requester = StubRequester(.fail(TransportError.nameNotResolved))
+        try folder.write("KOBIS_API_KEY=SECRET\n", to: ".env")
+        run.workingFolder = folder.path
+        let output = await run("doctor").output
+        #expect(output.contains("\n  → run: chmod 600 '\(folder.path)/.env'\n"), "\(output)")
     }
 
     @Test("Firestore is not contacted")

@@ -12,7 +12,7 @@ import Testing
     func short() async {
         #expect(
             await run("movie 20124079 --offline") == """
-                광해, 왕이 된 남자 (Masquerade)
+                광해, 왕이 된 남자 (Masquerade)  20124079
                 감독      추창민
                 제작년도  2012
                 개봉일    2012-09-13
@@ -32,14 +32,14 @@ import Testing
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         #expect(
             await run("movie 20124079 --offline --lang en --color never") == """
-                광해, 왕이 된 남자 (Masquerade)
+                광해, 왕이 된 남자 (Masquerade)  20124079
                 Directors     추창민
                 Made in       2012
                 Opened        2012-09-13
                 Running time  131 min
-                Rating        15세이상관람가
-                Nations       한국
-                Genres        사극, 드라마
+                Rating        15+
+                Nations       Korea
+                Genres        Period drama, Drama
                 Cast          이병헌(광해/하선), 류승룡(허균), 한효주(중전),
                               장광(조내관), 김인권(도부장), 심은경(사월이),
                               김명곤(박충수), 서진원(도총관), 장재현(광해
@@ -54,7 +54,7 @@ import Testing
         let run = try run.with(StubRequester(.answer(try Fixture.fault("odd-movie.json"))))
         #expect(
             await run("movie 2099C501 --wide") == """
-                지어낸 영화 두\u{A0}칸 (The Invented Film)
+                지어낸 영화 두\u{A0}칸 (The Invented Film)  2099C501
                 영화코드   2099C501
                 제목       지어낸 영화 두\u{A0}칸
                 영문 제목  The Invented Film
@@ -85,6 +85,34 @@ import Testing
                 {"code":"2099C501","title":"지어낸 영화 두\#u{A0}칸","englishTitle":"The Invented Film","originalTitle":null,"runningMinutes":null,"productionYear":null,"openDate":null,"status":"기타","type":"장편","nations":["오스트리아","한국"],"genres":["공포(호러)","멜로/로맨스"],"directors":[{"name":"홍길동","englishName":"HONG Gil-dong"}],"actors":[{"name":"아무개","englishName":"AH Mugae","role":"\"주인공\", <1인 2역>","englishRole":null},{"name":"김모모","englishName":null,"role":null,"englishRole":null}],"staff":[],"companies":[{"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"배급사"},{"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"수입사"}],"showTypes":[{"group":"2D","name":"디지털"},{"group":"필름","name":"필름"}],"ratings":[{"number":"2099-MF00001","grade":"15세이상관람가"},{"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}]}
 
                 """#
+        )
+    }
+
+    @Test("--wide lists 20 of the staff, and --staff all")
+    func staff() async {
+        let wide = await run("movie 20124079 --offline --wide --lang en").output
+        #expect(wide.contains("\nStaff           문성주 (MOON Sung-joo, Investment)\n"), "\(wide)")
+        #expect(wide.contains("\n                and "), "\(wide)")
+        let staff = await run("movie 20124079 --offline --staff").output
+        #expect(staff.hasPrefix("광해, 왕이 된 남자 (Masquerade)  20124079\n감독"), "\(staff)")
+    }
+
+    @Test("--open opens the page at KOBIS")
+    func open() async {
+        var run = run
+        let page = "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541"
+        let programs = StubPrograms([SystemPrograms.opener: 0])
+        run.programs = programs.programs
+        #expect(await run("movie 20218541 --offline --open --fields code") == "영화코드  20218541\n")
+        #expect(programs.runs == ["\(SystemPrograms.opener) \(page) >&2"])
+        run.programs = StubPrograms([:]).programs
+        #expect(
+            await run("movie 20218541 --offline --open")
+                == .failure(
+                    "cannot open \(page): \(SystemPrograms.opener) is not installed",
+                    hint: "install xdg-utils",
+                    status: 1
+                )
         )
     }
 

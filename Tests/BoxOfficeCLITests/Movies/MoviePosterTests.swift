@@ -13,7 +13,7 @@ import Testing
     init() throws { run = try PosterRun() }
 
     private let detail = """
-        밀수 (Smugglers)
+        밀수 (Smugglers)  20218541
         감독      류승완
         제작년도  2023
         개봉일    2023-07-26
@@ -99,10 +99,9 @@ import Testing
         let chafa = StubPrograms(["chafa": 0], output: "\u{1B}[0m####\u{1B}[0m\n####\n##\n")
         run.run.programs = chafa.programs
         run.run.terminal = Terminal(isOutput: true, isError: false, width: 63)
-        let link = "\u{1B}]8;;\(address)\u{1B}\\KMDb\u{1B}]8;;\u{1B}\\"
         #expect(
-            await run("movie 20218541 --poster") == """
-                \u{1B}[0m####\u{1B}[0m  \u{1B}[1m밀수 (Smugglers)\u{1B}[0m
+            await run("movie 20218541 --poster --color never") == """
+                \u{1B}[0m####\u{1B}[0m  밀수 (Smugglers)  20218541
                 ####  감독      류승완
                 ##    제작년도  2023
                       개봉일    2023-07-26
@@ -111,11 +110,15 @@ import Testing
                       제작국가  한국
                       장르      범죄
                       배우      김혜수, 염정아, 조인성, 박정민, 김종수, 고민시
-                      포스터    \(link)
+                      포스터    KMDb
 
                 """
         )
-        #expect(chafa.runs == ["chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 - <7"])
+        #expect(
+            chafa.runs == [
+                "chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 --colors none --dither ordered - <7"
+            ]
+        )
     }
 
     @Test("on a narrow terminal, the picture is above the text")
@@ -123,9 +126,9 @@ import Testing
         let chafa = StubPrograms(["chafa": 0], output: "####\n")
         run.run.programs = chafa.programs
         run.run.terminal = Terminal(isOutput: true, isError: false, width: 60, height: 20)
-        let result = await run("movie 20218541 --poster")
-        #expect(result.output.hasPrefix("####\n\u{1B}[1m밀수 (Smugglers)\u{1B}[0m\n감독      류승완\n"))
-        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x8 - <7"])
+        let result = await run("movie 20218541 --poster --color never")
+        #expect(result.output.hasPrefix("####\n밀수 (Smugglers)  20218541\n감독      류승완\n"))
+        #expect(chafa.runs.count == 1 && chafa.runs[0].contains(" --size 40x8 "))
     }
 
     @Test("an unverified poster is marked")
@@ -136,7 +139,7 @@ import Testing
         run.run.terminal = Terminal(isOutput: true, isError: false, width: 80)
         run.run.programs = StubPrograms(["chafa": 0], output: "#\n").programs
         let result = await run("movie 20218541 --poster --lang en")
-        #expect(result.output.hasSuffix("\u{1B}\\Kakao\u{1B}]8;;\u{1B}\\ (unverified)\n"))
+        #expect(result.output.hasSuffix("\u{1B}]8;;\(address)\u{1B}\\Kakao (unverified)\u{1B}]8;;\u{1B}\\\n"))
         run.run.terminal.isOutput = false
         let piped = await run("movie 20218541 --poster --lang en")
         #expect(piped.output.hasSuffix("\nPoster        \(address) (unverified)\n"))

@@ -53,8 +53,8 @@ import Testing
     func wide() async {
         #expect(
             await run("search 밀수 --offline --wide --lang en") == """
-                Code      Title  English title  Made in  Opened      Type  Status  Nations  Genres  Nation  Genre  Directors  Companies
-                20218541  밀수   Smugglers      2023     2023-07-26  장편  개봉    한국     범죄    한국    범죄   류승완     (주)외유내강
+                Code      Title  English title  Made in  Opened      Type     Status    Nations  Genres  Nation  Genre  Directors  Companies
+                20218541  밀수   Smugglers      2023     2023-07-26  Feature  Released  Korea    Crime   Korea   Crime  류승완     (주)외유내강
 
                 """
         )
@@ -65,7 +65,8 @@ import Testing
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 50)
         #expect(
-            await run("search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors") == """
+            await run("search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors --color never")
+                == """
                 영화코드  제목         제작국가      감독
                 20990001  지어낸 영화  인도, 프랑…   홍길동, 김모…
 

@@ -28,8 +28,12 @@ import Testing
             ),
             // Selected fields have no heading, and are in the given order.
             (["a", "b"], false, ["names", "count"], nil, ["Names  a, b", "Count  2"]),
-            // The heading is truncated; texts wrap.
-            (["0123456789", "0123456789"], false, nil, 4, ["No.…", "People  0123456789,", "        0123456789"]),
+            // The heading and the texts wrap, also inside of words that are too wide.
+            (
+                ["0123456789", "0123456789"], false, nil, 17,
+                ["No. 2", "People  012345678", "        9,", "        012345678", "        9"]
+            ),
+            (["a", "b"], false, nil, 4, ["No.", "2", "People  a, b"]),
         ] as [([String], Bool, [String]?, Int?, [String])]
     )
     func lines(names: [String], isWide: Bool, selected: [String]?, width: Int?, lines: [String]) throws {
@@ -42,7 +46,11 @@ import Testing
             isIndented: false,
             styler: Styler(isEnabled: false)
         )
-        let presentation = DetailPresentation(fields: Self.fields, narrow: ["people"], heading: { "No. \($0.count)" })
+        let presentation = DetailPresentation(
+            fields: Self.fields,
+            narrow: ["people"],
+            heading: { Cell("No. \($0.count)") }
+        )
         let chosen = try selected.map { try Self.fields.choosing($0) }
         #expect(presentation.table(of: names, fields: chosen, settings: settings) == lines)
     }

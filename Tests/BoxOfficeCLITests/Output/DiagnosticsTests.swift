@@ -56,6 +56,34 @@ import Testing
         #expect(output.text == "boxoffice: note: a [2Jb\n")
     }
 
+    @Test("on a terminal, errors have a red label and notes are dim; both are wrapped, and a key is never divided")
+    func terminal() {
+        let diagnostics = Diagnostics(
+            output: output,
+            isJSON: false,
+            isQuiet: false,
+            canRedraw: true,
+            clock: InstantClock(),
+            keys: ["0123456789"],
+            width: 30,
+            styler: Styler(isEnabled: true)
+        )
+        diagnostics.report(.usage("no such date: '20230231'", hint: "use 2023-08-01"))
+        diagnostics.note("the key is 0123456789, and no other")
+        diagnostics.progress("105/1,096 and more than fits in this line")
+        #expect(
+            output.text == """
+                \u{1B}[31mboxoffice: error:\u{1B}[0m no such
+                  date: '20230231'
+                boxoffice: hint: use
+                  2023-08-01
+                \u{1B}[2mboxoffice: note: the key is\u{1B}[0m
+                \u{1B}[2m  ***, and no other\u{1B}[0m
+                105/1,096 and more than fits…
+                """
+        )
+    }
+
     @Test("if standard error fails, nothing else does")
     func brokenOutput() {
         Diagnostics(

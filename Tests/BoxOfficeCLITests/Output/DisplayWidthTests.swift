@@ -45,10 +45,17 @@ import Testing
         "a text is wrapped at spaces",
         arguments: [
             ("", 5, [""]), ("a b c", 5, ["a b c"]), ("a b c", 3, ["a b", "c"]), ("밀수 바비", 8, ["밀수", "바비"]),
-            ("밀수 바비", 9, ["밀수 바비"]), ("longword b", 4, ["longword", "b"]),
+            ("밀수 바비", 9, ["밀수 바비"]), ("a  b", 3, ["a", "b"]), ("longword b", 4, ["long", "word", "b"]),
+            ("밀수", 1, ["밀", "수"]),
         ] as [(String, Int, [String])]
     )
     func wrapping(text: String, width: Int, lines: [String]) {
         #expect(text.wrapped(to: width) == lines)
+    }
+
+    @Test("words need not be broken, and without a width nothing is")
+    func unbroken() {
+        #expect("longword b".wrapped(to: 4, breakingWords: false) == ["longword", "b"])
+        #expect("longword b".wrapped(to: nil) == ["longword b"])
     }
 }

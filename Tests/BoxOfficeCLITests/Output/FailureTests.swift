@@ -25,7 +25,7 @@ import Testing
             .object(["code": "20124079", "title": "광해"], name: nil), .object(["code": "1", "title": nil], name: nil),
         ]
         #expect(
-            failure.lines == [
+            failure.lines(width: nil) == [
                 "boxoffice: error: 2 movies match 'a [2J'", "  20124079  광해", "  1", "boxoffice: hint: use a code",
             ]
         )

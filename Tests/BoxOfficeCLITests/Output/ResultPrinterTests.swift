@@ -10,7 +10,7 @@ import Testing
             Field("text", Label("글", "Text")) { .text("t\($0)") },
         ],
         narrow: ["number"],
-        heading: { "No. \($0)" }
+        heading: { Cell("No. \($0)") }
     )
 
     /// Prints the numbers from 1.

@@ -19,7 +19,7 @@ import Testing
         )
         #expect(
             await run("people 홍길동 --offline --lang en --fields code,mainRole")
-                == "Code      Main role\n20990001  감독\n20990002\n"
+                == "Code      Main role\n20990001  Director\n20990002\n"
         )
     }
 

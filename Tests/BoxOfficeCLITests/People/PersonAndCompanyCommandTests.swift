@@ -11,7 +11,7 @@ import Testing
     func person() async {
         #expect(
             await run("person 10000558 --offline") == """
-                강동원 (GANG Dong-won)
+                강동원 (GANG Dong-won)  10000558
                 분야        배우
                 성별        남자
                 필모그래피  설계자(배우), 천박사 퇴마 연구소: 설경의 비밀(배우), 브로커(배우), 반도(배우), 1987(배우), 마스터(배우)
@@ -24,19 +24,19 @@ import Testing
     func widePerson() async {
         #expect(
             await run("person 10000558 --offline --wide --lang en") == """
-                강동원 (GANG Dong-won)
+                강동원 (GANG Dong-won)  10000558
                 Code          10000558
                 Name          강동원
                 English name  GANG Dong-won
-                Gender        남자
-                Main role     배우
+                Gender        Male
+                Main role     Actor
                 Homepages     -
-                Filmography   설계자 (20234045, 배우)
-                              천박사 퇴마 연구소: 설경의 비밀 (20227410, 배우)
-                              브로커 (20206257, 배우)
-                              반도 (20193450, 배우)
-                              1987 (20170590, 배우)
-                              마스터 (20161725, 배우)
+                Filmography   설계자 (20234045, Actor)
+                              천박사 퇴마 연구소: 설경의 비밀 (20227410, Actor)
+                              브로커 (20206257, Actor)
+                              반도 (20193450, Actor)
+                              1987 (20170590, Actor)
+                              마스터 (20161725, Actor)
 
                 """
         )
@@ -68,7 +68,7 @@ import Testing
     func company() async {
         #expect(
             await run("company 20188621 --offline") == """
-                (주)미디어테라스
+                (주)미디어테라스  20188621
                 구분        제작사, 배급사
                 대표자      강선영
                 필모그래피  데이빗 린치: 아트 라이프(공동제공), 네루다(공동제공), 가을 우체국(제작사), 어느 미친 사내의 고백(제공)
@@ -77,16 +77,16 @@ import Testing
         )
         #expect(
             await run("company 20188621 --offline --wide --lang en") == """
-                (주)미디어테라스
+                (주)미디어테라스  20188621
                 Code          20188621
                 Name          (주)미디어테라스
                 English name  -
                 CEO           강선영
-                Parts         제작사, 배급사
-                Filmography   데이빗 린치: 아트 라이프 (20171405, 공동제공)
-                              네루다 (20174182, 공동제공)
-                              가을 우체국 (20174641, 제작사)
-                              어느 미친 사내의 고백 (20161600, 제공)
+                Parts         Production, Distributor
+                Filmography   데이빗 린치: 아트 라이프 (20171405, Co-presenter)
+                              네루다 (20174182, Co-presenter)
+                              가을 우체국 (20174641, Production)
+                              어느 미친 사내의 고백 (20161600, Presenter)
 
                 """
         )

@@ -187,15 +187,16 @@ import Testing
         let chafa = StubPrograms(["chafa": 0], output: "\u{1B}[0m##\n##\n")
         run.run.programs = chafa.programs
         run.run.terminal = Terminal(isOutput: true, isError: false, width: 100, height: 30)
+        let page = "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541"
         let link = "\u{1B}]8;;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
         #expect(
             await run("poster 20218541") == """
                 \u{1B}[0m##
                 ##
-                \u{1B}[1m밀수\u{1B}[0m
-                출처         KMDb
-                일치한 영화  밀수 (2023)
-                주소         \(link)
+                \u{1B}]8;;\(page)\u{1B}\\\u{1B}[1m밀수\u{1B}[0m\u{1B}]8;;\u{1B}\\
+                \u{1B}[2m출처\u{1B}[0m         KMDb
+                \u{1B}[2m일치한 영화\u{1B}[0m  밀수 (2023)
+                \u{1B}[2m주소\u{1B}[0m         \(link)
 
                 """
         )
@@ -216,15 +217,14 @@ import Testing
         )
     }
 
-    @Test("without chafa, there is a link and one note")
+    @Test("without chafa, there is the address and one note")
     mutating func link() async {
         run.run.terminal.isOutput = true
-        let link = "\u{1B}]8;;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
         let poster = """
             밀수
             출처         KMDb
             일치한 영화  밀수 (2023)
-            주소         \(link)
+            주소         \(address)
 
             """
         #expect(

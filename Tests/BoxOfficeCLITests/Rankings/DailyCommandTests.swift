@@ -63,8 +63,8 @@ import Testing
                 == .init(
                     output: """
                         일별 박스오피스  2022-01-05 (수)
-                        순위  등락  신작  영화코드  영화       개봉일           매출액  점유율    매출 증감  매출 증감률  누적 매출액      관객수  관객 증감  관객 증감률   누적 관객수  스크린수  상영횟수
-                           1  신작  예    20199882  경관의 피  2022-01-05  584,559,330    34.2  584,559,330        100.0  631,402,330      64,050     64,050        100.0        69,228     1,171     4,416
+                        순위  등락  신작    영화코드  영화       개봉일              매출액  점유율        매출 증감  매출 증감률      누적 매출액      관객수    관객 증감  관객 증감률   누적 관객수  스크린수  상영횟수
+                           1  신작  예      20199882  경관의 피  2022-01-05     584,559,330    34.2      584,559,330        100.0      631,402,330      64,050       64,050        100.0        69,228     1,171     4,416
 
                         """
                 )
@@ -113,30 +113,141 @@ import Testing
         )
     }
 
-    @Test("at 60 columns, titles are truncated but numbers are not; a terminal gets color")
-    func narrow() async {
+    @Test("in color, titles are bold links, headers are dim, and changes are colored")
+    func colors() async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
+        let page = "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd="
+        func title(_ title: String, _ code: String) -> String {
+            "\u{1B}]8;;\(page)\(code)\u{1B}\\\u{1B}[1m\(title)\u{1B}[0m\u{1B}]8;;\u{1B}\\"
+        }
+        func dim(_ text: String) -> String { "\u{1B}[2m\(text)\u{1B}[0m" }
         #expect(
-            await run("daily 20230801 --offline")
+            await run("daily 20220105 --offline --limit 2")
                 == .init(
                     output: """
-                        \u{1B}[1m일별 박스오피스  2023-08-01 (화)\u{1B}[0m
-                        순위  등락  영화        개봉일          관객수   누적 관객수
-                           1     -  밀수        2023-07-26     246,026     2,224,313
-                           2     -  엘리멘탈    2023-06-14      99,322     5,878,814
-                           3     -  미션 임파…  2023-07-12      58,915     3,653,782
-                           4     -  명탐정코…   2023-07-20      21,695       623,386
-                           5     -  바비        2023-07-19      17,170       467,367
-                           6    \u{1B}[31m▲2\u{1B}[0m  비공식작전  2023-08-02      13,482        43,433
-                           7    \u{1B}[31m▲2\u{1B}[0m  더 문       2023-08-02      11,206        31,900
-                           8    \u{1B}[34m▼2\u{1B}[0m  핑크퐁 시…  2023-07-26       8,137        61,254
-                           9    \u{1B}[34m▼2\u{1B}[0m  인시디어…   2023-07-19       5,904       157,320
-                          10     -  범죄도시3   2023-05-31       2,986    10,674,512
+                        \u{1B}[1m일별 박스오피스  2022-01-05 (수)\u{1B}[0m
+                        \(dim("순위"))  \(dim("등락"))  \(dim("영화"))                        \(dim("관객수"))   \(dim("누적 관객수"))
+                           1  \u{1B}[32m신작\u{1B}[0m  \(title("경관의 피", "20199882"))                   64,050        69,228
+                           2    \u{1B}[34m▼1\u{1B}[0m  \(title("스파이더맨: 노 웨이 홈", "20210028"))      50,399     6,252,827
 
                         """
                 )
         )
+    }
+
+    @Test(
+        "a terminal shows as many columns as fit, in order of importance, and cuts titles to 16 columns at least",
+        arguments: [
+            (40, "순위  등락  영화                  관객수", "   3     -  미션 임파서블: …      58,915"),
+            (
+                60, "순위  등락  영화                        관객수   누적 관객수",
+                "   3     -  미션 임파서블: 데드 …       58,915     3,653,782"
+            ),
+            (
+                80, "순위  등락  영화               개봉일          관객수  관객 증감률   누적 관객수",
+                "   3     -  미션 임파서블: …   2023-07-12      58,915         -8.4     3,653,782"
+            ),
+            (
+                120,
+                "순위  등락  영화코드  영화                 개봉일      점유율      관객수  관객 증감률   누적 관객수  스크린수  상영횟수",
+                "   3     -  20232631  미션 임파서블: 데…   2023-07-12    11.9      58,915         -8.4     3,653,782       893     2,377"
+            ),
+            (
+                200,
+                "순위  등락  영화코드  영화                                           개봉일      점유율      관객수  관객 증감률   누적 관객수  스크린수  상영횟수",
+                "   3     -  20232631  미션 임파서블: 데드 레코닝 PART ONE            2023-07-12    11.9      58,915         -8.4     3,653,782       893     2,377"
+            ),
+        ]
+    )
+    func widths(width: Int, header: String, third: String) async {
+        var run = run
+        run.terminal = Terminal(isOutput: true, isError: false, width: width)
+        let lines = await run("daily 20230801 --offline --color never").output.split(separator: "\n").map(String.init)
+        #expect([lines[1], lines[4]] == [header, third])
+        #expect(lines.allSatisfy { $0.displayWidth <= width })
+    }
+
+    @Test("if --wide does not fit, each film is a block of labelled lines")
+    func wideOnTerminal() async {
+        var run = run
+        run.terminal = Terminal(isOutput: true, isError: false, width: 120)
+        let result = await run("daily 20220105 --offline --wide --limit 2 --color never")
+        #expect(
+            result.output.hasPrefix(
+                """
+                일별 박스오피스  2022-01-05 (수)
+                순위         1
+                등락         신작
+                신작         예
+                영화코드     20199882
+                영화         경관의 피
+                개봉일       2022-01-05
+                매출액       584,559,330
+                """
+            )
+        )
+        #expect(result.output.contains("\n상영횟수     4,416\n\n순위         2\n"))
+    }
+
+    @Test("a range is one table with the day in its first column, whose columns do not move")
+    func range() async {
+        var run = run
+        let line = "daily 2023-08-01..2023-08-02 --offline --limit 3 --color never"
+        #expect(
+            await run(line) == """
+                일별 박스오피스  2023-08-01 (화) ~ 2023-08-02 (수)
+                날짜        순위  등락  영화                                      개봉일          관객수   누적 관객수
+                2023-08-01     1     -  밀수                                      2023-07-26     246,026     2,224,313
+                2023-08-01     2     -  엘리멘탈                                  2023-06-14      99,322     5,878,814
+                2023-08-01     3     -  미션 임파서블: 데드 레코닝 PART ONE       2023-07-12      58,915     3,653,782
+                2023-08-02     1     -  밀수                                      2023-07-26     193,452     2,417,746
+                2023-08-02     2    ▲4  비공식작전                                2023-08-02     121,993       165,426
+                2023-08-02     3    ▲4  더 문                                     2023-08-02      89,284       121,184
+
+                """
+        )
+        #expect(
+            await run(line + " --limit 1 --fields rank,visitors") == """
+                일별 박스오피스  2023-08-01 (화) ~ 2023-08-02 (수)
+                순위      관객수
+                   1     246,026
+                   1     193,452
+
+                """
+        )
+        run.terminal = Terminal(isOutput: true, isError: false, width: 60)
+        #expect(
+            await run(line + " --lang en") == """
+                Daily box office  2023-08-01 (Tue) ~ 2023-08-02 (Wed)
+                Day         Rank  Change  Movie                     Visitors
+                2023-08-01     1       -  밀수                       246,026
+                2023-08-01     2       -  엘리멘탈                    99,322
+                2023-08-01     3       -  미션 임파서블: 데드 …       58,915
+                2023-08-02     1       -  밀수                       193,452
+                2023-08-02     2      ▲4  비공식작전                 121,993
+                2023-08-02     3      ▲4  더 문                       89,284
+
+                """
+        )
+        let blocks = await run(line + " --wide --limit 1").output
+        #expect(blocks.hasPrefix("일별 박스오피스  2023-08-01 (화) ~ 2023-08-02 (수)\n\n날짜         2023-08-01\n순위         1\n"))
+        #expect(blocks.contains("\n상영횟수     7,012\n\n날짜         2023-08-02\n순위         1\n"))
+    }
+
+    @Test("the first column of weeks is the week, and several days are listed in the heading")
+    func otherRanges() async {
+        let weeks = await run("weekend 2011-W52..2011-W52 --offline --limit 1")
+        #expect(
+            weeks == """
+                주말 박스오피스  2011-W52  2011-12-30 (금) ~ 2012-01-01 (일)
+                주차      순위  등락  영화                                      개봉일          관객수   누적 관객수
+                2011-W52     1     -  미션임파서블:고스트프로토콜               2011-12-15   1,007,683     5,328,435
+
+                """
+        )
+        let days = await run("daily 2022-01-05,2023-08-01..2023-08-02 --offline --limit 1 --lang en")
+        #expect(days.output.hasPrefix("Daily box office  2022-01-05, 2023-08-01..2023-08-02\nDay         Rank"))
     }
 
     @Test(
@@ -159,7 +270,7 @@ import Testing
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 200)
         run.environment["COLUMNS"] = "60"
-        #expect(await run("daily 20230801 --offline").output.contains("미션 임파…"))
+        #expect(await run("daily 20230801 --offline").output.contains("미션 임파서블: 데드 …"))
     }
 
     @Test("each filter is in the heading, the JSON and the request")
@@ -216,10 +327,7 @@ import Testing
         let note = "boxoffice: note: no figures for 2023-08-02 yet; try --date -2d\n"
         #expect(
             await run("daily")
-                == .init(
-                    output: "일별 박스오피스  2023-08-02 (수)\n순위  등락  영화  개봉일          관객수   누적 관객수\n",
-                    error: note
-                )
+                == .init(error: note)
         )
         #expect(
             await run("daily --json")

@@ -31,7 +31,7 @@ import Testing
     func list() async {
         #expect(
             await run("review list") == """
-                ID   영화                별점   작성자  작성              내용
+                ID   영화                별점   작성자  작성 (KST)        내용
                 bbb  광해, 왕이 된 남자  ★★★★★  Kim     2023-08-02 10:00
                 aaa  밀수                ★★★★½  홍길동  2023-08-01 10:00  시원하다 다시 본다
                 ccc  밀수                ½      kim     2023-07-31 10:00  글 쎄
@@ -83,15 +83,15 @@ import Testing
         #expect(
             await run("review show aaa --lang en") == """
                 밀수 (20218541)
-                ID       aaa
-                Rating   ★★★★½
-                Author   홍길동
-                Text     시원하다
+                ID             aaa
+                Rating         ★★★★½
+                Author         홍길동
+                Text           시원하다
 
-                         다시 본다
-                Photo    \(folder.path)/photos/aaa.png
-                Written  2023-08-01 10:00
-                Changed  2023-08-03 00:30
+                               다시 본다
+                Photo          \(folder.path)/photos/aaa.png
+                Written (KST)  2023-08-01 10:00
+                Changed (KST)  2023-08-03 00:30
 
                 """
         )

@@ -1,0 +1,110 @@
+import BoxOfficeCore
+
+/// English words for KOBIS's closed lists, which tables show with `--lang en`.
+enum Glossary {
+    /// Returns the English word for a Korean one, or the Korean one if it is not known.
+    static func english(_ korean: String) -> String { words[korean] ?? korean }
+
+    private static let words = [
+        nations, genres, types, statuses, ratings, formats, people, companyParts, staffRoles,
+    ].reduce(into: [:]) { words, list in words.merge(list) { first, _ in first } }
+
+    private static let nations = [
+        "남아프리카공화국": "South Africa", "네덜란드": "Netherlands", "노르웨이": "Norway", "뉴질랜드": "New Zealand", "대한민국": "Korea",
+        "덴마크": "Denmark", "독일": "Germany", "러시아": "Russia", "루마니아": "Romania", "멕시코": "Mexico", "몽골": "Mongolia",
+        "벨기에": "Belgium", "북한": "North Korea", "브라질": "Brazil", "스웨덴": "Sweden", "스위스": "Switzerland",
+        "스페인": "Spain", "아르헨티나": "Argentina", "아이슬란드": "Iceland", "아일랜드": "Ireland", "오스트리아": "Austria",
+        "우크라이나": "Ukraine", "이집트": "Egypt", "이탈리아": "Italy", "체코": "Czech Republic", "칠레": "Chile", "캐나다": "Canada",
+        "콜롬비아": "Colombia", "터키": "Turkey", "포르투갈": "Portugal", "폴란드": "Poland", "핀란드": "Finland", "헝가리": "Hungary",
+        "호주": "Australia",
+    ].merging(CodeTable.nations.entries.map { ($0.name, $0.englishName) }) { $1 }
+
+    private static let genres = [
+        "SF": "SF", "가족": "Family", "공연": "Performance", "공포(호러)": "Horror", "기타": "Other", "다큐멘터리": "Documentary",
+        "드라마": "Drama", "멜로/로맨스": "Romance", "뮤지컬": "Musical", "미스터리": "Mystery", "범죄": "Crime", "사극": "Period drama",
+        "서부극(웨스턴)": "Western", "성인물(에로)": "Adult", "스릴러": "Thriller", "애니메이션": "Animation", "액션": "Action",
+        "어드벤처": "Adventure", "전쟁": "War", "코미디": "Comedy", "판타지": "Fantasy",
+    ]
+
+    private static let types = [
+        "장편": "Feature", "단편": "Short", "옴니버스": "Omnibus", "옵니버스": "Omnibus", "온라인전용": "Online only",
+    ]
+
+    private static let statuses = [
+        "개봉": "Released", "개봉예정": "To be released", "개봉준비": "Preparing release", "후반작업": "Post-production",
+        "촬영진행": "Shooting", "촬영준비": "Pre-production",
+    ]
+
+    private static let ratings = [
+        "전체관람가": "All", "12세이상관람가": "12+", "15세이상관람가": "15+", "15세관람가": "15+", "청소년관람불가": "18+",
+        "고등학생이상관람가": "High school and older", "연소자관람가": "Minors admitted", "연소자관람불가": "No minors",
+        "제한상영가": "Restricted",
+    ]
+
+    private static let formats = [
+        "디지털": "Digital", "필름": "Film", "디지털 가치봄": "Digital, accessible", "디지털 한글자막 CC": "Digital, Korean captions",
+        "디지털 영문자막": "Digital, English subtitles", "디지털 일어자막": "Digital, Japanese subtitles",
+        "청각장애인용 자막": "Captions for the deaf",
+    ]
+
+    /// The fields of film people, and their genders.
+    private static let people = ["감독": "Director", "배우": "Actor", "스태프": "Staff", "남자": "Male", "여자": "Female"]
+
+    private static let companyParts = [
+        "제작사": "Production", "공동제작": "Co-production", "배급사": "Distributor", "공동배급": "Co-distributor", "수입사": "Importer",
+        "제공": "Presenter", "공동제공": "Co-presenter", "해외세일즈사": "International sales", "상영업": "Exhibitor",
+        "영화기관/단체-제작": "Film organization",
+    ]
+
+    private static let staffRoles = [
+        "DI팀": "DI team", "VFX 매니지먼트": "VFX management", "VFX 슈퍼바이저": "VFX supervisor", "VFX 아티스트": "VFX artist",
+        "각색": "Adaptation", "광고대행": "Advertising agency", "광고디자인": "Advertising design", "그립": "Grip", "기획": "Planning",
+        "대사": "Dialogue", "데이타매니저": "Data manager", "동시녹음": "Location sound", "라인프로듀서": "Line producer",
+        "메이킹필름": "Making-of", "미술/프로덕션 디자인": "Production design", "미술팀": "Art team", "발전차": "Generator truck",
+        "분장": "Makeup", "분장차": "Makeup truck", "분장팀": "Makeup team", "붐오퍼레이터": "Boom operator", "사운드": "Sound",
+        "사운드믹싱": "Sound mixing", "사운드팀": "Sound team", "사운드효과": "Sound effects", "세트": "Set", "세트미술팀": "Set art team",
+        "세트팀": "Set team", "소품": "Props", "소품팀": "Props team", "스크립터": "Script supervisor", "스테디캠": "Steadicam",
+        "스토리": "Story", "스토리보드": "Storyboard", "스틸": "Stills", "시각효과": "Visual effects", "시나리오(각본)": "Screenplay",
+        "식당차": "Catering", "아날로그색보정": "Color timing", "아트디렉터": "Art director", "액션/스턴트": "Stunts",
+        "액션/스턴트코디네이터": "Stunt coordinator", "액션/스턴트팀": "Stunt team", "연출팀": "Directing team", "예고편": "Trailer",
+        "온라인마케팅": "Online marketing", "운송": "Transport", "음악": "Music", "음악 믹싱/레코딩": "Music mixing",
+        "음악진행": "Music coordination", "의상": "Costumes", "의상디자이너": "Costume designer", "의상팀": "Costume team",
+        "작사/작곡/편곡": "Songwriting", "제작": "Production", "제작관리": "Production management", "제작팀": "Production team",
+        "조감독": "Assistant director", "조명": "Lighting", "조명장비": "Lighting equipment", "조명팀": "Lighting team",
+        "지미집": "Jimmy jib",
+        "촬영": "Cinematography", "촬영장비": "Camera equipment", "촬영팀": "Camera team", "카메라오퍼레이터": "Camera operator",
+        "캐스팅디렉터": "Casting director", "케이블맨": "Cable operator", "투자": "Investment", "특수분장": "Special makeup",
+        "특수효과": "Special effects", "특수효과팀": "Special effects team", "편집": "Editing", "편집팀": "Editing team",
+        "포스터사진": "Poster photography", "폴리": "Foley", "프로듀서": "Producer", "헤어": "Hair", "현상팀": "Film lab",
+        "현장편집": "On-set editing", "홍보/마케팅 진행": "Publicity",
+    ]
+}
+
+/// The texts of a field that come from a closed list.
+enum ClosedTexts: Sendable {
+    case none
+    case all
+    /// The member of an object.
+    case member(String)
+}
+
+extension FieldValue {
+    /// Returns the value with English words for the texts from closed lists.
+    func english(_ closed: ClosedTexts) -> FieldValue {
+        switch (closed, self) {
+        case (.all, .text(let text)): .text(Glossary.english(text))
+        case (.all, .list(let values)), (.member, .list(let values)): .list(values.map { $0.english(closed) })
+        case (.all, .object(let members, let name)):
+            .object(
+                members.map { Member(name: $0.name, value: $0.value.english(.all)) },
+                name: name.map(Glossary.english)
+            )
+        case (.member(let member), .object(let members, let name)):
+            .object(
+                members.map { $0.name == member ? Member(name: member, value: $0.value.english(.all)) : $0 },
+                name: name
+            )
+        case (.none, _), (.all, _), (.member, _): self
+        }
+    }
+}
