@@ -1,7 +1,8 @@
 extension CommandTree {
     /// The script for bash.
     ///
-    /// bash shows no descriptions, but while there are several movies to choose from, each code is followed by its title.
+    /// bash shows no descriptions, but while there are several movies to choose from, each code is followed by its title. The
+    /// beginning of a title is replaced by the code if it is the only one.
     var bashCompletions: String {
         #"""
         # Completes command lines of boxoffice in bash.
@@ -32,14 +33,22 @@ extension CommandTree {
         }
 
         _boxoffice_dynamic() {
-            local code title
+            local code title by_title= typed=${current//\\/}
+            typed=${typed#[\"\']}
             compopt -o nosort 2>/dev/null
             while IFS=$'\t' read -r code title; do
-                [[ $code == "$current"* ]] && COMPREPLY+=("$code  $title")
+                if [[ $code == "$typed"* ]]; then
+                    COMPREPLY+=("$code  $title")
+                elif [[ $title == "$typed"* ]]; then
+                    COMPREPLY+=("$code  $title")
+                    by_title=yes
+                fi
             done < <(command boxoffice completions "$1" 2>/dev/null)
             # Insert only the code.
             if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
                 COMPREPLY=("${COMPREPLY[@]%%  *}")
+            elif [[ $by_title ]]; then
+                COMPREPLY+=(" ") # the codes' common beginning must not replace the title
             fi
         }
 

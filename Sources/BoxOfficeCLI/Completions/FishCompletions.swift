@@ -26,7 +26,7 @@ extension CommandTree {
         function __boxoffice_list
             set -l before (__boxoffice_value | string match -r '.*,')
             for name in $argv
-                string match -q -- "*,$name,*" ",$before"; or echo "$before$name"
+                string match -q -- "*,$name,*" ",$before"; or printf '%s\t\n' "$before$name"
             end
         end
 
@@ -66,7 +66,9 @@ extension Completion {
     fileprivate var inFish: String {
         switch self {
         case .nothing: "-f"
-        case .values(let values): "-f -a \(quotedInFish(values.map { $0.escaping(" ") }.joined(separator: " ")))"
+        // An empty description; without it, fish repeats that of the option with every value.
+        case .values(let values):
+            "-f -a \(quotedInFish(values.map { $0.escaping(" ") + #"\t"# }.joined(separator: " ")))"
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"

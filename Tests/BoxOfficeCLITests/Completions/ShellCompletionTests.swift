@@ -42,18 +42,33 @@ import Testing
         (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
         (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
         (["review", "show", "k"], ["k3v9q2m7xd"]),
+        // A title's beginning stands for its code.
+        (["movie", "명탐"], ["20232536"]), (["review", "add", "명탐정코난:"], ["20232536"]),
+        (["movie", "20124079", "극장판"], ["20112708", "20112709", "20253289"]),
+        (["review", "edit", "광해"], ["z5rgd8yb6m"]),
         (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
         (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
         // no more operands than a command takes
         (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
         (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),
         (["review", "list", "--sort=date", "20124"], ["20124079"]),
-        (["review", "edit", "k3v9q2m7xd", "h"], []), (["review", "edit", "k3v9q2m7xd", "-", "--no-p"], ["--no-photo"]),
+        (["review", "edit", "k3v9q2m7xd", "h"], []),
+        (["review", "edit", "k3v9q2m7xd", "-", "--no-ph"], ["--no-photo"]),
         (["review", "add", "20124079", "202185"], []),
         // no options after --
         (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
         (["movie", "--", "--format", "nd"], []),
     ]
+
+    @Test("fish shows values without the option's description", .enabled(if: installed.contains(.fish)))
+    func fishValues() async throws {
+        let line = """
+            export PATH="${PROGRAM%/*}:$PATH"; exec fish -c 'boxoffice completions fish | source
+            complete -C "boxoffice daily --lang "; complete -C "boxoffice daily --fields ra"'
+            """
+        let (result, _) = try await Shell.run(line, home: TemporaryFolder(), settings: ["LC_ALL": Self.locale])
+        #expect(result == .init(output: "en\nko\nrank\nrankChange\n", error: "", status: 0))
+    }
 
     #if canImport(Darwin)
     private static let locale = "en_US.UTF-8"
@@ -79,9 +94,10 @@ import Testing
         #expect(result.error == "")
         let answers = result.output.components(separatedBy: "==\n").dropFirst().map { answer in
             answer.split(separator: "\n").map { choice in
-                // Some shells complete the value of an option, some the whole of --name=value.
-                String(choice.prefix { $0 != "\t" }).replacing("\\ ", with: " ").replacing(/--.+=/, with: "")
-            }.sorted()
+                // Some shells complete the value of an option, some the whole of --name=value. Two spaces or a tab separate
+                // a value from its description.
+                String(choice).replacing("\\ ", with: " ").replacing(/--.+=|\t.*|  .*/, with: "")
+            }.filter { $0 != " " }.sorted()
         }
         #expect(answers.count == Self.lines.count)
         for (line, answer) in zip(Self.lines, answers) {
