@@ -4,6 +4,9 @@ import BoxOfficeCore
 package enum Program {
     /// Runs the command line that follows the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
+        let isPaged = !arguments.prefix { $0 != "--" }.contains("--\(CommonOptions.noPager.name)")
+        let streams = isPaged ? PagedStreams(context) : nil
+        let context = streams?.commandContext ?? context
         var color: CommonOptions.ColorChoice?
         func diagnostics() -> Diagnostics {
             let configuration = try? Configuration(
@@ -32,7 +35,7 @@ package enum Program {
                 return failure.exitStatus
             }
         }
-        return await attempt {
+        let status = await attempt {
             switch try Invocation(arguments, in: .boxoffice) {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[Variable.columns.rawValue])
@@ -45,6 +48,10 @@ package enum Program {
                 return status
             }
             return 0
+        }
+        return await attempt {
+            try streams?.finish()
+            return status
         }
     }
 

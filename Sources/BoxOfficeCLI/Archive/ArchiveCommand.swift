@@ -32,7 +32,8 @@ extension Command {
 
     private static let archiveOptions = [
         CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
-        CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.archive.spec,
+        CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,
+        CommonOptions.archive.spec,
         CommonOptions.quiet,
     ]
     private static let olderThan = ValueOption(

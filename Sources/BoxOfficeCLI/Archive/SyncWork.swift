@@ -44,7 +44,7 @@ struct SyncWork {
         let diagnostics = session.diagnostics
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
-        await range.each(periods, missing: { .period($0) }) { [self] period in
+        await range.each(periods, noun: periods[0].kind.noun, missing: { .period($0) }) { [self] period in
             if let ranking = archived(period) { return (ranking, isArchived: true) }
             let ranking = try await fetched { try await $0.ranking(of: period, filters: filters) }
             return (ranking, isArchived: false)
@@ -63,7 +63,7 @@ struct SyncWork {
         if withDetails {
             report.movies = movies.inOrder.count
             var unknown: [MovieCode] = []
-            await range.each(movies.inOrder, missing: { _ in .movieDetails }) { [self] code in
+            await range.each(movies.inOrder, noun: "movie", missing: { _ in .movieDetails }) { [self] code in
                 if await isArchived(code) { return true }
                 do {
                     _ = try await fetched { try await $0.movie(code) }

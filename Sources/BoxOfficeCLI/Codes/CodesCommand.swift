@@ -30,7 +30,9 @@ extension Command {
             return 0
         }
         let number = try number(of: operand)
-        let codes = try await session.diagnostics.waiting { try await session.client.codes(number) }
+        let codes = try await session.diagnostics.waiting("Fetching code list \(number)") {
+            try await session.client.codes(number)
+        }
         if codes.items.isEmpty { session.diagnostics.note("KOBIS has no codes in list \(number)") }
         try printer.print(codes)
         return 0

@@ -15,7 +15,7 @@ enum Invocation: Sendable {
         case nil: throw .missing("COMMAND", hint: "see boxoffice help")
         case "version", "--version": self = .version
         case "-h", "--help": self = try .help(tree.help(on: rest.prefix { !$0.hasPrefix("-") }))
-        case "help": self = try .help(tree.help(on: rest))
+        case "help": self = try .help(tree.help(on: rest.filter { $0 != "--\(CommonOptions.noPager.name)" }[...]))
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "expected a command, found '\(name.terminalSafe)'",

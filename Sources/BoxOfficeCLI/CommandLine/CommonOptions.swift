@@ -52,6 +52,7 @@ enum CommonOptions {
         placeholder: "WHEN",
         help: "Color: auto (default; obeys NO_COLOR), always or never."
     )
+    static let noPager = OptionSpec(name: "no-pager", help: "Do not use a pager for long output in a terminal.")
     static let archive = ValueOption(
         "archive",
         placeholder: "DIR",
@@ -89,7 +90,8 @@ enum CommonOptions {
 
     /// The options of every command that fetches and prints.
     static let all = [
-        format.spec, json, fields.spec, byteOrderMark, timeout.spec, language.spec, wide, color.spec, archive.spec,
+        format.spec, json, fields.spec, byteOrderMark, timeout.spec, language.spec, wide, color.spec, noPager,
+        archive.spec,
         offline, refresh, quiet, verbose,
     ]
 }

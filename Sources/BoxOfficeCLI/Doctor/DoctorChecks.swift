@@ -110,7 +110,9 @@ extension DoctorChecks {
         var result = Result<Ranking, Failure>.failure(.missingKey(of: "KOBIS", settingsFile: nil))
         let took = await context.clock.measure {
             do {
-                result = .success(try await diagnostics.waiting { try await client.dailyRanking(on: day) })
+                result = .success(
+                    try await diagnostics.waiting("Checking KOBIS") { try await client.dailyRanking(on: day) }
+                )
             } catch {
                 result = .failure(Failure(error, environment: context.environment))
             }

@@ -8,7 +8,7 @@ extension Command {
         operands: .none,
         options: [
             CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
-            CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec,
+            CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec, CommonOptions.noPager,
             CommonOptions.archive.spec, offline, CommonOptions.quiet, CommonOptions.verbose,
         ].showing(DiagnosisPresentation()),
         examples: [

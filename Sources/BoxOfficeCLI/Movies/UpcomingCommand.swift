@@ -72,7 +72,10 @@ extension Session {
             let search = MovieSearch(openFrom: year, openTo: year, nationCode: nationCode)
             let pages = ListPages(limit: nil) { try await client.openings(search, page: $0) }.makeAsyncIterator()
             var (total, listed) = (0, 0)
-            while let page = try await diagnostics.waiting(for: { try await pages.next() }) {
+            while let page = try await diagnostics.waiting(
+                "Fetching the movies of \(year)",
+                for: { try await pages.next() }
+            ) {
                 let movies = page.items.filter { codes.insert($0.code).inserted }
                 (total, listed) = (page.total, listed + movies.count)
                 // A page that only repeats others would be followed by more of them.

@@ -82,7 +82,7 @@ final class Diagnostics: Sendable {
             erase(&state)
             state.isLineVisible = true
             // A terminal scrolls after its last column.
-            write(width.map { text.cut(to: $0 - 1) } ?? text)
+            redraw(width.map { text.cut(to: $0 - 1) } ?? text)
         }
     }
 
@@ -117,6 +117,9 @@ final class Diagnostics: Sendable {
     /// Writes text; errors of standard error itself cannot be reported.
     private func write(_ text: String) { try? output.write(redacted(text)) }
 
+    /// Writes a part of a line that is redrawn.
+    private func redraw(_ text: String) { try? output.redraw(redacted(text)) }
+
     private func redacted(_ text: String) -> [UInt8] { keys.reduce(Array(text.utf8)) { $0.redacting($1) } }
 }
 
@@ -124,14 +127,19 @@ extension Diagnostics {
     private static let spinnerDelay = Duration.milliseconds(300)
     private static let frameDuration = Duration.milliseconds(100)
 
-    /// Runs an operation, and shows a spinner after a moment unless a progress line is visible.
-    func waiting<Result>(for work: () async throws -> Result) async rethrows -> Result {
+    /// Runs an operation, and shows a spinner with an activity, such as `Fetching 2023-08-01`, after a moment unless a progress
+    /// line is visible.
+    func waiting<Result>(
+        _ activity: @autoclosure () -> String,
+        for work: () async throws -> Result
+    ) async rethrows -> Result {
         guard canRedraw, !state.withLock({ $0.isLineVisible }) else { return try await work() }
+        let text = " \(activity().terminalSafe)"
         state.withLock { $0.isSpinning = true }
         let spinner = Task {
             try await clock.sleep(for: Self.spinnerDelay)
             for turn in 0... {
-                guard draw(Self.frames[turn % Self.frames.count]) else { return }
+                guard draw("\(Self.frames[turn % Self.frames.count])\(text)") else { return }
                 try await clock.sleep(for: Self.frameDuration)
             }
         }
@@ -147,11 +155,11 @@ extension Diagnostics {
 
     private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
-    private func draw(_ frame: Character) -> Bool {
+    private func draw(_ frame: String) -> Bool {
         state.withLock { state in
             guard state.isSpinning else { return false }
             state.isLineVisible = true
-            write("\r\(frame)")
+            redraw("\r\(width.map { frame.cut(to: $0 - 1) } ?? frame)")
             return true
         }
     }
@@ -159,6 +167,6 @@ extension Diagnostics {
     private func erase(_ state: inout State) {
         guard state.isLineVisible else { return }
         state.isLineVisible = false
-        write("\r\u{1B}[K")
+        redraw("\r\u{1B}[K")
     }
 }

@@ -79,7 +79,7 @@ extension Command {
         )
 
         var empty: [RankingPeriod] = []
-        try await range.each(requested.periods, missing: { .period($0) }) { [printer] period in
+        try await range.each(requested.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let ranking = try await session.kobis.send(isBatch: requested.isBatch) {
                 try await $0.ranking(of: period, filters: filters)
             }

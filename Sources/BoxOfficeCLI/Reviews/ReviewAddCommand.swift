@@ -35,7 +35,7 @@ extension Command {
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let movie = try await session.diagnostics.waiting {
+        let movie = try await session.diagnostics.waiting("Fetching \(operand)") {
             try await session.client.movie(session.movieCode(operand, using: session.client))
         }
         let review = try await session.writing(source, from: nil) { text in

@@ -45,7 +45,7 @@ extension Command {
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let stored = try await session.diagnostics.waiting { try await store.review(id) }
+        let stored = try await session.diagnostics.waiting("Reading review \(id)") { try await store.review(id) }
         let review = try await session.writing(source, from: stored.review.text) { text in
             var review = stored.review
             review.text = text

@@ -30,7 +30,9 @@ extension Command {
             throw Failure.missing("FILE", hint: "use a file, or - for standard output")
         }
         let store = try session.reviewStore()
-        let reviews = try await session.diagnostics.waiting { try await store.reviews(of: nil).map(\.review) }
+        let reviews = try await session.diagnostics.waiting("Reading reviews") {
+            try await store.reviews(of: nil).map(\.review)
+        }
         let data = try ReviewDocument(reviews.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") })
             .data(relativeTo: nil)
         if path == "-" {

@@ -20,7 +20,7 @@ extension Command {
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMergePresentation())
         let reviews = try imported(path, context)
-        let merge = try await session.diagnostics.waiting { try await store.merge(reviews) }
+        let merge = try await session.diagnostics.waiting("Importing reviews") { try await store.merge(reviews) }
         if !merge.withoutPhoto.isEmpty {
             let ids = merge.withoutPhoto.map(\.description).joined(separator: ", ")
             session.diagnostics.note("imported without their photos: \(ids)")

@@ -42,7 +42,7 @@ extension Command {
         let order = try arguments.value(order) ?? .date
         let limit = try arguments.value(CommonOptions.limit)
         let store = try session.reviewStore()
-        let all = try await session.diagnostics.waiting {
+        let all = try await session.diagnostics.waiting("Reading reviews") {
             var movie: MovieCode?
             if let operand = arguments.operands.first {
                 movie = try await session.movieCode(operand, using: session.client)

@@ -47,6 +47,7 @@ enum ReviewOptions {
     static let common = [
         CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
         CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec,
+        CommonOptions.noPager,
         offline, CommonOptions.quiet, CommonOptions.verbose,
     ]
 }

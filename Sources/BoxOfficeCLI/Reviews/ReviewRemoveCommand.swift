@@ -24,14 +24,14 @@ extension Command {
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let stored = try await session.diagnostics.waiting { try await store.review(id) }
+        let stored = try await session.diagnostics.waiting("Reading review \(id)") { try await store.review(id) }
         if isPrompting {
             guard try context.confirms("Delete \(stored.review.summary(for: session.reviewer))?") else {
                 session.diagnostics.note("nothing removed")
                 return 0
             }
         }
-        try await session.diagnostics.waiting { try await store.remove(stored) }
+        try await session.diagnostics.waiting("Removing review \(id)") { try await store.remove(stored) }
         try printer.print(stored.review)
         return 0
     }

@@ -29,7 +29,9 @@ extension Session {
         guard let text = try arguments.value(option.text) else { return nil }
         if let code = option.table.code(for: text) { return code }
         do {
-            let list = try await diagnostics.waiting { try await client.codes(option.table.list.code) }
+            let list = try await diagnostics.waiting("Fetching code list \(option.table.list.code)") {
+                try await client.codes(option.table.list.code)
+            }
             if let code = list.items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }
             throw Failure.unknown(text, option, others: list.items.flatMap(\.names))
         } catch let error as NetworkError {

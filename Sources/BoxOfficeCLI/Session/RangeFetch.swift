@@ -8,30 +8,32 @@ struct RangeFetch {
     private let session: Session
     private let isBatch: Bool
     private let showsProgress: Bool
+    /// Whether items are printed where progress is shown.
+    private let printsAtTerminal: Bool
     private var failures: RangeFailures
 
     /// Prepares to fetch a range, or a single period without progress and a list of what is missing.
     ///
-    /// If items are printed as they arrive, rows on a terminal show the progress.
+    /// If items are printed as they arrive, progress is shown only on a terminal.
     ///
     /// - Throws: ``Failure`` if `--jobs` is wrong.
     init(_ session: Session, isBatch: Bool = true, printsItems: Bool = false) throws(Failure) {
         jobs = try session.arguments.value(CommonOptions.jobs) ?? 4
         self.session = session
         self.isBatch = isBatch
-        let areRowsVisible =
-            printsItems && !(session.context.terminal.isOutputFile && session.diagnostics.canRedraw)
-        showsProgress = isBatch && !areRowsVisible
+        showsProgress = isBatch && (session.diagnostics.canRedraw || !printsItems)
+        printsAtTerminal = printsItems && session.context.terminal.isOutput
         failures = RangeFailures(isBatch: isBatch, environment: session.context.environment)
     }
 
     /// Fetches items, several at once, and handles each in order; failures are collected.
     ///
-    /// `missing` returns the missing item after a failure.
+    /// `noun` is what progress calls an item, such as `day`; `missing` returns the missing item after a failure.
     ///
     /// - Throws: Errors of `body`.
-    mutating func each<Item: Sendable, Value: Sendable, Failed>(
+    mutating func each<Item: Sendable & CustomStringConvertible, Value: Sendable, Failed>(
         _ items: [Item],
+        noun: String,
         missing: (Item) -> RangeFailures.Missing,
         fetch: @escaping @Sendable (Item) async throws -> Value,
         body: (Item, Value) throws(Failed) -> Void
@@ -41,15 +43,25 @@ struct RangeFetch {
         let earlierAnswers = circuitBreaker.state.answers
         var progress =
             showsProgress
-            ? Progress(total: items.count, diagnostics: session.diagnostics, now: session.context.now) : nil
+            ? Progress(
+                total: items.count,
+                noun: noun,
+                isErased: printsAtTerminal,
+                diagnostics: session.diagnostics,
+                now: session.context.now
+            ) : nil
         let results = ConcurrentMap(items, limit: jobs, transform: fetch).makeAsyncIterator()
         for item in items {
-            guard let result = await session.diagnostics.waiting(for: { await results.next() }) else { break }
-            progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
+            let activity = { progress?.text ?? "Fetching \(item)" }
+            guard let result = await session.diagnostics.waiting(activity(), for: { await results.next() }) else {
+                break
+            }
+            if printsAtTerminal { session.diagnostics.endProgress() }
             switch result {
             case .success(let value): try body(item, value)
             case .failure(let error): failures.add(error, missing: missing(item))
             }
+            progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
         }
         session.diagnostics.endProgress()
     }
@@ -60,5 +72,16 @@ struct RangeFetch {
     func reportFailures() -> Int32 {
         for failure in failures.summaries(of: session.kobis) { session.diagnostics.report(failure) }
         return failures.exitStatus
+    }
+}
+
+extension Ranking.Kind {
+    /// What progress calls a period of the kind.
+    var noun: String {
+        switch self {
+        case .daily: "day"
+        case .weekly, .weekdays: "week"
+        case .weekend: "weekend"
+        }
     }
 }

@@ -21,7 +21,8 @@ extension Session {
         var firstFailure: Failure?
         let results = items.makeAsyncIterator()
         for operand in operands {
-            guard let result = await diagnostics.waiting(for: { await results.next() }) else { break }
+            guard let result = await diagnostics.waiting("Fetching \(operand)", for: { await results.next() })
+            else { break }
             switch result {
             case .success(let item):
                 try printer.print(item)

@@ -27,9 +27,11 @@ extension Session {
         var printer = try printer(presentation)
         let isWanted: @Sendable (Row) -> Bool = { !request.isExcluded($0) }
         let pages = ListPages(limit: request.limit, isWanted: isWanted, page: request.page).makeAsyncIterator()
+        var number = 1
         var tally = Tally()
         var collected: [Row] = []
-        while let page = try await diagnostics.waiting(for: { try await pages.next() }) {
+        while let page = try await diagnostics.waiting("Fetching page \(number)", for: { try await pages.next() }) {
+            number += 1
             let wanted = page.items.filter(isWanted)
             tally.add(page, wanted: wanted.count)
             if settings.format.isStream, request.isBefore == nil {

@@ -5,9 +5,13 @@ import Platform
 package protocol ByteOutput: Sendable {
     /// Writes bytes without buffering.
     func write(_ bytes: [UInt8]) throws(OutputError)
+    /// Writes bytes that redraw a line; does nothing while another program has the screen.
+    func redraw(_ bytes: [UInt8]) throws(OutputError)
 }
 
 extension ByteOutput {
+    package func redraw(_ bytes: [UInt8]) throws(OutputError) { try write(bytes) }
+
     /// Writes text in UTF-8 without buffering.
     func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }

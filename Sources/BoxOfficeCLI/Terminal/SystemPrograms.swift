@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Dispatch
 package import Platform
 
-/// Other programs that this one runs if they are installed: `chafa`, `xdg-open`, an editor.
+/// Other programs that this one runs if they are installed: `chafa`, `xdg-open`, an editor, a pager.
 package struct SystemPrograms: Sendable {
     /// How a program's standard input and output are connected.
     ///
@@ -10,6 +10,8 @@ package struct SystemPrograms: Sendable {
     package enum Streams: Sendable {
         /// The program controls the terminal and handles Ctrl-C.
         case terminal
+        /// The program controls the terminal and handles Ctrl-C; it reads this descriptor.
+        case pager(Int32)
         /// The program reads this data, and its output is captured.
         case filter(Data)
         /// The program reads nothing, and its output goes to standard error.
@@ -39,9 +41,12 @@ extension SystemPrograms {
                 return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
             },
             run: { path, arguments, streams in
-                // In an editor, Ctrl-C belongs to the editor.
-                guard case .terminal = streams else { return try spawn([path] + arguments, environment, streams) }
-                return try fileWriter.withoutInterruption { try spawn([path] + arguments, environment, streams) }
+                let run = { try spawn([path] + arguments, environment, streams) }
+                switch streams {
+                // In an editor or a pager, Ctrl-C belongs to that program.
+                case .terminal, .pager: return try fileWriter.withoutInterruption(run)
+                case .filter, .aside: return try run()
+                }
             }
         )
     }
@@ -67,6 +72,7 @@ extension SystemPrograms {
         var pipes: (input: Pipe, output: Pipe)?
         switch streams {
         case .terminal: break
+        case .pager(let input): posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         case .filter:
             let (input, output) = (try Pipe(), try Pipe())
             posix_spawn_file_actions_adddup2(&actions, input.reader, STDIN_FILENO)
@@ -122,7 +128,7 @@ extension SystemPrograms {
 }
 
 /// The two ends of a pipe; no other program inherits them.
-private struct Pipe {
+struct Pipe {
     let reader: Int32
     let writer: Int32
 

@@ -6,13 +6,11 @@ package struct Terminal: Sendable {
     package var isInput = false
     /// Whether standard output is a terminal.
     package var isOutput: Bool
-    /// Whether standard output is a file.
-    package var isOutputFile = false
     /// Whether standard error is a terminal.
     package var isError: Bool
-    /// The width in columns; `nil` if unknown.
+    /// The width in columns, also if only standard error is a terminal; `nil` if unknown.
     package var width: Int?
-    /// The height in rows; `nil` if unknown.
+    /// The height in rows, as the width; `nil` if unknown.
     package var height: Int?
 
     /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80; `nil` if standard output
@@ -33,11 +31,9 @@ package struct Terminal: Sendable {
         let isSizeKnown = [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
             ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         }
-        var output = stat()
         return Terminal(
             isInput: isatty(STDIN_FILENO) == 1,
             isOutput: isatty(STDOUT_FILENO) == 1,
-            isOutputFile: fstat(STDOUT_FILENO, &output) == 0 && output.st_mode & S_IFMT == S_IFREG,
             isError: isatty(STDERR_FILENO) == 1,
             width: isSizeKnown ? Int(size.ws_col) : nil,
             height: isSizeKnown && size.ws_row > 0 ? Int(size.ws_row) : nil

@@ -57,6 +57,16 @@ package struct Configuration: Sendable {
         Variable.allCases.filter(\.isKey).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
     }
 
+    /// The command line of the pager, blank for none; `nil` if it is not set.
+    package var pager: String? {
+        for variable in [Variable.ownPager, .pager] {
+            let values = [environment[variable.rawValue]] + files.map { $0[variable] }
+            // Unlike other settings, a blank one counts as set.
+            if case let value?? = values.first(where: { $0 != nil }) { return value }
+        }
+        return nil
+    }
+
     /// Whether reviews are stored in Firestore.
     package var usesFirestore: Bool { self[.reviews] == "firestore" }
 

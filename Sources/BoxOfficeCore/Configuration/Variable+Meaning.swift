@@ -19,12 +19,14 @@ extension Variable {
         case .kmdbBaseURL: "base URL of KMDb"
         case .omdbBaseURL: "base URL of OMDb"
         case .kakaoBaseURL: "base URL of Kakao"
+        case .ownPager: "pager for output longer than the screen, such as `less -S`; empty turns paging off"
+        case .pager: "pager if `BOXOFFICE_PAGER` is not set; default `less -FRX`"
         case .httpsProxy: "proxy for `https` addresses"
         case .httpProxy: "proxy for `http` addresses"
         case .noProxy: "hosts to connect to without a proxy, separated by commas"
         case .noColor: "turns off color if not blank, unless `--color` overrides it"
         case .columns: "width of tables in a terminal; default the terminal's width"
-        case .terminal: "type of the terminal; `dumb` turns off color, pictures and progress"
+        case .terminal: "type of the terminal; `dumb` turns off color, pictures, progress and the pager"
         }
     }
 }

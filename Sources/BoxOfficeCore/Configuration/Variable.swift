@@ -17,6 +17,8 @@ package enum Variable: String, CaseIterable, Sendable {
     case kmdbBaseURL = "KMDB_BASE_URL"
     case omdbBaseURL = "OMDB_BASE_URL"
     case kakaoBaseURL = "KAKAO_BASE_URL"
+    case ownPager = "BOXOFFICE_PAGER"
+    case pager = "PAGER"
     case httpsProxy = "HTTPS_PROXY"
     case httpProxy = "HTTP_PROXY"
     case noProxy = "NO_PROXY"

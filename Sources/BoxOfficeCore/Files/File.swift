@@ -74,14 +74,19 @@ package final class File {
                 errno = EFBIG
                 return nil
             }
-            let chunk = [UInt8](unsafeUninitializedCapacity: (size ?? 65_535) + 1) { buffer, count in
-                repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
-                if count < 0 { count = 0 } else { errno = 0 }
-            }
+            let chunk = chunk(of: descriptor, limit: (size ?? 65_535) + 1)
             if chunk.isEmpty { return errno == 0 ? data : nil }
             data.append(contentsOf: chunk)
             // The buffer had room for one more byte, so this was the end.
             if data.count == size { return data }
+        }
+    }
+
+    /// Returns the next bytes of a descriptor; none at its end (`errno` is 0), or if reading fails.
+    package static func chunk(of descriptor: Int32, limit: Int = 65_536) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+            if count < 0 { count = 0 } else { errno = 0 }
         }
     }
 

@@ -69,6 +69,60 @@ import Testing
         )
         #expect(await shell.finished() == .init(output: "text\r\n좋다\r\n", error: "", status: 0))
     }
+
+    /// Starts a command line in a terminal of 80 columns, with a pager and with what is typed there.
+    private func page(
+        _ line: String,
+        _ pager: String,
+        typing keys: String = "",
+        rows: Int = 10,
+        settings: [String: String] = [:]
+    ) throws -> Shell {
+        let own = ["TERM": "xterm", "SHELL": "/bin/sh", "BOXOFFICE_PAGER": pager, "LESS": ""]
+        return try Shell(
+            "\(keys.isEmpty ? "" : "printf \(keys) | ")script -qec 'stty rows \(rows) cols 80; \(line); echo status $?' /dev/null",
+            home: folder,
+            settings: own.merging(settings) { $1 }
+        )
+    }
+
+    @Test("q in the pager ends the program silently, with 0", .enabled(if: Shell.hasTerminals && hasLess))
+    func quitPager() async throws {
+        let ran = try await page("\"$PROGRAM\" help daily", "less -FRX", typing: "q").finished()
+        #expect(ran.output.contains("Show the ranking of a day, or of each day of a range."))
+        #expect(!ran.output.contains("--help"))
+        #expect(ran.output.hasSuffix("status 0\r\n") && ran.error == "")
+    }
+
+    private static let hasLess = Shell.succeeds("command -v less")
+
+    @Test("quitting the pager ends a program that waits for KOBIS", .enabled(if: Shell.hasTerminals))
+    func quitPagerEarly() async throws {
+        let server = try LoopbackServer { _ in .hang }
+        let line =
+            "\"$PROGRAM\" daily 20230801..20230810 -f csv --fields from --archive \"$FIXTURES\" --jobs 1"
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
+        let ran = try await page(line, "head -n 2", rows: 5, settings: settings).finished()
+        #expect(ran.output.hasSuffix("from\r\n2023-08-01\r\nstatus 0\r\n"), "\(ran.output)")
+    }
+
+    @Test("Ctrl-C belongs to the pager; errors follow it", .enabled(if: Shell.hasTerminals))
+    func interruptPager() async throws {
+        let line =
+            "\"$PROGRAM\" daily 20230802..20230803 -f csv --fields from --offline --archive \"$FIXTURES\" --color never"
+        let ran = try await page(line, "kill -INT $$ $PPID; sed s/^/+/", rows: 5).finished()
+        #expect(
+            ran.output.replacing("\r\n", with: "\n").components(separatedBy: "\u{1B}[K").last == """
+                +from
+                \(String(repeating: "+2023-08-02\n", count: 10))\
+                boxoffice: error: the archive has no daily ranking; missing: 2023-08-03
+                boxoffice: hint: run the command without --offline first, or use another
+                  folder with --archive
+                status 66
+
+                """
+        )
+    }
     #endif
 
     @Test("a reader that closes its pipe ends the program silently, with 0")

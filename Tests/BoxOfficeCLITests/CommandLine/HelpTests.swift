@@ -122,6 +122,7 @@ import Testing
                   --lang ko|en         Language of tables (default BOXOFFICE_LANG, or ko).
                   --wide               Show all columns, in blocks of lines if they do not fit.
                   --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.
+                  --no-pager           Do not use a pager for long output in a terminal.
                   --archive DIR        Archive folder (default BOXOFFICE_ARCHIVE, or
                                        ~/.cache/boxoffice).
                   -o, --offline        Use only archived answers, whatever their age; needs no

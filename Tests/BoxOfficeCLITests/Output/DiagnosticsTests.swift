@@ -17,33 +17,48 @@ import Testing
         while output.text.isEmpty { await Task.yield() }
     }
 
-    @Test("a spinner appears after 300 ms, turns, and is erased when the answer arrives")
+    @Test("a spinner appears after 300 ms, says what it waits for, turns, and is erased when the answer arrives")
     func spinner() async {
         let clock = InstantClock()
-        let answer = await diagnostics(clock: clock).waiting {
+        let answer = await diagnostics(clock: clock).waiting("Fetching 밀\u{1B}[2J수") {
             await firstFrame()
             return "answer"
         }
         #expect(answer == "answer")
         #expect(clock.sleeps.first == .milliseconds(300))
-        #expect(output.text.hasPrefix("\r⠋"))
+        #expect(output.text.hasPrefix("\r⠋ Fetching 밀 [2J수"))
         #expect(output.text.hasSuffix("\r\u{1B}[K"))
     }
 
     @Test("a note erases a visible spinner first")
     func noteWhileSpinning() async {
         let diagnostics = diagnostics()
-        await diagnostics.waiting {
+        await diagnostics.waiting("Fetching") {
             await firstFrame()
             diagnostics.note("a")
         }
         #expect(output.text.contains("\r\u{1B}[Kboxoffice: note: a\n"))
     }
 
+    @Test("a line that is redrawn is shorter than the terminal, so that it can be erased")
+    func narrow() {
+        let diagnostics = Diagnostics(
+            output: output,
+            isJSON: false,
+            isQuiet: false,
+            canRedraw: true,
+            clock: InstantClock(),
+            keys: [],
+            width: 12
+        )
+        diagnostics.progress("Fetching 밀수")
+        #expect(output.text == "Fetching …")
+    }
+
     @Test("there is no spinner without a terminal or with --quiet", arguments: [(true, true), (false, false)])
     func noSpinner(isQuiet: Bool, canRedraw: Bool) async {
         let clock = InstantClock()
-        await diagnostics(isQuiet: isQuiet, canRedraw: canRedraw, clock: clock).waiting {}
+        await diagnostics(isQuiet: isQuiet, canRedraw: canRedraw, clock: clock).waiting("Fetching") {}
         #expect(output.text == "")
         #expect(clock.sleeps == [])
     }

@@ -7,21 +7,22 @@ import Testing
 
 @Suite struct ProgressTests {
     @Test(
-        "progress has the rate of answers from the network, and the time left",
+        "progress has the time left by the rate of answers from the network",
         arguments: [
             // Four concurrent answers take two seconds and arrive together; the rate counts all, even before the first.
             (
                 true, [(2.0, 4), (2, 4), (2, 4), (2, 4), (4, 8)],
-                "1/20, 2.0 a second, 0:10 left\r\u{1B}[K5/20, 2.0 a second, 0:08 left"
+                "Fetching 1/2,000 days · 16 min 40 s left\r\u{1B}[KFetching 5/2,000 days · 16 min 38 s left"
             ),
             // Answers from the archive have no rate.
-            (true, [(1, 0), (1.05, 0), (1.2, 0)], "1/20\r\u{1B}[K3/20"),
-            // Without a terminal, a line appears every ten seconds; a rate above ten has no decimals.
+            (true, [(1, 0), (1.05, 0), (1.2, 0)], "Fetching 1/2,000 days\r\u{1B}[KFetching 3/2,000 days"),
+            // Without a terminal, a line appears every ten seconds.
             (
                 false, [(9, 90), (10, 124), (19, 200), (20, 250)],
-                "boxoffice: 2/20, 12 a second, 0:02 left\nboxoffice: 4/20, 13 a second, 0:02 left\n"
+                "boxoffice: Fetching 2/2,000 days · 2 min 42 s left\nboxoffice: Fetching 4/2,000 days · 2 min 40 s left\n"
             ),
-            (false, [(200, 1)], "boxoffice: 1/20, 0.0 a second, 63:20 left\n"),
+            (false, [(200, 1)], "boxoffice: Fetching 1/2,000 days · 111 h 3 min left\n"),
+            (false, [(200, 8_000)], "boxoffice: Fetching 1/2,000 days · 50 s left\n"),
         ] as [(Bool, [(Double, Int)], String)]
     )
     func progress(canRedraw: Bool, answers: [(second: Double, count: Int)], text: String) {
@@ -35,7 +36,7 @@ import Testing
             keys: []
         )
         let seconds = Mutex(0.0)
-        var progress = Progress(total: 20, diagnostics: diagnostics) {
+        var progress = Progress(total: 2_000, noun: "day", diagnostics: diagnostics) {
             Date(timeIntervalSince1970: seconds.withLock { $0 })
         }
         for (second, count) in answers {

@@ -82,7 +82,7 @@ final class StubPrograms: Sendable {
 extension SystemPrograms.Streams {
     fileprivate var words: [String] {
         switch self {
-        case .terminal: []
+        case .terminal, .pager: []
         case .filter(let input): ["<\(input.count)"]
         case .aside: [">&2"]
         }

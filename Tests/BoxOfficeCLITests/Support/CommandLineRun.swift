@@ -46,7 +46,15 @@ struct CommandLineRun {
     /// Runs a command line.
     func callAsFunction(_ arguments: [String]) async -> Result {
         let (output, error) = (MemoryOutput(error: outputError), MemoryOutput())
-        let context = CommandContext(
+        let status = await Program.run(arguments, in: context(output, error))
+        let result = Result(output: output.text, error: error.text, status: status)
+        #expect(!(result.output + result.error).contains("SECRET"), "a key is shown")
+        return result
+    }
+
+    /// Returns the context of a run.
+    func context(_ output: any ByteOutput, _ error: any ByteOutput) -> CommandContext {
+        CommandContext(
             environment: environment.merging(["BOXOFFICE_ARCHIVE": archive, "XDG_STATE_HOME": state]) { own, _ in own },
             workingFolder: workingFolder,
             readInput: { [input] _ throws(POSIXError) in
@@ -68,10 +76,6 @@ struct CommandLineRun {
             programs: programs,
             userName: { "hong" }
         )
-        let status = await Program.run(arguments, in: context)
-        let result = Result(output: output.text, error: error.text, status: status)
-        #expect(!(result.output + result.error).contains("SECRET"), "a key is shown")
-        return result
     }
 }
 

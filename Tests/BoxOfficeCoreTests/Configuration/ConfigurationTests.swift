@@ -34,6 +34,15 @@ import Testing
         #expect(try configuration(["KOBIS_API_KEY": " \n"])[.kobisKey] == "local")
     }
 
+    @Test("a blank pager counts as set; its own setting overrides PAGER")
+    func pager() throws {
+        #expect(try configuration().pager == nil)
+        #expect(try configuration(["PAGER": "more"]).pager == "more")
+        try folder.write("BOXOFFICE_PAGER=less -S", to: "home/.config/boxoffice/env")
+        #expect(try configuration(["PAGER": "more"]).pager == "less -S")
+        #expect(try configuration(["BOXOFFICE_PAGER": ""]).pager == "")
+    }
+
     @Test("a .env may set only keys, language and author")
     func allowance() throws {
         try folder.write(

@@ -1,0 +1,149 @@
+import BoxOfficeCore
+import Synchronization
+
+/// The standard streams of a terminal, with a pager for output that is longer than the screen.
+///
+/// Output is collected until it fills the screen; only then a pager is started. What goes to standard error while the
+/// pager has the screen is printed at its end.
+final class PagedStreams: Sendable {
+    private enum State {
+        /// The output so far, which fits the screen.
+        case collecting([UInt8])
+        /// The running pager, and what to print on standard error after it.
+        case paging(Pager, held: [UInt8])
+        /// Output is printed at once.
+        case direct
+    }
+
+    private let context: CommandContext
+    private let width: Int
+    private let height: Int
+    private let state = Mutex(State.collecting([]))
+
+    /// Creates the streams; returns `nil` if standard output is not a terminal that a pager can use.
+    init?(_ context: CommandContext) {
+        guard context.terminal.isOutput, let width = context.terminal.width, let height = context.terminal.height,
+            let type = context.environment[Variable.terminal.rawValue], !type.isEmpty, type != "dumb"
+        else { return nil }
+        self.context = context
+        self.width = width
+        self.height = height
+    }
+
+    /// The context of a command that prints to these streams.
+    var commandContext: CommandContext {
+        var paged = context
+        paged.output = Output(streams: self)
+        if context.terminal.isError { paged.errorOutput = ErrorOutput(streams: self) }
+        // The pager reads the terminal: nobody could answer.
+        paged.readLine = { [self] in isPaging ? nil : context.readLine() }
+        return paged
+    }
+
+    /// Prints what is left, and waits until the user quits the pager.
+    func finish() throws(OutputError) {
+        let last = state.withLock { state in
+            defer { state = .direct }
+            return state
+        }
+        switch last {
+        case .collecting(let bytes): if !bytes.isEmpty { try context.output.write(bytes) }
+        case .paging(let pager, let held):
+            pager.finish()
+            try? context.errorOutput.write(held)
+        case .direct: break
+        }
+    }
+
+    private struct Output: ByteOutput {
+        let streams: PagedStreams
+
+        func write(_ bytes: [UInt8]) throws(OutputError) { try streams.write(bytes) }
+    }
+
+    private struct ErrorOutput: ByteOutput {
+        let streams: PagedStreams
+
+        func write(_ bytes: [UInt8]) throws(OutputError) { try streams.writeError(bytes) }
+
+        func redraw(_ bytes: [UInt8]) throws(OutputError) {
+            if !streams.isPaging { try streams.context.errorOutput.write(bytes) }
+        }
+    }
+}
+
+extension PagedStreams {
+    private var isPaging: Bool { state.withLock { if case .paging = $0 { true } else { false } } }
+
+    private func write(_ bytes: [UInt8]) throws(OutputError) {
+        let (output, bytes) = state.withLock { state -> ((any ByteOutput)?, [UInt8]) in
+            switch state {
+            case .direct: return (context.output, bytes)
+            case .paging(let pager, _): return (pager, bytes)
+            case .collecting(let before):
+                let all = before + bytes
+                let isPicture = bytes.containsPicture
+                guard isPicture || all.fills(width: width, height: height) else {
+                    state = .collecting(all)
+                    return (nil, [])
+                }
+                let pager = isPicture ? nil : pager
+                state = pager.map { .paging($0, held: []) } ?? .direct
+                return (pager ?? context.output, all)
+            }
+        }
+        try output?.write(bytes)
+    }
+
+    /// Writes to standard error, after the output so far.
+    private func writeError(_ bytes: [UInt8]) throws(OutputError) {
+        let before = state.withLock { state -> [UInt8]? in
+            switch state {
+            case .direct: return []
+            case .paging(let pager, let held):
+                state = .paging(pager, held: held + bytes)
+                return nil
+            case .collecting(let before):
+                state = .collecting([])
+                return before
+            }
+        }
+        guard let before else { return }
+        if !before.isEmpty { try context.output.write(before) }
+        try context.errorOutput.write(bytes)
+    }
+
+    /// Starts the pager of the settings, or `less`; returns `nil` if there is none.
+    private var pager: Pager? {
+        let configuration = try? Configuration(
+            environment: context.environment,
+            workingFolder: context.workingFolder
+        )
+        let command = configuration?.pager ?? (context.programs.path("less") == nil ? "" : "less -FRX")
+        guard !command.allSatisfy(\.isWhitespace), command != "cat" else { return nil }
+        return try? Pager(command, context.programs, context.fileWriter, fallback: context.output)
+    }
+}
+
+extension [UInt8] {
+    /// Whether a terminal with this size, and room for the prompt, is too small for the text.
+    fileprivate func fills(width: Int, height: Int) -> Bool {
+        var rows = 0
+        for line in split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+            rows += 1
+            // A character of a cell has at least one byte.
+            if line.count > width {
+                rows += Swift.max(0, String(decoding: line, as: UTF8.self).widthWithoutSequences - 1) / width
+            }
+            if rows >= height { return true }
+        }
+        return false
+    }
+
+    /// Whether the text contains a picture in the sequences of a terminal (sixels, kitty, iTerm), which no pager shows.
+    fileprivate var containsPicture: Bool {
+        guard contains(0x1B) else { return false }
+        let text = String(decoding: self, as: UTF8.self)
+        return ["\u{1B}P", "\u{1B}_G", "\u{1B}]1337;"].contains { text.contains($0) }
+    }
+}

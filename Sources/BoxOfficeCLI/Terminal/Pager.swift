@@ -1,0 +1,47 @@
+import BoxOfficeCore
+import Dispatch
+import Platform
+import Synchronization
+
+/// A program that shows output page by page, such as `less`.
+final class Pager: ByteOutput {
+    private let pipe: Pipe
+    private let queue = DispatchQueue(label: "boxoffice.pager")
+    private let isFinished = Mutex(false)
+
+    /// Starts a pager; ends this process with 0 if the user quits the pager before the end of the output.
+    ///
+    /// `command` is for the shell; the output goes to `fallback` if it cannot be run. Throws if there is no room for a pipe.
+    init(
+        _ command: String,
+        _ programs: SystemPrograms,
+        _ fileWriter: AtomicFileWriter,
+        fallback: any ByteOutput
+    ) throws(POSIXError) {
+        pipe = try Pipe()
+        // less would show Hangul as codes in the locale C. Ctrl-C belongs to the pager: the shell waits for its end.
+        let line = #"trap : INT; export LESS="${LESS-FRX}" LESSCHARSET="${LESSCHARSET-utf-8}"; "# + command
+        queue.async { [self] in
+            switch try? programs.run("/bin/sh", ["-c", line], .pager(pipe.reader)).status {
+            case nil, 126, 127:
+                // The shell has said why.
+                while case let bytes = File.chunk(of: pipe.reader), !bytes.isEmpty { try? fallback.write(bytes) }
+            default:
+                if !isFinished.withLock({ $0 }) { fileWriter.removeAll { _exit(0) } }
+            }
+        }
+    }
+
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        // Without a reader the write would wait forever, but then the process ends.
+        try DescriptorOutput(descriptor: pipe.writer).write(bytes)
+    }
+
+    /// Ends the output, and waits until the user quits the pager.
+    func finish() {
+        isFinished.withLock { $0 = true }
+        close(pipe.writer)
+        queue.sync {}
+        close(pipe.reader)
+    }
+}

@@ -1,0 +1,119 @@
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite(.timeLimit(.minutes(1))) struct PagedStreamsTests {
+    /// The pagers that were run.
+    private final class Pagers: Sendable {
+        struct Run: Equatable {
+            let command: String
+            let input: String
+        }
+
+        let runs = Mutex<[Run]>([])
+
+        /// The programs on a system with `less`; a pager reads all its input, or cannot be run.
+        func programs(_ status: Int32 = 0) -> SystemPrograms {
+            SystemPrograms(path: { $0 == "less" ? "/usr/bin/less" : nil }) { _, arguments, streams in
+                guard case .pager(let descriptor) = streams else { return .init(status: 1) }
+                let input = status == 0 ? File.contents(of: descriptor) ?? Data() : Data()
+                let command = arguments[1].components(separatedBy: "; ").last ?? ""
+                self.runs.withLock { $0.append(Run(command: command, input: String(decoding: input, as: UTF8.self))) }
+                return .init(status: status)
+            }
+        }
+    }
+
+    private let pagers = Pagers()
+    private let run: CommandLineRun
+
+    init() {
+        var run = CommandLineRun()
+        run.terminal = Terminal(isOutput: true, isError: true, width: 80, height: 12)
+        run.environment["TERM"] = "xterm"
+        run.programs = pagers.programs()
+        self.run = run
+    }
+
+    @Test(
+        "output is paged if it does not fit on the screen above the prompt, in every format",
+        arguments: [
+            ("daily 20230801 -f csv --fields title --offline", 12, false),
+            ("daily 20230801 -f csv --fields title --offline", 11, true),
+            // Four lines, which wrap.
+            ("daily 20230801 -f csv --limit 3 --offline", 8, true), ("movie 20124079 --json --offline", 24, true),
+            ("help daily", 24, true), ("help daily", 200, false), ("help daily --no-pager", 24, false),
+            ("--no-pager help daily", 24, false), ("daily 20230801 --no-pager --offline", 5, false),
+        ] as [(String, Int, Bool)]
+    )
+    func length(line: String, height: Int, isPaged: Bool) async {
+        var run = run
+        run.terminal.height = nil
+        let whole = await run(line)
+        #expect(whole.output != "")
+        run.terminal.height = height
+        #expect(await run(line) == (isPaged ? .init() : whole))
+        #expect(pagers.runs.withLock { $0 } == (isPaged ? [.init(command: "less -FRX", input: whole.output)] : []))
+    }
+
+    @Test(
+        "the pager is that of the settings, else less; an empty setting means none",
+        arguments: [
+            ([:], "less -FRX"), (["PAGER": "most"], "most"),
+            (["PAGER": "most", "BOXOFFICE_PAGER": "more -s"], "more -s"),
+            (["PAGER": "most", "BOXOFFICE_PAGER": ""], nil), (["PAGER": ""], nil), (["PAGER": "cat"], nil),
+            (["TERM": "dumb"], nil), (["TERM": ""], nil), (["PATH": "/nowhere"], nil),
+        ] as [([String: String], String?)]
+    )
+    func settings(environment: [String: String], command: String?) async {
+        var run = run
+        run.environment.merge(environment) { $1 }
+        if environment["PATH"] != nil { run.programs.path = { _ in nil } }
+        let result = await run("help daily")
+        #expect(pagers.runs.withLock { $0 }.map(\.command) == (command.map { [$0] } ?? []))
+        #expect(result.output.isEmpty == (command != nil))
+    }
+
+    @Test("a pager that cannot be run loses no output", arguments: [126, 127] as [Int32])
+    func broken(status: Int32) async {
+        var run = run
+        run.programs = pagers.programs(status)
+        let paged = await run("help daily")
+        #expect(await run("help daily --no-pager") == paged)
+    }
+
+    @Test("standard error follows the output before it, and waits while the pager has the screen")
+    func order() throws {
+        let both = MemoryOutput()
+        let streams = try #require(PagedStreams(run.context(both, both)))
+        let context = streams.commandContext
+        try context.output.write("a\n")
+        try context.errorOutput.redraw(Array("5/9".utf8))
+        try context.errorOutput.write("note\n")
+        #expect(both.text == "5/9a\nnote\n")
+        #expect(context.readLine() == "")
+        let rest = String(repeating: "b\n", count: 12)
+        try context.output.write(rest)
+        try context.errorOutput.redraw(Array("6/9".utf8))
+        try context.errorOutput.write("error\n")
+        #expect(context.readLine() == nil)
+        #expect(both.text == "5/9a\nnote\n")
+        try streams.finish()
+        #expect(both.text == "5/9a\nnote\nerror\n")
+        #expect(pagers.runs.withLock { $0 } == [.init(command: "less -FRX", input: rest)])
+    }
+
+    @Test("pictures are not paged", arguments: ["\u{1B}P0;1q", "\u{1B}_Ga=T", "\u{1B}]1337;File"])
+    func picture(sequence: String) throws {
+        let output = MemoryOutput()
+        let streams = try #require(PagedStreams(run.context(output, output)))
+        let text = "밀수\n" + sequence + String(repeating: "\n", count: 20)
+        try streams.commandContext.output.write(text)
+        #expect(output.text == text)
+        #expect(pagers.runs.withLock { $0 } == [])
+    }
+}
