@@ -19,7 +19,7 @@ import Foundation
         let lines = text.wrapped(to: width)
         check(lines.joined().words == text.words, "wrapping takes but spaces away: \(lines)")
         check(
-            lines.allSatisfy { $0.displayWidth <= width || !$0.contains(Character(" ")) },
+            lines.allSatisfy { $0.displayWidth <= width || $0.count == 1 },
             "wrapped to \(width): \(lines)"
         )
         check(text.padded(to: width).bytes.starts(with: text.bytes), "padding only adds")
@@ -28,9 +28,11 @@ import Foundation
     check(whole.displayWidth <= shown.map(\.displayWidth).reduce(0, +), "together no wider than apart")
     let rows = shown.map { [Cell($0), Cell("1,234")] }
     let table = Table(headings: [("영화", .elastic), ("관객수", .right)], rows: rows)
-    let lines = table.lines(width: max(width, 12), styler: Styler(isEnabled: false))
+    // Narrower tables are blocks of lines.
+    let room = max(width, 16)
+    let lines = table.lines(width: room, styler: Styler(isEnabled: false))
     check(lines.count == rows.count + 1, "a line a row")
-    check(lines.allSatisfy { $0.displayWidth <= max(width, 12) }, "a table keeps to its width")
+    check(lines.allSatisfy { $0.displayWidth <= room }, "a table keeps to its width")
 }
 
 extension String {
