@@ -106,7 +106,7 @@ private func report<Item>(_ endpoint: Endpoint<Item>, _ reason: NetworkError.Rea
     let error = NetworkError(service: "KOBIS", operation: endpoint.operation, query: "movieCd=20218541", reason: reason)
     let failure = Failure(error, settingsFile: nil)
     check(statuses.contains(failure.exitStatus), "the status says why: \(failure)")
-    let words = failure.lines.joined()
+    let words = failure.lines(width: nil).joined()
     check(words.count < 1_000, "an error is short: \(words)")
     check(words.isNeutral, "words are neutral: \(words)")
 }
@@ -177,6 +177,9 @@ private final class Written: ByteOutput {
     private let bytes = Mutex<[UInt8]>([])
 
     var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+
+    // The default implementation has the access level `package`, which this module has no part in.
+    func redraw(_ bytes: [UInt8]) throws(OutputError) { try write(bytes) }
 
     func write(_ more: [UInt8]) throws(OutputError) { bytes.withLock { $0 += more } }
 }

@@ -40,8 +40,8 @@ private func outcome(of line: [String]) -> String {
         }
     } catch let failure as Failure {
         check(failure.exitStatus == 64, "a command line's fault is one of usage")
-        check(failure.lines.joined().isNeutral, "words are neutral")
-        return failure.lines.joined(separator: "\n")
+        check(failure.lines(width: nil).joined().isNeutral, "words are neutral")
+        return failure.lines(width: nil).joined(separator: "\n")
     } catch {
         fatalError("an error that none may be: \(error)")
     }

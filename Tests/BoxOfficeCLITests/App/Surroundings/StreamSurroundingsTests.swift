@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BoxOfficeCLI
+
 /// The built program with streams closed, in other locales, and on terminals of odd widths.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct StreamSurroundingsTests {
     private static let offline = "--offline --archive \"$FIXTURES\""
@@ -50,7 +52,10 @@ import Testing
     @Test(
         "a terminal may have any width",
         .enabled(if: Shell.hasTerminals, "there is no script(1) as Linux has it"),
-        arguments: ["stty cols 1", "stty cols 1000", "export COLUMNS=1", "export COLUMNS=1000", "export COLUMNS=-1"]
+        arguments: [
+            "stty cols 1", "stty cols 60", "stty cols 1000", "export COLUMNS=1", "export COLUMNS=1000",
+            "export COLUMNS=-1",
+        ]
             + ["export COLUMNS=9223372036854775807"]
     )
     func widths(change: String) async throws {
@@ -62,7 +67,9 @@ import Testing
             )
             let ran = await shell.finished()
             #expect(ran.status == 0 && ran.error == "", "\(line)")
+            let widest = ran.output.split(whereSeparator: \.isNewline).map(\.widthWithoutSequences).max() ?? 0
             if line == "daily 20230801" { #expect(ran.output.contains("밀수")) }
+            if change == "stty cols 60" { #expect(widest <= 60, "\(line)") }
         }
     }
 }
