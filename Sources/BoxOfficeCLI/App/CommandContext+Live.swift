@@ -15,6 +15,7 @@ extension CommandContext {
                 return data
             },
             readLine: { Swift.readLine() },
+            readHiddenLine: { try HiddenInput.readLine($0, on: DescriptorOutput(descriptor: STDERR_FILENO)) },
             output: DescriptorOutput(descriptor: STDOUT_FILENO),
             errorOutput: DescriptorOutput(descriptor: STDERR_FILENO),
             terminal: .current(),

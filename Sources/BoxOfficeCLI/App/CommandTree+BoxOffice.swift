@@ -27,7 +27,14 @@ extension CommandTree {
             ),
             Section(
                 title: "Tools",
-                commands: [.doctor, .completions(of: { .boxoffice }), .manual(of: { .boxoffice })]
+                commands: [.doctor, .completions(of: { .boxoffice }), .manual(of: { .boxoffice })],
+                groups: [
+                    Group(
+                        name: "config",
+                        summary: "Save keys and other settings, or show them.",
+                        commands: [.configSet, .configGet, .configList, .configUnset, .configPath]
+                    )
+                ]
             ),
         ],
         introduction: [.daily, .movie, .search],

@@ -57,7 +57,7 @@ extension Command {
 
         if isPrompting {
             let found = try clear(isDryRun: true)
-            let isConfirmed = try found.files > 0 && context.confirms("Delete \(found.summary)?")
+            let isConfirmed = found.files > 0 && session.confirms("Delete \(found.summary)?")
             guard isConfirmed else {
                 try printer.print(ArchiveClearance(folder: archive.folder))
                 return 0

@@ -5,11 +5,11 @@ extension Manual {
         """
         Shows Korea's box office: rankings by day and week, movies, people and companies from the open API of the Korean \
         Film Council (KOBIS), as a table or as JSON, NDJSON, CSV or TSV. It needs a free key: get one at \
-        https://www.kobis.or.kr/kobisopenapi and save it as `KOBIS_API_KEY=YOUR_KEY` in `~/.config/boxoffice/env`.
+        https://www.kobis.or.kr/kobisopenapi and save it with `boxoffice config set KOBIS_API_KEY`.
         """,
         """
         All days are Korean days, whatever the local time zone. Movies, people and companies are given by code, or by a \
-        name that matches exactly one; if several match, they are listed. The argument `-` reads codes and names from \
+        name that matches exactly one; if several match, you pick one at a terminal, and elsewhere they are listed. The argument `-` reads codes and names from \
         standard input, one per line, and `--` ends the options.
         """,
         """

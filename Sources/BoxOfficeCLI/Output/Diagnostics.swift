@@ -71,6 +71,19 @@ final class Diagnostics: Sendable {
         writeLines(["boxoffice: note: \(text.terminalSafe)"], .dim)
     }
 
+    /// Prints the candidates of a failure with numbers, of which the user picks one.
+    func offer(_ failure: Failure) {
+        writeLines(["\(failure.message.terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true))
+    }
+
+    /// Prints a text that the user types an answer behind.
+    func prompt(_ text: String) {
+        state.withLock { state in
+            erase(&state)
+            write(text)
+        }
+    }
+
     /// Prints a failure that does not end the command as a note.
     func note(_ failure: Failure) { note([failure.message, failure.hint].compactMap(\.self).joined(separator: "; ")) }
 

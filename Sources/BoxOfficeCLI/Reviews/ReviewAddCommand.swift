@@ -35,20 +35,28 @@ extension Command {
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let movie = try await session.diagnostics.waiting("Fetching \(operand)") {
+        let movie = try await session.picking(operand) { operand in
             try await session.client.movie(session.movieCode(operand, using: session.client))
         }
-        let review = try await session.writing(source, from: nil) { text in
-            let review = Review(
-                movieCode: movie.code,
-                movieTitle: movie.title,
-                author: author,
-                rating: rating,
-                text: text,
-                photo: photo?.address,
-                createdAt: UTCTimestamp(context.now())
-            )
-            return try await store.add(review, copying: photo?.file)
+        // A store may accept reviews without listing them.
+        let earlier = await session.diagnostics.waiting("Reading reviews") { try? await store.reviews(of: movie.code) }?
+            .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }
+        let review: Review
+        if let earlier, session.wantsToEdit(earlier.review) {
+            review = try await session.edit(earlier, in: store, text: source, photo: photo) { $0.rating = rating }
+        } else {
+            review = try await session.writing(source, from: nil) { text in
+                let review = Review(
+                    movieCode: movie.code,
+                    movieTitle: movie.title,
+                    author: author,
+                    rating: rating,
+                    text: text,
+                    photo: photo?.address,
+                    createdAt: UTCTimestamp(context.now())
+                )
+                return try await store.add(review, copying: photo?.file)
+            }
         }
         try printer.print(review)
         return 0
@@ -66,5 +74,22 @@ extension Arguments {
             throw .unexpectedArgument(named[1], hint: "quote a title that contains spaces")
         }
         return operand
+    }
+}
+
+extension Session {
+    /// Says that there is a review of the movie by the same author, and at a terminal asks whether to change it.
+    fileprivate func wantsToEdit(_ review: Review) -> Bool {
+        let (title, stars) = (review.movieTitle.terminalSafe, StarFormatter().string(from: review.rating))
+        let author = review.author == reviewer ? "you" : review.author.terminalSafe
+        guard isInteractive else {
+            diagnostics.note(
+                "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
+            )
+            return false
+        }
+        let day = KoreanDay(containing: review.createdAt.date)
+        diagnostics.prompt("boxoffice: \(author) already reviewed \(title): \(stars) on \(day)\n")
+        return confirms("Change that review instead of adding another?")
     }
 }

@@ -6,16 +6,16 @@ extension Command {
         name: "review edit",
         summary: "Change parts of a review.",
         operands: Operands(
-            placeholder: "ID [-]",
+            placeholder: "REVIEW [-]",
             most: 2,
             completesFirstAlone: true,
-            help: "The review's ID; add - to read the text from standard input.",
+            help: "\(ReviewOptions.operandHelp) Add - to read the text from standard input.",
             completion: .dynamic(.reviews)
         ),
         options: changes + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
             Example("boxoffice review edit k3v9q2m7xd --rating 4", "Change the rating"),
-            Example("boxoffice review edit k3v9q2m7xd --editor", "Change the text in an editor"),
+            Example("boxoffice review edit 밀수 --editor", "Change the text of your only review of a movie in an editor"),
         ],
         run: runReviewEdit
     )
@@ -29,7 +29,7 @@ extension Command {
 
     private static func runReviewEdit(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let id = try arguments.reviewID(reviewEdit.usageLine)
+        let operand = try arguments.review(reviewEdit.usageLine)
         let rating = try arguments.value(ReviewOptions.rating)
         let author = try arguments.value(newAuthor)
         let source = try ReviewTextSource(arguments)
@@ -45,20 +45,11 @@ extension Command {
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let stored = try await session.diagnostics.waiting("Reading review \(id)") { try await store.review(id) }
-        let review = try await session.writing(source, from: stored.review.text) { text in
-            var review = stored.review
-            review.text = text
+        let stored = try await session.picking(operand) { try await session.review($0, in: store) }
+        let review = try await session.edit(stored, in: store, text: source, photo: photo) { review in
             if let rating { review.rating = rating }
             if let author { review.author = author }
             if isPhotoRemoved { review.photo = nil }
-            if let address = photo?.address { review.photo = address }
-            if review == stored.review, photo?.file == nil {
-                session.diagnostics.note("no changes")
-                return review
-            }
-            review.updatedAt = max(UTCTimestamp(context.now()), stored.review.updatedAt.next)
-            return try await store.replace(stored, with: review, copying: photo?.file)
         }
         try printer.print(review)
         return 0

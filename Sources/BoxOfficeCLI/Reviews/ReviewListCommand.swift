@@ -42,12 +42,12 @@ extension Command {
         let order = try arguments.value(order) ?? .date
         let limit = try arguments.value(CommonOptions.limit)
         let store = try session.reviewStore()
-        let all = try await session.diagnostics.waiting("Reading reviews") {
-            var movie: MovieCode?
-            if let operand = arguments.operands.first {
-                movie = try await session.movieCode(operand, using: session.client)
-            }
-            return try await store.reviews(of: movie).map(\.review)
+        var movie: MovieCode?
+        if let operand = arguments.operands.first {
+            movie = try await session.picking(operand) { try await session.movieCode($0, using: session.client) }
+        }
+        let all = try await session.diagnostics.waiting("Reading reviews") { [movie] in
+            try await store.reviews(of: movie).map(\.review)
         }
         let reviews = all.filter { author == nil || $0.author.lowercased() == author }
             .sorted(by: ReviewOrder.date.isBefore)

@@ -33,6 +33,9 @@ enum ReviewOptions {
         help: "Make no requests; reviews in Firestore cannot be reached."
     )
 
+    /// The description of an operand that is a review.
+    static let operandHelp = "The review's ID, or the title of a movie that you reviewed once."
+
     private static func ratingOption(_ subject: String) -> ValueOption<StarRating> {
         ValueOption(
             "rating",
@@ -81,10 +84,7 @@ extension Configuration {
         case "firestore":
             return try firestore(through: manager)
         case let other:
-            throw .configuration(
-                "invalid value '\(other.terminalSafe)' for BOXOFFICE_REVIEWS",
-                hint: "use file or firestore"
-            )
+            throw .unknownStore(other)
         }
     }
 
@@ -118,23 +118,24 @@ extension Configuration {
     }
 }
 
+extension Failure {
+    /// The setting for the store of reviews is invalid.
+    static func unknownStore(_ value: String) -> Failure {
+        configuration("invalid value '\(value.terminalSafe)' for BOXOFFICE_REVIEWS", hint: "use file or firestore")
+    }
+}
+
 extension Arguments {
     /// The operands without `-` for standard input.
     var namedOperands: [String] { operands.filter { $0 != "-" } }
 
-    /// The review's identifier: the only operand besides `-`; throws if there is no such operand, or more than one.
-    func reviewID(_ usageLine: String) throws(Failure) -> ReviewID {
+    /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.
+    func review(_ usageLine: String) throws(Failure) -> String {
         let named = namedOperands
-        guard let operand = named.first else { throw .missing("ID", hint: "list reviews with boxoffice review list") }
+        guard let operand = named.first else {
+            throw .missing("REVIEW", hint: "list reviews with boxoffice review list")
+        }
         if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
-        return try ReviewID(input: operand)
-    }
-}
-
-extension ReviewID {
-    /// Creates an identifier from user input; an invalid one fails like an unknown one.
-    init(input text: String) throws(Failure) {
-        guard let id = ReviewID(text) else { throw .noReview(text) }
-        self = id
+        return operand
     }
 }

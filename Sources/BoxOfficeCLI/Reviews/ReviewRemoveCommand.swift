@@ -5,10 +5,16 @@ extension Command {
     static let reviewRemove = Command(
         name: "review remove",
         summary: "Remove a review, and print it.",
-        operands: Operands(placeholder: "ID", most: 1, help: "The review's ID.", completion: .dynamic(.reviews)),
+        operands: Operands(
+            placeholder: "REVIEW",
+            most: 1,
+            help: ReviewOptions.operandHelp,
+            completion: .dynamic(.reviews)
+        ),
         options: [yes] + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
             Example("boxoffice review remove k3v9q2m7xd", "Ask for confirmation first"),
+            Example("boxoffice review remove 밀수", "Remove your only review of a movie"),
             Example("boxoffice review remove k3v9q2m7xd --yes", "Remove without asking, as in a script"),
         ],
         run: runReviewRemove
@@ -18,20 +24,20 @@ extension Command {
 
     private static func runReviewRemove(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let id = try arguments.reviewID(reviewRemove.usageLine)
+        let operand = try arguments.review(reviewRemove.usageLine)
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let stored = try await session.diagnostics.waiting("Reading review \(id)") { try await store.review(id) }
+        let stored = try await session.picking(operand) { try await session.review($0, in: store) }
         if isPrompting {
-            guard try context.confirms("Delete \(stored.review.summary(for: session.reviewer))?") else {
+            guard session.confirms("Delete \(stored.review.summary(for: session.reviewer))?") else {
                 session.diagnostics.note("nothing removed")
                 return 0
             }
         }
-        try await session.diagnostics.waiting("Removing review \(id)") { try await store.remove(stored) }
+        try await session.diagnostics.waiting("Removing review \(stored.id)") { try await store.remove(stored) }
         try printer.print(stored.review)
         return 0
     }

@@ -6,22 +6,28 @@ extension Command {
         name: "review show",
         summary: "Show reviews with their full text.",
         operands: Operands(
-            placeholder: "ID...",
-            help: "Review IDs, as in review list; - reads them from standard input, one per line.",
+            placeholder: "REVIEW...",
+            help: """
+                Review IDs, as in review list, or titles of movies that you reviewed once; - reads them from standard input, \
+                one per line.
+                """,
             completion: .dynamic(.reviews)
         ),
         options: ReviewOptions.common.showing(ReviewPresentation.detail),
-        examples: [Example("boxoffice review show k3v9q2m7xd", "Show a review with its full text")],
+        examples: [
+            Example("boxoffice review show k3v9q2m7xd", "Show a review with its full text"),
+            Example("boxoffice review show 밀수", "Show your only review of a movie"),
+        ],
         run: runReviewShow
     )
 
     private static func runReviewShow(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("ID", hint: "list reviews with boxoffice review list")
+        try arguments.requireOperand("REVIEW", hint: "list reviews with boxoffice review list")
         let store = try session.reviewStore()
         return try await session.printEach(as: ReviewPresentation.detail) { operand, _ in
             do {
-                return try await store.review(ReviewID(input: operand)).review
+                return try await session.review(operand, in: store).review
             } catch let error as NetworkError {
                 // A Firestore error says nothing about KOBIS.
                 throw Failure(error, environment: context.environment)

@@ -67,6 +67,30 @@ extension Session {
         }
     }
 
+    /// Changes a review's text if there is a source, its photo if there is one, and other parts in a closure.
+    ///
+    /// - Throws: The errors of ``writing(_:from:_:)`` and of the store.
+    func edit(
+        _ stored: StoredReview,
+        in store: any ReviewStore,
+        text source: ReviewTextSource?,
+        photo: ReviewPhoto?,
+        _ change: (inout Review) -> Void
+    ) async throws -> Review {
+        try await writing(source, from: stored.review.text) { text in
+            var review = stored.review
+            review.text = text
+            change(&review)
+            if let address = photo?.address { review.photo = address }
+            if review == stored.review, photo?.file == nil {
+                diagnostics.note("no changes")
+                return review
+            }
+            review.updatedAt = max(UTCTimestamp(context.now()), stored.review.updatedAt.next)
+            return try await store.replace(stored, with: review, copying: photo?.file)
+        }
+    }
+
     private static func decoded(_ data: Data, _ origin: String) throws(Failure) -> String {
         guard let text = String(validating: data, as: UTF8.self) else {
             throw Failure(code: .failure, message: "\(origin) is not valid UTF-8")

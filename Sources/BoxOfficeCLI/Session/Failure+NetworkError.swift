@@ -66,8 +66,7 @@ extension Failure {
         Failure(
             code: .missingKey,
             message: "no \(service) key is set\(places(settingsFile))",
-            hint: ServiceGuide.named(service)?.keyHint(settingsFile),
-            hintHasCommand: settingsFile != nil
+            hint: ServiceGuide.named(service)?.keyHint(settingsFile)
         )
     }
 
@@ -156,20 +155,14 @@ extension ServiceGuide {
 
     /// The hint to get a key, with the command that stores it.
     func keyHint(_ settingsFile: String?) -> String {
-        guard let settingsFile else { return "\(getKey) and set \(key.rawValue) to it" }
-        return "\(getKey) and store it: \(storing(in: settingsFile))"
-    }
-
-    /// The command that stores a key.
-    private func storing(in settingsFile: String) -> String {
-        let (folder, file) = (settingsFile.parentFolder.quotedForShell, settingsFile.quotedForShell)
-        return "(umask 077; mkdir -p \(folder) && echo \(key.rawValue)=YOUR_KEY >> \(file))"
+        guard settingsFile != nil else { return "\(getKey) and set \(key.rawValue) to it" }
+        return "\(getKey), then run boxoffice config set \(key.rawValue)"
     }
 
     /// The hint to get one of several keys, with the command that stores the first.
     static func keysHint(_ guides: [ServiceGuide], _ settingsFile: String?) -> String {
         let sites = guides.map { "\($0.key.rawValue) (\($0.keySite))" }.joined(separator: ", ")
-        let command = settingsFile.flatMap { file in guides.first?.storing(in: file) }
-        return "get a free key for one of \(sites)" + (command.map { "; store it: \($0)" } ?? "")
+        let command = settingsFile == nil ? nil : guides.first.map { "boxoffice config set \($0.key.rawValue)" }
+        return "get a free key for one of \(sites)" + (command.map { ", then run a command such as \($0)" } ?? "")
     }
 }

@@ -75,8 +75,3 @@ extension ArchivedService.Subject {
         return "boxoffice \(command) \(isWord ? text : text.quotedForShell)"
     }
 }
-
-extension String {
-    /// The text in lower case, with single spaces between its words.
-    fileprivate var folded: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

@@ -3,7 +3,8 @@ import BoxOfficeCore
 extension Session {
     /// Fetches and prints the item that each operand names, in order.
     ///
-    /// Items are printed and failures reported as they arrive. The operand `-` is replaced by the lines of standard input.
+    /// Items are printed and failures reported as they arrive. If several items match an operand, the user picks one at a
+    /// terminal. The operand `-` is replaced by the lines of standard input.
     ///
     /// - Returns: The exit status: the first failure's, or 0.
     /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; errors of the output.
@@ -14,15 +15,23 @@ extension Session {
         let isBatch = arguments.operands.count > 1 || arguments.operands.contains("-")
         var printer = try printer(presentation, isBatch: isBatch)
         let operands = try arguments.operandsWithInput(context)
-        let items = ConcurrentMap(operands) { operand in
+        let send: @Sendable (String) async throws -> Results.Item = { operand in
             try await kobis.send(isBatch: isBatch) { try await fetch(operand, $0) }
         }
+        let items = ConcurrentMap(operands, transform: send)
 
         var firstFailure: Failure?
         let results = items.makeAsyncIterator()
         for operand in operands {
-            guard let result = await diagnostics.waiting("Fetching \(operand)", for: { await results.next() })
+            guard var result = await diagnostics.waiting("Fetching \(operand)", for: { await results.next() })
             else { break }
+            if case .failure(let failure as Failure) = result {
+                do {
+                    result = .success(try await repeating(send, after: failure))
+                } catch {
+                    result = .failure(error)
+                }
+            }
             switch result {
             case .success(let item):
                 try printer.print(item)

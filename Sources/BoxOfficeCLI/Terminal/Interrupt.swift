@@ -20,7 +20,7 @@ package final class Interrupt: Sendable {
     package func activate(_ fileWriter: AtomicFileWriter) {
         source.withLock { source in
             // A shell ignores SIGINT for its background jobs, and so do their programs.
-            guard source == nil, !isIgnored(SIGINT) else { return }
+            guard source == nil, !Self.isIgnored(SIGINT) else { return }
             signal(SIGINT, SIG_IGN)
             let queue = DispatchQueue(label: "boxoffice.interrupt")
             let new = DispatchSource.makeSignalSource(signal: SIGINT, queue: queue)
@@ -37,15 +37,16 @@ package final class Interrupt: Sendable {
             source = new
         }
     }
-}
 
-private func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    #if canImport(Darwin)
-    let handler = action.__sigaction_u.__sa_handler
-    #else
-    let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    /// Whether the process ignores a signal.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        #if canImport(Darwin)
+        let handler = action.__sigaction_u.__sa_handler
+        #else
+        let handler = action.__sigaction_handler.sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
 }

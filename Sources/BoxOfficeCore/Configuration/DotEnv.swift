@@ -2,6 +2,18 @@
 ///
 /// Other lines are ignored, because other programs use such files too.
 struct DotEnv {
+    /// A line that sets a name.
+    struct Setting {
+        let name: String
+        let value: String
+        /// The value in the file, with its quotes.
+        let spelling: Substring
+        /// The whole line, without its end.
+        let line: Substring
+    }
+
+    /// The settings, in the order of their lines.
+    let settings: [Setting]
     /// The values by name; the last line for a name wins.
     let values: [String: String]
     /// The lines that are neither settings, comments nor blank: their numbers, from 1, and their text without `export`.
@@ -9,40 +21,42 @@ struct DotEnv {
 
     /// Reads the text of a file, with lines ended by LF or CRLF.
     init(_ text: String) {
-        var values: [String: String] = [:]
+        var settings: [Setting] = []
         var invalidLines: [(Int, Substring)] = []
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            var line = line.drop(while: \.isWhitespace)
+        for (index, whole) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            var line = whole.drop(while: \.isWhitespace)
             if line.isEmpty || line.hasPrefix("#") { continue }
             if line.hasPrefix("export"), line.dropFirst(6).first?.isWhitespace == true {
                 line = line.dropFirst(6).drop(while: \.isWhitespace)
             }
-            if let (name, value) = Self.setting(line) {
-                values[name] = value
+            if let setting = Self.setting(line, in: whole) {
+                settings.append(setting)
             } else {
                 invalidLines.append((index + 1, line))
             }
         }
-        self.values = values
+        self.settings = settings
+        values = Dictionary(settings.map { ($0.name, $0.value) }) { $1 }
         self.invalidLines = invalidLines
     }
 
-    private static func setting(_ line: Substring) -> (name: String, value: String)? {
+    private static func setting(_ line: Substring, in whole: Substring) -> Setting? {
         guard let equals = line.firstIndex(of: "=") else { return nil }
         let name = String(line[..<equals].prefix { !$0.isWhitespace })
         guard line[..<equals].dropFirst(name.count).allSatisfy(\.isWhitespace), !name.isEmpty,
             name.allSatisfy(isNameCharacter)
         else { return nil }
-        return (name, value(line[line.index(after: equals)...]))
+        let (value, spelling) = value(line[line.index(after: equals)...])
+        return Setting(name: name, value: value, spelling: spelling, line: whole)
     }
 
-    /// Returns a value without its quotes; an unquoted one ends at a space before `#`.
-    private static func value(_ text: Substring) -> String {
+    /// Returns a value without and with its quotes; an unquoted one ends at a space before `#`.
+    private static func value(_ text: Substring) -> (value: String, spelling: Substring) {
         let text = text.drop(while: \.isWhitespace)
         let (bytes, quotes) = (text.utf8, "\"'".utf8)
         if let quote = bytes.first, quotes.contains(quote), let end = bytes.dropFirst().firstIndex(of: quote) {
-            return String(Substring(bytes[..<end].dropFirst()))
+            return (String(Substring(bytes[..<end].dropFirst())), Substring(bytes[...end]))
         }
         var value = text
         if let comment = text.indices.first(where: { index in
@@ -51,10 +65,40 @@ struct DotEnv {
             value = text[..<comment]
         }
         while value.last?.isWhitespace == true { value.removeLast() }
-        return String(value)
+        return (String(value), value)
     }
 
     private static func isNameCharacter(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber || character == "_")
+    }
+}
+
+extension DotEnv {
+    /// Returns the text of a file with another value for a name; `nil` if the format cannot express the value.
+    ///
+    /// The last line for the name changes, or there is a new line at the end. A comment after the value stays.
+    static func setting(_ name: String, to value: String, in text: String) -> String? {
+        let quoted = [value, "\"\(value)\"", "'\(value)'"]
+        guard let last = DotEnv(text).settings.last(where: { $0.name == name }) else {
+            let end = text.first(where: \.isNewline).map(String.init) ?? "\n"
+            let start = text.last.map { $0.isNewline || $0 == "\u{FEFF}" ? "" : end } ?? ""
+            return quoted.map { text + start + "\(name)=\($0)" + end }.first { DotEnv($0).values[name] == value }
+        }
+        let (before, after) = (text[..<last.spelling.startIndex], text[last.spelling.endIndex..<last.line.endIndex])
+        let rest = text[last.line.endIndex...]
+        let texts = [String(after), ""].flatMap { after -> [String] in quoted.map { "\(before)\($0)\(after)\(rest)" } }
+        return texts.first { DotEnv($0).values[name] == value }
+    }
+
+    /// Returns the text of a file without the lines for a name; `nil` if there are none.
+    static func removing(_ name: String, from text: String) -> String? {
+        let lines = DotEnv(text).settings.filter { $0.name == name }.map(\.line)
+        guard !lines.isEmpty else { return nil }
+        var (rest, position) = ("", text.startIndex)
+        for line in lines {
+            rest += text[position..<line.startIndex]
+            position = line.endIndex < text.endIndex ? text.index(after: line.endIndex) : line.endIndex
+        }
+        return rest + text[position...]
     }
 }

@@ -9,9 +9,12 @@ package struct SettingsFile: Sendable {
     let isShared: Bool
     let lines: DotEnv
 
+    /// The maximum size in bytes.
+    private static let limit = 1_048_576
+
     /// Reads a file; returns `nil` if it does not exist or is a folder, such as a Python virtual environment called `.env`.
     init?(reading path: String, isShared: Bool) throws(UnreadableConfiguration) {
-        guard let file = File.reading(path, limit: 1_048_576), let data = file.contents() else {
+        guard let file = File.reading(path, limit: Self.limit), let data = file.contents() else {
             let error = POSIXError.current
             switch error.code {
             case .ENOENT, .ENOTDIR, .EISDIR: return nil
@@ -32,6 +35,48 @@ package struct SettingsFile: Sendable {
 
     /// Whether other users can read it.
     var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
+}
+
+extension SettingsFile {
+    /// Sets a variable in a file, or with `nil` removes it, and leaves the other lines as they are.
+    ///
+    /// The file is replaced in one step by one that only the user can read.
+    ///
+    /// - Returns: Whether the file has the value; false if there was nothing to remove, or the format cannot express the value.
+    /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read; `POSIXError` or `CocoaError` if it cannot be
+    ///   written.
+    package static func set(
+        _ variable: Variable,
+        to value: String?,
+        in path: String,
+        by fileWriter: AtomicFileWriter
+    ) throws -> Bool {
+        let path = path.resolvingSymlinks
+        let text = try text(of: path)
+        let name = variable.rawValue
+        let changed = value.map { DotEnv.setting(name, to: $0, in: text) } ?? DotEnv.removing(name, from: text)
+        guard let changed else { return false }
+        try FileManager.default.createDirectory(
+            atPath: path.parentFolder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        try fileWriter.write(Data(changed.utf8), to: path, permissions: 0o600, isSynced: true)
+        return true
+    }
+
+    /// Returns the text of a file, which is empty if the file does not exist.
+    private static func text(of path: String) throws(UnreadableConfiguration) -> String {
+        guard let data = File.reading(path, limit: limit)?.contents() else {
+            let error = POSIXError.current
+            guard error.code == .ENOENT else { throw UnreadableConfiguration(path: path, reason: error.readingReason) }
+            return ""
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw UnreadableConfiguration(path: path, reason: "not valid UTF-8")
+        }
+        return text
+    }
 }
 
 /// The error for a settings file that exists but cannot be read.

@@ -44,7 +44,7 @@ package enum Variable: String, CaseIterable, Sendable {
     }
 
     /// Whether its value is secret.
-    var isKey: Bool {
+    package var isKey: Bool {
         switch self {
         case .kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .firestoreToken, .firestoreKey: true
         default: false

@@ -89,13 +89,15 @@ import Testing
     @Test("standard error follows the output before it, and waits while the pager has the screen")
     func order() throws {
         let both = MemoryOutput()
+        var run = run
+        run.input = "y\nn\n"
         let streams = try #require(PagedStreams(run.context(both, both)))
         let context = streams.commandContext
         try context.output.write("a\n")
         try context.errorOutput.redraw(Array("5/9".utf8))
         try context.errorOutput.write("note\n")
         #expect(both.text == "5/9a\nnote\n")
-        #expect(context.readLine() == "")
+        #expect(context.readLine() == "y")
         let rest = String(repeating: "b\n", count: 12)
         try context.output.write(rest)
         try context.errorOutput.redraw(Array("6/9".utf8))

@@ -211,7 +211,8 @@ import Testing
             await run("archive clear -f csv")
                 == .init(
                     output: "folder,files,bytes\n\(folder.path),\(isYes ? "8,1261" : "0,0")\n",
-                    error: "Delete 8 files (1,261 bytes) in \(folder.path)? [y/N] " + (answer == nil ? "\n" : "")
+                    error: "Delete 8 files (1,261 bytes) in \(folder.path)? [y/N] "
+                        + (answer?.isEmpty == false ? "" : "\n")
                 )
         )
         #expect(fileCount == (isYes ? 1 : 9))

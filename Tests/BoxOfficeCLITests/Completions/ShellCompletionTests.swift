@@ -21,8 +21,9 @@ import Testing
 
     /// Command lines, and the completions of their last words.
     private static let lines: [(words: [String], choices: [String])] = [
-        (["co"], ["codes", "companies", "company", "completions"]),
+        (["co"], ["codes", "companies", "company", "completions", "config"]),
         (["review", "e"], ["edit", "export"]),
+        (["config", "set", "KM"], ["KMDB_API_KEY", "KMDB_BASE_URL"]),
         (["help", "archive", ""], ["clear", "info"]),
         (["daily", "--fo"], ["--format"]),
         (["daily", "--format", ""], ["csv", "json", "ndjson", "table", "tsv"]),

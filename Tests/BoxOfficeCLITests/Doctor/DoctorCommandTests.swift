@@ -21,7 +21,7 @@ import Testing
 
     /// The user's settings file.
     private var settingsFile: String { folder.path + "/home/.config/boxoffice/env" }
-    private let storeKey = "get a free key at https://www.kobis.or.kr/kobisopenapi and store it: "
+    private let storeKey = "get a free key at https://www.kobis.or.kr/kobisopenapi, then "
 
     /// The table of a good run, with some lines replaced.
     private func table(_ changes: KeyValuePairs<String, String> = [:]) -> String {
@@ -102,14 +102,13 @@ import Testing
     @Test("without a key no request is sent, and the exit status is 77")
     mutating func noKey() async {
         run.environment["KOBIS_API_KEY"] = nil
-        let path = folder.path + "/home/.config/boxoffice"
         #expect(
             await run("doctor")
                 == .init(
                     output: table([
                         "KOBIS 키": """
                         ✗ KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
-                                        → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
+                                        → \(storeKey)run boxoffice config set KOBIS_API_KEY
                         """,
                         "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: no key",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
@@ -167,11 +166,10 @@ import Testing
     @Test("offline no request is sent, and an archive with rankings is enough")
     mutating func offline() async throws {
         run.environment["KOBIS_API_KEY"] = nil
-        let path = folder.path + "/home/.config/boxoffice"
         let changes: KeyValuePairs = [
             "KOBIS 키": """
             - KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
-                            → \(storeKey)(umask 077; mkdir -p '\(path)' && echo KOBIS_API_KEY=YOUR_KEY >> '\(path)/env')
+                            → \(storeKey)run boxoffice config set KOBIS_API_KEY
             """,
             "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: --offline",
             "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",

@@ -161,7 +161,7 @@ import Testing
                 == .failure(
                     "none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env",
                     hint:
-                        "get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com); store it: (umask 077; mkdir -p '/nowhere/.config/boxoffice' && echo KMDB_API_KEY=YOUR_KEY >> '/nowhere/.config/boxoffice/env')",
+                        "get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com), then run a command such as boxoffice config set KMDB_API_KEY",
                     status: 77
                 )
         )

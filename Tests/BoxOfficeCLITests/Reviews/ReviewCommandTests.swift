@@ -212,6 +212,97 @@ import Testing
         #expect(try document.contains("ccc") == output.isEmpty)
     }
 
+    @Test(
+        "a review is found by the title or the code of a movie that the user reviewed once",
+        arguments: [
+            ("홍길동", "밀수", "aaa"), ("kim", "밀수", "ccc"), ("kim", "20218541", "ccc"), ("Kim", "광해,", "bbb"),
+            ("kim", "bbb", "bbb"),
+        ]
+    )
+    mutating func title(author: String, operand: String, id: String) async {
+        run.environment["BOXOFFICE_AUTHOR"] = author
+        #expect(await run("review show \(operand) -f csv --fields id") == "id\n\(id)\n")
+        #expect(await run("review edit \(operand) --rating 1 -f csv --fields id,rating") == "id,rating\n\(id),1.0\n")
+        #expect(await run("review remove \(operand) --yes -f csv --fields id") == "id\n\(id)\n")
+    }
+
+    @Test("a title that only others reviewed is 66", arguments: ["밀수", "20218541", "수", " "])
+    func notOwn(operand: String) async {
+        #expect(
+            await run(["review", "remove", operand, "--yes"])
+                == .failure(
+                    "review '\(operand)' not found",
+                    hint: "list reviews with boxoffice review list",
+                    status: 66
+                )
+        )
+    }
+
+    @Test("of several reviews of a movie, the user picks one at a terminal; else they are listed")
+    mutating func several() async throws {
+        run.environment["BOXOFFICE_AUTHOR"] = "kim"
+        try folder.write(Self.three.replacing("\"홍길동\"", with: "\"kim\""), to: "reviews.json")
+        let list = """
+            2 of your reviews match '밀수'
+              aaa  밀수  4.5  2023-08-01T01:00:00.000Z
+              ccc  밀수  0.5  2023-07-31T01:00:00.000Z
+            boxoffice: hint: use an ID
+
+            """
+        #expect(await run("review show 밀수") == .init(error: "boxoffice: error: " + list, status: 64))
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true)
+        run.environment["TERM"] = "dumb"
+        run.input = "2\ny\n"
+        #expect(
+            await run("review remove 밀수 --fields id")
+                == .init(
+                    output: "ID  ccc\n",
+                    error: """
+                        2 of your reviews match '밀수':
+                          1  aaa  밀수  4.5  2023-08-01T01:00:00.000Z
+                          2  ccc  밀수  0.5  2023-07-31T01:00:00.000Z
+                        Number, or Enter to cancel: Delete your ½ review of 밀수? [y/N]\u{20}
+                        """
+                )
+        )
+    }
+
+    private static let again = "review add 20218541 --rating 3 --offline --fields rating,text"
+
+    @Test("add says that the movie is reviewed already")
+    mutating func addAgain() async throws {
+        run.environment["BOXOFFICE_AUTHOR"] = "홍길동"
+        #expect(
+            await run(Self.again)
+                == .init(
+                    output: "별점  ★★★\n내용  -\n",
+                    note: "you already reviewed 밀수 (★★★★½); change that review with boxoffice review edit aaa"
+                )
+        )
+        #expect(try document.matches(of: /"id"/).count == 4)
+    }
+
+    @Test(
+        "at a terminal add offers to change the review of the movie",
+        arguments: [("y\n", "내용  시원하다\n\n      다시 본다\n", 3), ("\n", "내용  -\n", 4)]
+    )
+    mutating func addOrEdit(answer: String, text: String, count: Int) async throws {
+        run.environment.merge(["BOXOFFICE_AUTHOR": "홍길동", "TERM": "dumb"]) { $1 }
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true)
+        run.input = answer
+        #expect(
+            await run(Self.again)
+                == .init(
+                    output: "별점  ★★★\n" + text,
+                    error: """
+                        boxoffice: you already reviewed 밀수: ★★★★½ on 2023-08-01
+                        Change that review instead of adding another? [y/N]\u{20}
+                        """
+                )
+        )
+        #expect(try document.matches(of: /"id"/).count == count)
+    }
+
     @Test("remove --yes does not prompt")
     func removeYes() async throws {
         #expect(await run("review remove ccc --yes --json --fields id") == #"{"id":"ccc"}\#n"#)
@@ -282,10 +373,10 @@ import Testing
                 "edit aaa", "nothing to change",
                 "use --rating, --text, --editor, --no-text, --author, --photo, --no-photo or - for standard input"
             ),
-            ("edit --rating 4", "missing ID", "list reviews with boxoffice review list"),
-            ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit ID [-] [options]"),
+            ("edit --rating 4", "missing REVIEW", "list reviews with boxoffice review list"),
+            ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit REVIEW [-] [options]"),
             ("edit aaa --no-photo --photo x", "cannot use --photo with --no-photo", "remove one of them"),
-            ("show", "missing ID", "list reviews with boxoffice review list"),
+            ("show", "missing REVIEW", "list reviews with boxoffice review list"),
             ("remove aaa", "cannot prompt: not a terminal (use --yes)", nil),
             ("list --sort best", "invalid value 'best' for --sort", "use date or rating"),
             ("export", "missing FILE", "use a file, or - for standard output"),

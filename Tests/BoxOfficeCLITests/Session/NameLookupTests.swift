@@ -1,17 +1,30 @@
-import BoxOfficeCLI
 import BoxOfficeCore
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoxOfficeCLI
 
 /// Movies, people and companies found by title or name.
 @Suite struct NameLookupTests {
     private let run = CommandLineRun()
 
     /// Runs a command line with a stub that answers lists of movies, and the details of any code.
-    private func run(_ line: [String], titles: [String], calls: Int) async throws -> CommandLineRun.Result {
+    ///
+    /// With input, standard input and error are terminals.
+    private func run(
+        _ line: [String],
+        titles: [String],
+        calls: Int,
+        input: String? = nil
+    ) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
         var run = CommandLineRun(archive: folder.path)
+        if let input {
+            run.input = input
+            run.terminal = Terminal(isInput: true, isOutput: false, isError: true)
+            run.environment["TERM"] = "dumb"
+        }
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
             let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
             let values = Dictionary(uniqueKeysWithValues: query.map { ($0.name, $0.value ?? "") })
@@ -76,6 +89,40 @@ import Testing
                     status: 64
                 )
         )
+    }
+
+    private static let numbered = """
+        2 movies match '지어낸':
+          1  20991000  지어낸 바다 이야기  2000  홍길동, 김모모
+          2  20991001  지어낸 산           2001  홍길동, 김모모
+
+        """
+    private static let question = "Number, or Enter to cancel: "
+
+    @Test("at a terminal one of several movies is picked by its number")
+    func picking() async throws {
+        let line = ["movie", "20990007", "지어낸", "--fields", "code"]
+        #expect(
+            try await run(line, titles: ["지어낸 바다 이야기", "지어낸 산"], calls: 3, input: "3\n둘\n 2 \n")
+                == .init(
+                    output: "영화코드  20990007\n\n영화코드  20991001\n",
+                    error: Self.numbered + String(repeating: Self.question, count: 3)
+                )
+        )
+    }
+
+    @Test("without a number it is 64", arguments: [("\n", ""), ("", "\n")])
+    func cancelling(input: String, end: String) async throws {
+        let result = try await run(["movie", "지어낸"], titles: ["지어낸 바다 이야기", "지어낸 산"], calls: 1, input: input)
+        let error = "boxoffice: error: 2 movies match '지어낸'\nboxoffice: hint: use a code\n"
+        #expect(result == .init(error: Self.numbered + Self.question + end + error, status: 64))
+    }
+
+    @Test("at a terminal, formats for programs do not ask")
+    func notPicking() async throws {
+        let result = try await run(["movie", "지어낸", "-f", "csv"], titles: ["지어낸 1", "지어낸 2"], calls: 1, input: "1\n")
+        #expect(result.error.hasPrefix("boxoffice: error: 2 movies match"))
+        #expect(result.status == 64)
     }
 
     @Test("two movies with the exact title are ambiguous; titles that contain it are not listed")

@@ -54,15 +54,18 @@ struct CommandLineRun {
 
     /// Returns the context of a run.
     func context(_ output: any ByteOutput, _ error: any ByteOutput) -> CommandContext {
-        CommandContext(
+        let lines = Lines(input)
+        return CommandContext(
             environment: environment.merging(["BOXOFFICE_ARCHIVE": archive, "XDG_STATE_HOME": state]) { own, _ in own },
             workingFolder: workingFolder,
             readInput: { [input] _ throws(POSIXError) in
                 guard let input else { throw POSIXError(.EBADF) }
                 return Data(input.utf8)
             },
-            readLine: { [input] in
-                input?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+            readLine: lines.next,
+            readHiddenLine: { prompt in
+                try error.write(prompt)
+                return lines.next()
             },
             output: output,
             errorOutput: error,
@@ -107,6 +110,19 @@ extension CommandLineRun {
 extension CommandLineRun {
     private final class Readings: Sendable {
         let count = Mutex(-1.0)
+    }
+
+    /// The lines of standard input, each read once.
+    private final class Lines: Sendable {
+        private let rest: Mutex<[Substring]>
+
+        init(_ input: String?) {
+            var lines = input?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+            if lines.last == "" { lines.removeLast() }
+            rest = Mutex(lines)
+        }
+
+        @Sendable func next() -> String? { rest.withLock { $0.isEmpty ? nil : String($0.removeFirst()) } }
     }
 
     private func wallClock() -> @Sendable () -> Date {

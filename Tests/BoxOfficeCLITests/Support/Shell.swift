@@ -23,16 +23,20 @@ struct Shell: Sendable {
     ///   - settings: Environment variables, besides `PROGRAM`, `FIXTURES`, `HOME` and `PATH`; no others are set.
     /// - Throws: What `Process` throws; an issue if the program is not built.
     init(_ line: String, home: TemporaryFolder, settings: [String: String] = [:]) throws {
-        let program = try #require(Self.productsFolder) + "/boxoffice"
-        try #require(FileManager.default.isExecutableFile(atPath: program), "\(program) is not built")
-        let own = ["PROGRAM": program, "HOME": home.path, "FIXTURES": Fixture.path, "PATH": "/usr/bin:/bin"]
+        let own = ["PROGRAM": try Self.program, "HOME": home.path, "FIXTURES": Fixture.path, "PATH": "/usr/bin:/bin"]
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", line]
         process.environment = own.merging(settings) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = error
-        // The program inherits what this process ignores, as a background job does, and what this thread blocks.
+        try Self.start(process)
+    }
+
+    /// Starts a program that receives every signal.
+    ///
+    /// It inherits what this process ignores, as a background job does, and what this thread blocks.
+    static func start(_ process: Process) throws {
         signal(SIGINT, SIG_DFL)
         var (none, blocked) = (sigset_t(), sigset_t())
         sigemptyset(&none)
@@ -63,6 +67,15 @@ struct Shell: Sendable {
     func finished() async -> Result {
         await withCheckedContinuation { waiter in
             Thread.detachNewThread { waiter.resume(returning: finish()) }
+        }
+    }
+
+    /// The path of the program built with the tests.
+    static var program: String {
+        get throws {
+            let program = try #require(productsFolder) + "/boxoffice"
+            try #require(FileManager.default.isExecutableFile(atPath: program), "\(program) is not built")
+            return program
         }
     }
 

@@ -33,4 +33,31 @@ import Testing
     func lines(text: String, values: [String: String]) {
         #expect(DotEnv(text).values == values)
     }
+
+    @Test(
+        "a setting is changed in its last line, or added, and the rest of the text stays",
+        arguments: [
+            ("", "b", "A=b\n"), ("# c\nB=1", "b", "# c\nB=1\nA=b\n"), ("B=1\r\n", "b", "B=1\r\nA=b\r\n"),
+            ("\u{FEFF}", "b", "\u{FEFF}A=b\n"), ("\n", "b", "\nA=b\n"),
+            ("A=1\nA=2\nB=3", "b", "A=1\nA=b\nB=3"), (" export A = 'x y' # c\n", "b", " export A = b # c\n"),
+            ("A=", "b", "A=b"), ("A= # c", "b", "A= \"b\"# c"), ("A='x'y", "b", "A=\"b\"y"),
+            ("#A=1\n", "b", "#A=1\nA=b\n"),
+            ("A=1", "b # c", "A=\"b # c\""), ("A=1", "\"b\"", "A='\"b\"'"), ("A=1", "b\"c'", "A=b\"c'"),
+            ("A=1", "\"b' # c", nil), ("A=1", "b\u{2028}c", nil),
+            ("A=\"\u{301}\"\r\nB=1", "\u{301}", "A=\"\u{301}\"\r\nB=1"),
+        ] as [(String, String, String?)]
+    )
+    func setting(text: String, value: String, changed: String?) {
+        #expect(DotEnv.setting("A", to: value, in: text) == changed)
+    }
+
+    @Test(
+        "a setting is removed with all its lines",
+        arguments: [
+            ("A=1", ""), ("A=1\r\nB=2\r\n", "B=2\r\n"), ("# A=1\nexport A=1\nB=2\nA='3'", "# A=1\nB=2\n"), ("B=2", nil),
+        ]
+    )
+    func removing(text: String, changed: String?) {
+        #expect(DotEnv.removing("A", from: text) == changed)
+    }
 }

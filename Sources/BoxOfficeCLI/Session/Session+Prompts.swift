@@ -1,0 +1,64 @@
+import BoxOfficeCore
+
+extension CommandContext {
+    /// Whether a question can be asked: standard input and standard error are terminals.
+    var canPrompt: Bool { terminal.isInput && terminal.isError }
+
+    /// Makes sure that the program can prompt for confirmation.
+    ///
+    /// - Throws: ``Failure`` if standard input or standard error is not a terminal.
+    func requirePrompt() throws(Failure) {
+        guard canPrompt else { throw .usage("cannot prompt: not a terminal (use --yes)") }
+    }
+}
+
+extension Session {
+    /// Whether to ask questions that have a default answer elsewhere: only people read tables.
+    var isInteractive: Bool { context.canPrompt && settings.format == .table }
+
+    /// Asks a question; any answer but `y` or `yes` means no.
+    func confirms(_ question: String) -> Bool { ["y", "yes"].contains(answer("\(question) [y/N] ")?.lowercased()) }
+
+    /// Prints a prompt, and returns the line that is typed, trimmed; `nil` at the end of input.
+    private func answer(_ prompt: String) -> String? {
+        diagnostics.prompt(prompt)
+        guard let answer = context.readLine() else {
+            // Nothing has ended the line.
+            diagnostics.prompt("\n")
+            return nil
+        }
+        return answer.sanitized ?? ""
+    }
+}
+
+extension Session {
+    /// Does some work for an operand, such as a title; if several items match it, the user picks one at a terminal.
+    ///
+    /// - Throws: Errors of the work: a failure with candidates if the user cannot pick one.
+    func picking<Value>(_ operand: String, _ work: (String) async throws -> Value) async throws -> Value {
+        do {
+            return try await diagnostics.waiting("Fetching \(operand)") { try await work(operand) }
+        } catch let failure as Failure {
+            return try await repeating(work, after: failure)
+        }
+    }
+
+    /// Does work again, for the candidate of a failure that the user picks at a terminal.
+    ///
+    /// - Throws: Errors of the work; the failure if it has no candidates, or the user cannot or does not pick one.
+    func repeating<Value>(_ work: (String) async throws -> Value, after failure: Failure) async throws -> Value {
+        guard isInteractive, !failure.candidates.isEmpty else { throw failure }
+        diagnostics.offer(failure)
+        while let answer = answer("Number, or Enter to cancel: "), !answer.isEmpty {
+            guard let number = answer.number(digits: 1...2), failure.candidates.indices.contains(number - 1),
+                case .object(let members, _) = failure.candidates[number - 1],
+                case .text(let code)? = members.first?.value
+            else { continue }
+            return try await diagnostics.waiting("Fetching \(code)") { try await work(code) }
+        }
+        // The candidates were printed.
+        var failure = failure
+        failure.candidates = []
+        throw failure
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct ConfigCommandTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+    private var path: String { folder.path + "/.config/boxoffice/env" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.environment = ["HOME": folder.path]
+        run.workingFolder = folder.path
+    }
+
+    private var contents: String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
+    private func permissions(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test("set reads a key from standard input, and creates a file for the user alone")
+    mutating func fromInput() async throws {
+        run.input = " 0123SECRET4567\n"
+        #expect(await run("config set KOBIS_API_KEY") == .init(note: "saved KOBIS_API_KEY in \(path)"))
+        #expect(contents == "KOBIS_API_KEY=0123SECRET4567\n")
+        #expect(try permissions(path) == 0o600)
+        #expect(try permissions(folder.path + "/.config") == 0o700)
+        #expect(await run("config get kobis_api_key") == "set\n")
+    }
+
+    @Test("set prompts for a key at a terminal, and for other values without hiding them")
+    mutating func fromPrompt() async {
+        run.terminal = Terminal(isInput: true, isOutput: true, isError: true)
+        run.input = "0123SECRET4567\n"
+        #expect(
+            await run("config set KOBIS_API_KEY --quiet") == .init(error: "Enter KOBIS_API_KEY (not shown): ")
+        )
+        run.input = "김 모모\n"
+        #expect(await run("config set BOXOFFICE_AUTHOR -q") == .init(error: "Enter BOXOFFICE_AUTHOR: "))
+        #expect(contents == "KOBIS_API_KEY=0123SECRET4567\nBOXOFFICE_AUTHOR=김 모모\n")
+    }
+
+    @Test("set keeps other lines, replaces a file that others can read, and says what takes precedence")
+    mutating func replacing() async throws {
+        try folder.write("# mine\nBOXOFFICE_LANG=en # for work\nOTHER=1\n", to: ".config/boxoffice/env")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        run.environment["BOXOFFICE_LANG"] = "ko"
+        #expect(
+            await run("config set BOXOFFICE_LANG ko")
+                == .init(
+                    error: """
+                        boxoffice: note: saved BOXOFFICE_LANG in \(path)
+                        boxoffice: note: BOXOFFICE_LANG in the environment takes precedence
+
+                        """
+                )
+        )
+        #expect(contents == "# mine\nBOXOFFICE_LANG=ko # for work\nOTHER=1\n")
+        #expect(try permissions(path) == 0o600)
+    }
+
+    @Test("unset removes all lines of a setting")
+    mutating func unset() async throws {
+        try folder.write("BOXOFFICE_LANG=en\n# mine\nexport BOXOFFICE_LANG=ko", to: ".config/boxoffice/env")
+        try folder.write("BOXOFFICE_LANG=en\n", to: ".env")
+        let other = "boxoffice: note: BOXOFFICE_LANG in \(folder.path)/.env takes precedence\n"
+        #expect(
+            await run("config unset BOXOFFICE_LANG")
+                == .init(error: "boxoffice: note: removed BOXOFFICE_LANG from \(path)\n" + other)
+        )
+        #expect(contents == "# mine\n")
+        #expect(
+            await run("config unset BOXOFFICE_LANG")
+                == .init(error: "boxoffice: note: no BOXOFFICE_LANG in \(path)\n" + other)
+        )
+    }
+
+    @Test("list shows the settings in force and where each comes from, but no key or password")
+    mutating func list() async throws {
+        try folder.write("KMDB_API_KEY=SECRET-KMDB\nBOXOFFICE_LANG=xx\nCOLUMNS=100\n", to: ".config/boxoffice/env")
+        try folder.write("KOBIS_API_KEY=SECRET-KOBIS\n", to: ".env")
+        run.environment.merge(["HTTPS_PROXY": "http://kim:SECRET@proxy:3128", "COLUMNS": "90"]) { $1 }
+        #expect(
+            await run("config list --quiet -f csv") == """
+                name,value,source
+                KOBIS_API_KEY,set,\(folder.path)/.env
+                KMDB_API_KEY,set,\(path)
+                BOXOFFICE_LANG,xx,\(path)
+                BOXOFFICE_ARCHIVE,\(Fixture.path),environment
+                HTTPS_PROXY,set,environment
+                COLUMNS,90,environment
+
+                """
+        )
+        #expect(
+            await run("config list -q --json --fields name,value,source").output.contains(
+                #"{"name":"COLUMNS","value":"90","source":"environment"}"#
+            )
+        )
+    }
+
+    @Test("get prints a value; path prints the file's path")
+    mutating func get() async {
+        run.environment["BOXOFFICE_AUTHOR"] = "김모모"
+        #expect(await run("config get BOXOFFICE_AUTHOR") == "김모모\n")
+        #expect(
+            await run("config get BOXOFFICE_LANG")
+                == .failure(
+                    "BOXOFFICE_LANG is not set",
+                    hint: "set it with boxoffice config set BOXOFFICE_LANG",
+                    status: 66
+                )
+        )
+        #expect(await run("config path") == .init(output: path + "\n"))
+        run.environment["HOME"] = nil
+        #expect(
+            await run("config path")
+                == .failure(
+                    "no folder for settings: there is no home folder",
+                    hint: "set XDG_CONFIG_HOME or HOME",
+                    status: 78
+                )
+        )
+    }
+
+    private static let keyHint = "omit the value: it is read from a prompt or standard input"
+
+    @Test(
+        "an invalid command line is 64, never shows a key, and writes nothing",
+        arguments: [
+            ("set KOBIS_API_KEY 0SECRET", "cannot take a key from the command line", keyHint),
+            ("set KOBIS_API_KEY 0 SECRET", "cannot take a key from the command line", keyHint),
+            ("set KOBIS_API_KEY=0SECRET", "cannot use = after the name", "use boxoffice config set KOBIS_API_KEY"),
+            ("set 0SECRET KOBIS_API_KEY", "unknown setting", "see boxoffice help config set"),
+            ("set KOBIS_API_KEI", "unknown setting 'KOBIS_API_KEI'", "did you mean KOBIS_API_KEY?"),
+            ("set", "missing NAME", "use a setting such as KOBIS_API_KEY"),
+            ("set BOXOFFICE_AUTHOR 김 모모", "more than one value", "quote a value that contains spaces"),
+            ("set KMDB_API_KEY", "the value is blank", "use boxoffice config unset to remove a setting"),
+            ("set BOXOFFICE_LANG fr", "invalid value 'fr' for BOXOFFICE_LANG", "use ko or en"),
+            ("set BOXOFFICE_REVIEWS cloud", "invalid value 'cloud' for BOXOFFICE_REVIEWS", "use file or firestore"),
+            ("set OMDB_BASE_URL x", "OMDB_BASE_URL is not a valid URL", "use a URL like https://www.omdbapi.com/"),
+            ("get BOXOFFICE", "unknown setting 'BOXOFFICE'", "see boxoffice help config set"),
+        ]
+    )
+    func invalid(line: String, message: String, hint: String) async {
+        #expect(await run("config \(line)") == .failure(message, hint: hint, status: 64))
+        #expect(contents == nil)
+    }
+
+    @Test("standard input with several lines is 64")
+    mutating func severalLines() async {
+        run.input = "0SECRET\n1SECRET\n"
+        #expect(
+            await run("config set KOBIS_API_KEY")
+                == .failure("standard input is not a line of text", hint: "write only the value to it", status: 64)
+        )
+    }
+
+    @Test("a file that cannot be read is 78 and stays")
+    func unreadable() async throws {
+        try folder.write("", to: ".config/boxoffice/env")
+        try Data([0xFF, 0x0A]).write(to: URL(filePath: path))
+        #expect(
+            await run("config set BOXOFFICE_LANG en")
+                == .failure(
+                    "cannot read \(path): not valid UTF-8",
+                    hint: "fix the file's permissions, or move it away",
+                    status: 78
+                )
+        )
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data([0xFF, 0x0A]))
+    }
+}

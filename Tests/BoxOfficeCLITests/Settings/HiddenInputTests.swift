@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The hidden prompt of `config set` in a terminal.
+@Suite(.timeLimit(.minutes(1))) struct HiddenInputTests {
+    private let folder: TemporaryFolder
+    private let terminal: PseudoTerminal
+    private let process = Process()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        terminal = try PseudoTerminal()
+        process.executableURL = URL(filePath: try Shell.program)
+        process.arguments = ["config", "set", "KOBIS_API_KEY"]
+        process.environment = ["HOME": folder.path, "TERM": "dumb", "COLUMNS": "1000"]
+        process.standardInput = terminal.end
+        process.standardOutput = terminal.end
+        process.standardError = terminal.end
+    }
+
+    private static let prompt = "Enter KOBIS_API_KEY (not shown): "
+
+    @Test("a key is not shown, and the terminal shows text again afterwards")
+    func hidden() async throws {
+        try Shell.start(process)
+        #expect(terminal.read(until: Self.prompt) == Self.prompt)
+        #expect(!terminal.showsInput)
+        terminal.type("0123SECRET\n")
+        let path = folder.path + "/.config/boxoffice/env"
+        let note = "\r\nboxoffice: note: saved KOBIS_API_KEY in \(path)\r\n"
+        #expect(terminal.read(until: note) == note)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(terminal.showsInput)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "KOBIS_API_KEY=0123SECRET\n")
+    }
+
+    @Test("at the end of input nothing is saved, and the terminal shows text again")
+    func end() throws {
+        try Shell.start(process)
+        _ = terminal.read(until: Self.prompt)
+        terminal.type("\u{4}")
+        _ = terminal.read(until: "blank")
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 64)
+        #expect(terminal.showsInput)
+        #expect(folder.files == [])
+    }
+
+    @Test(
+        "a signal ends the program, and the terminal shows text again",
+        arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    )
+    func signals(number: Int32) throws {
+        try Shell.start(process)
+        _ = terminal.read(until: Self.prompt)
+        kill(process.processIdentifier, number)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(process.terminationStatus == number)
+        #expect(terminal.showsInput)
+        #expect(folder.files == [])
+    }
+}
