@@ -124,10 +124,12 @@ import Testing
     }
 
     private static let base = "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest"
-    private static let nations = StubRequester.Reaction.answer(
-        Data(#"{"codes":[{"fullCd":"22044004","korNm":"독일","engNm":"Germany"}]}"#.utf8),
-        to: "\(base)/code/searchCodeList.json?key=***&comCode=2204"
-    )
+    private static var nations: StubRequester.Reaction {
+        .answer(
+            Data(#"{"codes":[{"fullCd":"22044004","korNm":"독일","engNm":"Germany"}]}"#.utf8),
+            to: "\(base)/code/searchCodeList.json?key=***&comCode=2204"
+        )
+    }
 
     @Test("a nation that is not built in is looked up in KOBIS's list, once", arguments: ["독일", "germany"])
     func nation(name: String) async throws {

@@ -29,13 +29,15 @@ import Testing
     }
 
     /// What opens before, in and after the week of 3 August 2023.
-    private static let august = year(
-        2023,
-        [
-            row(1, "나", "20230809"), row(2, "가", "20230809", genre: "성인물(에로)"), row(3, "다", "20230802"),
-            row(4, "라", "20230803"), row(5, "마", "20230810"), row(6, "바", ""), row(7, "사", "20231231"),
-        ]
-    )
+    private static var august: StubRequester.Reaction {
+        year(
+            2023,
+            [
+                row(1, "나", "20230809"), row(2, "가", "20230809", genre: "성인물(에로)"), row(3, "다", "20230802"),
+                row(4, "라", "20230803"), row(5, "마", "20230810"), row(6, "바", ""), row(7, "사", "20231231"),
+            ]
+        )
+    }
 
     @Test("movies that open from today on are listed by day and title, with the number of calls")
     func table() async throws {
