@@ -60,6 +60,14 @@ import Testing
         )
     }
 
+    @Test("only tables are translated", arguments: ["json", "csv"])
+    func untranslated(format: String) async {
+        let line = "search 지어낸 --offline --quiet -f \(format)"
+        let korean = await run(line)
+        #expect(await run(line + " --lang en") == korean)
+        #expect(korean.output.contains("드라마"))
+    }
+
     @Test("a terminal truncates the widest texts, never a code")
     func narrow() async {
         var run = run
