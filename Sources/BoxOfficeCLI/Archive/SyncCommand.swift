@@ -11,7 +11,10 @@ extension Command {
             help: "daily (default), weekly, weekend or weekdays.",
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
-        options: [PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, dryRun, details]
+        options: [
+            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, QuotaOptions.dryRun,
+            QuotaOptions.yes, details,
+        ]
             + RankingOptions.all
             + [CommonOptions.jobs.spec]
             + CommonOptions.all.showing(SyncPresentation())
@@ -27,10 +30,6 @@ extension Command {
         run: runSync
     )
 
-    private static let dryRun = OptionSpec(
-        name: "dry-run",
-        help: "Show how many calls sync would make, without making them."
-    )
     private static let details = OptionSpec(
         name: "details",
         help: "Also fetch the details of every movie in the range."
@@ -56,8 +55,12 @@ extension Command {
         )
         var printer = try session.printer(SyncPresentation())
         var work = try SyncWork(session)
+        if !arguments.isSet(QuotaOptions.dryRun) {
+            let filters = try RankingFilters(arguments)
+            guard session.agrees(toFetch: requested.periods, filters) else { return 0 }
+        }
         let report =
-            if arguments.isSet(dryRun) {
+            if arguments.isSet(QuotaOptions.dryRun) {
                 await work.count(requested.periods, withDetails: arguments.isSet(details))
             } else {
                 await work.fetch(requested.periods, withDetails: arguments.isSet(details))

@@ -20,14 +20,9 @@ struct SyncWork {
 
     /// Counts the calls that fetching would make.
     func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
-        var report = SyncReport(of: periods)
+        var (report, rankings) = await session.report(on: periods, filters, jobs: range.jobs)
         var movies = MovieCodes()
-        for await result in ConcurrentMap(periods, limit: range.jobs, transform: { [self] in archived($0) }) {
-            guard case .success(let ranking?) = result else { continue }
-            report.archived += 1
-            movies.add(ranking)
-        }
-        report.calls = report.missing
+        for ranking in rankings { movies.add(ranking) }
         if withDetails {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
@@ -45,7 +40,7 @@ struct SyncWork {
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
         await range.each(periods, noun: periods[0].kind.noun, missing: { .period($0) }) { [self] period in
-            if let ranking = archived(period) { return (ranking, isArchived: true) }
+            if let ranking = session.archivedRanking(of: period, filters) { return (ranking, isArchived: true) }
             let ranking = try await fetched { try await $0.ranking(of: period, filters: filters) }
             return (ranking, isArchived: false)
         } body: { period, result in
@@ -60,8 +55,8 @@ struct SyncWork {
                 report.fetched += 1
             }
         }
-        if withDetails {
-            report.movies = movies.inOrder.count
+        report.movies = withDetails ? movies.inOrder.count : nil
+        if withDetails, await agrees(toDetailsOf: movies.inOrder) {
             var unknown: [MovieCode] = []
             await range.each(movies.inOrder, noun: "movie", missing: { _ in .movieDetails }) { [self] code in
                 if await isArchived(code) { return true }
@@ -83,6 +78,14 @@ struct SyncWork {
         return report
     }
 
+    /// Returns whether to fetch the details of movies, after saying so if they need more calls than are left today.
+    private func agrees(toDetailsOf movies: [MovieCode]) async -> Bool {
+        guard movies.count > session.callsLeft, session.kobis.circuitBreaker.state.refusal == nil else { return true }
+        var calls = movies.count
+        for code in movies where await isArchived(code) { calls -= 1 }
+        return session.agrees(toCalls: calls)
+    }
+
     /// Fetches an answer, unless KOBIS refuses every request or answers cannot be archived.
     private func fetched<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         let kobis = session.kobis
@@ -90,11 +93,6 @@ struct SyncWork {
         let answer = try await kobis.sendUnlessRefused(with: kobis.client(.refresh), request)
         if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
         return answer
-    }
-
-    /// Returns the archived ranking; `nil` if there is none, it is not fresh, or `--refresh` is set.
-    private func archived(_ period: RankingPeriod) -> Ranking? {
-        session.isRefresh ? nil : session.client.freshRanking(of: period, filters: filters)
     }
 
     /// Whether a movie's details are archived, whatever their age: they rarely change, and a range of years takes days.

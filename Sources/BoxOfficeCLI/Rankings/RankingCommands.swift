@@ -52,7 +52,7 @@ extension Command {
                 help: kind == .daily ? PeriodArguments.dayHelp : PeriodArguments.weekHelp
             ),
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
-                + RankingOptions.all
+                + RankingOptions.all + QuotaOptions.all
                 + [CommonOptions.jobs.spec] + CommonOptions.all.showing(RankingPresentation(limit: nil)),
             examples: examples,
             run: { try await runRanking(kind, Session($0, $1)) }
@@ -73,11 +73,19 @@ extension Command {
             )
         }
         var range = try RangeFetch(session, isBatch: requested.isBatch, printsItems: true)
+        if arguments.isSet(QuotaOptions.dryRun) {
+            var printer = try session.printer(SyncPresentation())
+            try printer.print(await session.report(on: requested.periods, filters, jobs: range.jobs).report)
+            return 0
+        }
         var printer = try session.printer(
             RankingPresentation(limit: limit, range: requested.isBatch ? (requested.periods, filters) : nil),
             isBatch: requested.isBatch
         )
 
+        if requested.isBatch {
+            guard session.agrees(toFetch: requested.periods, filters) else { return 0 }
+        }
         var empty: [RankingPeriod] = []
         try await range.each(requested.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let ranking = try await session.kobis.send(isBatch: requested.isBatch) {

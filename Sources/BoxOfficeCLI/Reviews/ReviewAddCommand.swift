@@ -89,7 +89,7 @@ extension Session {
             return false
         }
         let day = KoreanDay(containing: review.createdAt.date)
-        diagnostics.prompt("boxoffice: \(author) already reviewed \(title): \(stars) on \(day)\n")
+        diagnostics.trace("\(author) already reviewed \(title): \(stars) on \(day)")
         return confirms("Change that review instead of adding another?")
     }
 }

@@ -53,6 +53,13 @@ public struct ResponseArchive: Sendable {
         return Answer(data: data, fetched: file.changed)
     }
 
+    /// Returns when an answer was fetched; `nil` if there is none.
+    func fetched(named name: String) -> Date? {
+        let path = folder + "/" + name
+        guard let file = File.reading(path, limit: Self.sizeLimit), !file.hasOtherCase(than: path) else { return nil }
+        return file.changed
+    }
+
     /// Writes an answer, replacing an older one.
     ///
     /// - Parameters:

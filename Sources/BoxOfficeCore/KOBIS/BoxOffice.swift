@@ -101,4 +101,9 @@ extension KOBISClient {
     package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
         manager.freshAnswer(to: .boxOffice(period, filters: filters), from: service)
     }
+
+    /// Returns whether the archived ranking of a period is fresh, without reading it.
+    package func hasFreshRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
+        manager.hasFreshAnswer(to: .boxOffice(period, filters: filters))
+    }
 }

@@ -121,6 +121,14 @@ extension NetworkManager {
         read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: false)?.response
     }
 
+    /// Returns whether the archive has a fresh answer, without reading it.
+    package func hasFreshAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
+        guard let freshness = endpoint.freshness, let name = archiveName(of: endpoint),
+            let fetched = archive?.fetched(named: name)
+        else { return false }
+        return freshness.isFresh(fetched: fetched, now: now())
+    }
+
     /// The name of the archived answer; `nil` if the endpoint is not archived.
     private func archiveName<Response>(of endpoint: Endpoint<Response>) -> String? {
         endpoint.freshness == nil ? nil : ResponseArchive.name(path: endpoint.name, parameters: endpoint.parameters)

@@ -111,6 +111,8 @@ import Testing
                   --nation NATION      Only korean (한국) or foreign (외국) movies.
                   --area AREA          Only screens in an area, by name or code: 서울, seoul,
                                        0105001 (default all).
+                  --dry-run            Show how many calls it would make, without making them.
+                  --yes                Do not ask before using more calls than are left today.
                   --jobs N             Send at most N requests at once, 1–8 (default 4).
                   -f, --format FORMAT  Output format: table (default), json, ndjson, csv or tsv.
                   --json               Shorthand for --format json.

@@ -1,0 +1,62 @@
+import BoxOfficeCore
+
+/// The options of commands that may need more calls than KOBIS allows in a day.
+enum QuotaOptions {
+    static let dryRun = OptionSpec(name: "dry-run", help: "Show how many calls it would make, without making them.")
+    static let yes = OptionSpec(name: "yes", help: "Do not ask before using more calls than are left today.")
+
+    static let all = [dryRun, yes]
+}
+
+extension Session {
+    /// Counts the calls that the rankings of some periods need, and returns the archived ones too.
+    func report(
+        on periods: [RankingPeriod],
+        _ filters: RankingFilters,
+        jobs: Int
+    ) async -> (report: SyncReport, archived: [Ranking]) {
+        var archived: [Ranking] = []
+        let rankings = ConcurrentMap(periods, limit: jobs) { archivedRanking(of: $0, filters) }
+        for await result in rankings {
+            if case .success(let ranking?) = result { archived.append(ranking) }
+        }
+        var report = SyncReport(first: periods[0], last: periods[periods.count - 1], rankings: periods.count)
+        report.archived = archived.count
+        report.calls = isOffline ? 0 : report.missing
+        return (report, archived)
+    }
+
+    /// Returns the archived ranking; `nil` if there is none, it is not fresh, or `--refresh` is set.
+    func archivedRanking(of period: RankingPeriod, _ filters: RankingFilters) -> Ranking? {
+        isRefresh ? nil : client.freshRanking(of: period, filters: filters)
+    }
+
+    /// Returns whether to fetch rankings, after saying so if they need more calls than are left today.
+    func agrees(toFetch periods: [RankingPeriod], _ filters: RankingFilters) -> Bool {
+        guard !isOffline, periods.count > callsLeft else { return true }
+        let calls = periods.count { isRefresh || !client.hasFreshRanking(of: $0, filters: filters) }
+        return agrees(toCalls: calls)
+    }
+
+    /// Returns whether to make a number of calls: if it exceeds what is left today, says so, and asks at a terminal.
+    func agrees(toCalls calls: Int) -> Bool {
+        let (left, count) = (callsLeft, VisitorFormatter())
+        guard !isOffline, calls > left else { return true }
+        let days = 1 + (calls - left + CallCount.limit - 1) / CallCount.limit
+        let notice = """
+            this needs \(calls.counting("call")), and \(count.string(from: left)) of today's \
+            \(count.string(from: CallCount.limit)) are left: it takes \(days.counting("day"))
+            """
+        guard context.canPrompt, !arguments.isSet(QuotaOptions.yes) else {
+            diagnostics.note(notice)
+            return true
+        }
+        diagnostics.trace(notice)
+        let isAgreed = confirms("Start now, and resume with the same command?")
+        if !isAgreed { diagnostics.note("nothing fetched") }
+        return isAgreed
+    }
+
+    /// The calls that are left today, as far as they are counted.
+    var callsLeft: Int { max(0, CallCount.limit - ((try? context.calls?.today()) ?? 0)) }
+}

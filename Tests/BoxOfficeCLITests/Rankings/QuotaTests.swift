@@ -1,0 +1,85 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct QuotaTests {
+    private let state: TemporaryFolder
+    private var run: CommandLineRun
+
+    /// 2,999 calls were made today.
+    init() throws {
+        state = try TemporaryFolder()
+        try state.write(String(repeating: ".", count: 2_999), to: "boxoffice/calls-20230803")
+        run = try CommandLineRun().with(StubRequester())
+        run.state = state.path
+        run.environment.merge(["TERM": "dumb", "COLUMNS": "200"]) { $1 }
+    }
+
+    @Test(
+        "--dry-run counts the calls of every ranking",
+        arguments: [
+            ("daily 2023-07", "daily,2023-07-01,2023-07-31,31,0,0,31,,31,1"),
+            ("daily 2003-11-10..2023", "daily,2003-11-10,2023-08-02,7206,0,0,7206,,7206,3"),
+            ("weekly", "weekly,2023-07-24,2023-07-30,1,0,0,1,,1,1"),
+            ("weekend 2023-06", "weekend,2023-06-02,2023-07-02,5,0,0,5,,5,1"),
+            ("weekdays 2023-W29,2023-W30", "weekdays,2023-07-17,2023-07-27,2,0,0,2,,2,1"),
+            ("daily 2023-07 --offline", "daily,2023-07-01,2023-07-31,31,0,0,31,,0,0"),
+        ]
+    )
+    func dryRun(line: String, row: String) async {
+        let header = "kind,from,to,rankings,held,fetched,missing,movies,calls,quotaDays"
+        #expect(await run("\(line) --dry-run -f csv") == "\(header)\n\(row)\n")
+    }
+
+    private static let notice = "this needs 31 calls, and 1 of today's 3,000 are left: it takes 2 days"
+
+    @Test(
+        "at a terminal a range that exceeds the quota is asked about",
+        arguments: ["daily 2023-07 --json", "sync --from 2023-07-01 --to 2023-07-31"]
+    )
+    mutating func asking(line: String) async {
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true)
+        run.input = "n\n"
+        #expect(
+            await run(line)
+                == .init(
+                    error: """
+                        boxoffice: \(Self.notice)
+                        Start now, and resume with the same command? [y/N] boxoffice: note: nothing fetched
+
+                        """
+                )
+        )
+    }
+
+    @Test("elsewhere, and with --yes, it goes on until the quota is used up", arguments: [true, false])
+    mutating func goingOn(isTerminal: Bool) async throws {
+        run.terminal = Terminal(isInput: isTerminal, isOutput: false, isError: isTerminal)
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        let result = await run("daily 2023-07 --jobs 1" + (isTerminal ? " --yes" : ""))
+        #expect(result.error.hasPrefix("boxoffice: note: \(Self.notice)\nboxoffice: error: "))
+        #expect(result.status == 75)
+    }
+
+    @Test(
+        "a range within the quota, and a single day, are not announced",
+        arguments: ["20230701..20230701", "20230701"]
+    )
+    mutating func within(days: String) async throws {
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        #expect(await run("daily \(days)").error.hasPrefix("boxoffice: error: "))
+    }
+
+    @Test("what is archived needs no calls")
+    mutating func archived() async throws {
+        run.archive = Fixture.path
+        // The fixtures are new now, and final.
+        run.now = Date()
+        let today = KoreanDay(containing: run.now).compact
+        try state.write(String(repeating: ".", count: 2_999), to: "boxoffice/calls-\(today)")
+        #expect(await run("daily 2023-08-01..2023-08-02 -n1 -f csv --fields rank") == "rank\n1\n1\n")
+    }
+}
