@@ -27,7 +27,7 @@ extension ExitCode {
         case .badResponse: "the answer of a service cannot be read"
         case .notFound:
             """
-            the movie, person, company, review or poster does not exist; with `--offline`, the archive has no answer
+            the movie, person, company, review, poster or setting does not exist; with `--offline`, the archive has no answer
             """
         case .unavailable: "a service is unreachable or its answer incomplete, and the archive has no answer"
         case .quotaExceeded:
