@@ -86,7 +86,7 @@ struct RankingPresentation: Presentation {
         let (start, end) = (days.string(from: first.from), days.string(from: last.to))
         let weeks = [first.week, last.week].compactMap { $0?.description }
         let period =
-            if periods.count == first.through(last).count {
+            if periods == first.through(last) {
                 [
                     first == last ? weeks.first : weeks.isEmpty ? nil : weeks.joined(separator: " ~ "),
                     start == end ? start : "\(start) ~ \(end)",

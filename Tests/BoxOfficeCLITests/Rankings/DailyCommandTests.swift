@@ -248,6 +248,11 @@ import Testing
         )
         let days = await run("daily 2022-01-05,2023-08-01..2023-08-02 --offline --limit 1 --lang en")
         #expect(days.output.hasPrefix("Daily box office  2022-01-05, 2023-08-01..2023-08-02\nDay         Rank"))
+        var run = run
+        run.now = Date(timeIntervalSince1970: 1_800_000_000)
+        // As many days as from the first to the last.
+        let unordered = await run("daily 2025-08-25,2025-08-28,2025-08-27 --offline --limit 1")
+        #expect(unordered.output.hasPrefix("일별 박스오피스  2025-08-25, 2025-08-28, 2025-08-27\n"))
     }
 
     @Test(
