@@ -190,6 +190,12 @@ extension CommandContext {
             else { throw Failure.usage("standard input is not a line of text", hint: "write only the value to it") }
             return text
         }
+        guard terminal.isError else {
+            throw Failure.usage(
+                "cannot prompt: standard error is not a terminal",
+                hint: "write the value to standard input"
+            )
+        }
         let line: String?
         if variable.isKey {
             do {

@@ -159,6 +159,21 @@ import Testing
         )
     }
 
+    @Test("a prompt that nobody would see is 64", arguments: ["KOBIS_API_KEY", "BOXOFFICE_AUTHOR"])
+    mutating func invisiblePrompt(name: String) async {
+        run.terminal = Terminal(isInput: true, isOutput: true, isError: false)
+        run.input = "0SECRET\n"
+        #expect(
+            await run("config set \(name)")
+                == .failure(
+                    "cannot prompt: standard error is not a terminal",
+                    hint: "write the value to standard input",
+                    status: 64
+                )
+        )
+        #expect(contents == nil)
+    }
+
     @Test("a file that cannot be read is 78 and stays")
     func unreadable() async throws {
         try folder.write("", to: ".config/boxoffice/env")
