@@ -20,9 +20,8 @@ struct SyncWork {
 
     /// Counts the calls that fetching would make.
     func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
-        var (report, rankings) = await session.report(on: periods, filters, jobs: range.jobs)
         var movies = MovieCodes()
-        for ranking in rankings { movies.add(ranking) }
+        var report = await session.report(on: periods, filters, jobs: range.jobs) { movies.add($0) }
         if withDetails {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
@@ -104,12 +103,6 @@ struct SyncWork {
 extension NetworkError {
     fileprivate var isNothingFound: Bool {
         if case .nothingFound = reason { true } else { false }
-    }
-}
-
-extension SyncReport {
-    fileprivate init(of periods: [RankingPeriod]) {
-        self.init(first: periods[0], last: periods[periods.count - 1], rankings: periods.count)
     }
 }
 

@@ -9,21 +9,22 @@ enum QuotaOptions {
 }
 
 extension Session {
-    /// Counts the calls that the rankings of some periods need, and returns the archived ones too.
+    /// Counts the calls that the rankings of some periods need, and passes on the archived ones.
     func report(
         on periods: [RankingPeriod],
         _ filters: RankingFilters,
-        jobs: Int
-    ) async -> (report: SyncReport, archived: [Ranking]) {
-        var archived: [Ranking] = []
+        jobs: Int,
+        onArchived: (Ranking) -> Void = { _ in }
+    ) async -> SyncReport {
+        var report = SyncReport(of: periods)
         let rankings = ConcurrentMap(periods, limit: jobs) { archivedRanking(of: $0, filters) }
         for await result in rankings {
-            if case .success(let ranking?) = result { archived.append(ranking) }
+            guard case .success(let ranking?) = result else { continue }
+            report.archived += 1
+            onArchived(ranking)
         }
-        var report = SyncReport(first: periods[0], last: periods[periods.count - 1], rankings: periods.count)
-        report.archived = archived.count
         report.calls = isOffline ? 0 : report.missing
-        return (report, archived)
+        return report
     }
 
     /// Returns the archived ranking; `nil` if there is none, it is not fresh, or `--refresh` is set.
@@ -44,8 +45,8 @@ extension Session {
         guard !isOffline, calls > left else { return true }
         let days = 1 + (calls - left + CallCount.limit - 1) / CallCount.limit
         let notice = """
-            this needs \(calls.counting("call")), and \(count.string(from: left)) of today's \
-            \(count.string(from: CallCount.limit)) are left: it takes \(days.counting("day"))
+            this needs \(calls.counting("call")), with \(count.string(from: left)) of today's \
+            \(count.string(from: CallCount.limit)) left: it takes \(days.counting("day"))
             """
         guard context.canPrompt, !arguments.isSet(QuotaOptions.yes) else {
             diagnostics.note(notice)

@@ -75,7 +75,7 @@ extension Command {
         var range = try RangeFetch(session, isBatch: requested.isBatch, printsItems: true)
         if arguments.isSet(QuotaOptions.dryRun) {
             var printer = try session.printer(SyncPresentation())
-            try printer.print(await session.report(on: requested.periods, filters, jobs: range.jobs).report)
+            try printer.print(await session.report(on: requested.periods, filters, jobs: range.jobs))
             return 0
         }
         var printer = try session.printer(

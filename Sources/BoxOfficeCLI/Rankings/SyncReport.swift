@@ -17,6 +17,12 @@ struct SyncReport: Sendable {
     /// The number of calls made, or to be made.
     var calls = 0
 
+    init(of periods: [RankingPeriod]) {
+        first = periods[0]
+        last = periods[periods.count - 1]
+        rankings = periods.count
+    }
+
     var missing: Int { rankings - archived - fetched }
 
     /// The number of days that the calls take at a key's quota of 3,000 a day.

@@ -34,7 +34,7 @@ import Testing
         #expect(await run("\(line) --dry-run -f csv") == "\(header)\n\(row)\n")
     }
 
-    private static let notice = "this needs 31 calls, and 1 of today's 3,000 are left: it takes 2 days"
+    private static let notice = "this needs 31 calls, with 1 of today's 3,000 left: it takes 2 days"
 
     @Test(
         "at a terminal a range that exceeds the quota is asked about",
