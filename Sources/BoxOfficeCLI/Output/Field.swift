@@ -62,6 +62,9 @@ struct Field<Row>: Sendable {
         switch value {
         case .integer(let count): return Cell(VisitorFormatter().string(from: count))
         case .bool(let bool): return Cell(Label.yesOrNo(bool)[language])
+        case .number(let number) where (1_000..<1e15).contains(number.magnitude):
+            let fraction = String(number).drop { $0 != "." }
+            return Cell(VisitorFormatter().string(from: Int(number)) + fraction)
         case .null, .number, .text, .list, .object: return Cell(value.joined(by: ", ").terminalSafe)
         }
     }
