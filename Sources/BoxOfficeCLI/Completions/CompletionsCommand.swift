@@ -9,7 +9,7 @@ extension Command {
             operands: Operands(
                 placeholder: "SHELL",
                 most: 1,
-                help: "\(shells). The scripts call it with \(lists), which print what Tab offers.",
+                help: "\(shells); or \(lists), which the scripts use to list what Tab offers.",
                 completion: .values(CompletionShell.allCases.map(\.rawValue))
             ),
             options: [],

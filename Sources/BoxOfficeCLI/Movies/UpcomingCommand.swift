@@ -26,7 +26,7 @@ extension Command {
         "weeks",
         placeholder: "N",
         expected: "a number, 1 to 52",
-        help: "List N weeks, beginning today, 1–52 (default 4).",
+        help: "Number of weeks to list, starting today, 1–52 (default 4).",
         read: { Int($0).flatMap { (1...52).contains($0) ? $0 : nil } }
     )
 

@@ -31,7 +31,7 @@ enum Glossary {
     ]
 
     private static let statuses = [
-        "개봉": "Released", "개봉예정": "To be released", "개봉준비": "Preparing release", "후반작업": "Post-production",
+        "개봉": "Released", "개봉예정": "To be released", "개봉준비": "Preparing for release", "후반작업": "Post-production",
         "촬영진행": "Shooting", "촬영준비": "Pre-production",
     ]
 

@@ -45,15 +45,15 @@ extension Session {
         guard !isOffline, calls > left else { return true }
         let days = 1 + (calls - left + CallCount.limit - 1) / CallCount.limit
         let notice = """
-            this needs \(calls.counting("call")), with \(count.string(from: left)) of today's \
-            \(count.string(from: CallCount.limit)) left: it takes \(days.counting("day"))
+            this needs \(calls.counting("call")), with only \(count.string(from: left)) of today's \
+            \(count.string(from: CallCount.limit)) left: it will take \(days.counting("day"))
             """
         guard context.canPrompt, !arguments.isSet(QuotaOptions.yes) else {
             diagnostics.note(notice)
             return true
         }
         diagnostics.trace(notice)
-        let isAgreed = confirms("Start now, and resume with the same command?")
+        let isAgreed = confirms("Start now, and resume later with the same command?")
         if !isAgreed { diagnostics.note("nothing fetched") }
         return isAgreed
     }

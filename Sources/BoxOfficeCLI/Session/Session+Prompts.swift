@@ -13,7 +13,7 @@ extension CommandContext {
 }
 
 extension Session {
-    /// Whether to ask questions that have a default answer elsewhere: only people read tables.
+    /// Whether to ask a question whose answer has a default: other formats than the table are for programs.
     var isInteractive: Bool { context.canPrompt && settings.format == .table }
 
     /// Asks a question; any answer but `y` or `yes` means no.
@@ -23,7 +23,7 @@ extension Session {
     private func answer(_ prompt: String) -> String? {
         diagnostics.prompt(prompt)
         guard let answer = context.readLine() else {
-            // Nothing has ended the line.
+            // Without Enter, the line has not ended.
             diagnostics.prompt("\n")
             return nil
         }
@@ -49,7 +49,8 @@ extension Session {
     func repeating<Value>(_ work: (String) async throws -> Value, after failure: Failure) async throws -> Value {
         guard isInteractive, !failure.candidates.isEmpty else { throw failure }
         diagnostics.offer(failure)
-        while let answer = answer("Number, or Enter to cancel: "), !answer.isEmpty {
+        let prompt = "Number from 1 to \(failure.candidates.count), or Enter to cancel: "
+        while let answer = answer(prompt), !answer.isEmpty {
             guard let number = answer.number(digits: 1...2), failure.candidates.indices.contains(number - 1),
                 case .object(let members, _) = failure.candidates[number - 1],
                 case .text(let code)? = members.first?.value

@@ -15,7 +15,7 @@ extension Command {
         ),
         options: [CommonOptions.quiet],
         examples: [
-            Example("boxoffice config set KOBIS_API_KEY", "Save a key, which is typed at a hidden prompt"),
+            Example("boxoffice config set KOBIS_API_KEY", "Save a key, which you type at a hidden prompt"),
             Example("boxoffice config set BOXOFFICE_LANG en", "Use English labels"),
             Example("boxoffice config set KOBIS_API_KEY < key.txt", "Read a key from a file"),
         ]
@@ -56,7 +56,8 @@ extension Command {
         let file = try SettingsAccess(arguments, context)
         let isRemoved = try file.set(variable, to: nil)
         file.diagnostics.note(
-            "\(isRemoved ? "removed" : "no") \(variable.rawValue) \(isRemoved ? "from" : "in") \(file.path)"
+            isRemoved
+                ? "removed \(variable.rawValue) from \(file.path)" : "\(variable.rawValue) is not set in \(file.path)"
         )
         file.noteOtherPlace(of: variable)
         return 0

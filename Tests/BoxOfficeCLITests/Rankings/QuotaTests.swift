@@ -34,7 +34,7 @@ import Testing
         #expect(await run("\(line) --dry-run -f csv") == "\(header)\n\(row)\n")
     }
 
-    private static let notice = "this needs 31 calls, with 1 of today's 3,000 left: it takes 2 days"
+    private static let notice = "this needs 31 calls, with only 1 of today's 3,000 left: it will take 2 days"
 
     @Test(
         "at a terminal a range that exceeds the quota is asked about",
@@ -48,7 +48,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: \(Self.notice)
-                        Start now, and resume with the same command? [y/N] boxoffice: note: nothing fetched
+                        Start now, and resume later with the same command? [y/N] boxoffice: note: nothing fetched
 
                         """
                 )

@@ -261,7 +261,7 @@ import Testing
                         2 of your reviews match '밀수':
                           1  aaa  밀수  4.5  2023-08-01T01:00:00.000Z
                           2  ccc  밀수  0.5  2023-07-31T01:00:00.000Z
-                        Number, or Enter to cancel: Delete your ½ review of 밀수? [y/N]\u{20}
+                        Number from 1 to 2, or Enter to cancel: Delete your ½ review of 밀수? [y/N]\u{20}
                         """
                 )
         )

@@ -97,7 +97,7 @@ import Testing
           2  20991001  지어낸 산           2001  홍길동, 김모모
 
         """
-    private static let question = "Number, or Enter to cancel: "
+    private static let question = "Number from 1 to 2, or Enter to cancel: "
 
     @Test("at a terminal one of several movies is picked by its number")
     func picking() async throws {

@@ -74,7 +74,7 @@ import Testing
         #expect(contents == "# mine\n")
         #expect(
             await run("config unset BOXOFFICE_LANG")
-                == .init(error: "boxoffice: note: no BOXOFFICE_LANG in \(path)\n" + other)
+                == .init(error: "boxoffice: note: BOXOFFICE_LANG is not set in \(path)\n" + other)
         )
     }
 
