@@ -3,7 +3,7 @@ import Synchronization
 
 /// The standard streams of a terminal, with a pager for output that is longer than the screen.
 ///
-/// Output is collected until it fills the screen; only then a pager is started. What goes to standard error while the
+/// Output is collected until it fills the screen; only then does a pager start. What goes to standard error while the
 /// pager has the screen is printed at its end.
 final class PagedStreams: Sendable {
     private enum State {
@@ -35,7 +35,7 @@ final class PagedStreams: Sendable {
         var paged = context
         paged.output = Output(streams: self)
         if context.terminal.isError { paged.errorOutput = ErrorOutput(streams: self) }
-        // The pager reads the terminal: nobody could answer.
+        // The pager reads the terminal, so the user cannot answer.
         paged.readLine = { [self] in isPaging ? nil : context.readLine() }
         return paged
     }
@@ -131,7 +131,7 @@ extension [UInt8] {
         var rows = 0
         for line in split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
             rows += 1
-            // A character of a cell has at least one byte.
+            // A character that fills one column has at least one byte.
             if line.count > width {
                 rows += Swift.max(0, String(decoding: line, as: UTF8.self).widthWithoutSequences - 1) / width
             }

@@ -76,7 +76,7 @@ final class Diagnostics: Sendable {
         writeLines(["\(failure.message.terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true))
     }
 
-    /// Prints a text that the user types an answer behind.
+    /// Prints a prompt; the user types the answer after it.
     func prompt(_ text: String) {
         state.withLock { state in
             erase(&state)

@@ -3,13 +3,13 @@ import Platform
 
 /// Reads a line from the terminal on standard input without showing what is typed.
 enum HiddenInput {
-    /// The terminal's modes before, at a fixed address for the signal handler, which cannot capture anything.
+    /// The terminal's original modes, at a fixed address for the signal handler, which cannot capture anything.
     nonisolated(unsafe) private static let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
     /// Prints a prompt, and returns the line; `nil` at the end of input.
     ///
-    /// The prompt appears when nothing is shown any more, because an early answer is one too.
-    /// The modes are restored whatever happens, also if a signal ends the program. Ctrl-Z does nothing meanwhile.
+    /// The prompt appears only when typing is hidden, so that an answer to it never shows. The modes are restored even if a
+    /// signal ends the program. Ctrl-Z does nothing meanwhile.
     ///
     /// - Throws: `POSIXError` if the terminal cannot hide input; ``OutputError`` if the prompt cannot be written.
     static func readLine(_ prompt: String, on output: some ByteOutput) throws -> String? {

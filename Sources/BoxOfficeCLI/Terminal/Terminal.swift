@@ -21,7 +21,7 @@ package struct Terminal: Sendable {
     func errorColumns(_ setting: String?) -> Int? { isError ? anyColumns(setting) : nil }
 
     private func anyColumns(_ setting: String?) -> Int {
-        // In less, nothing is readable.
+        // Below 20 columns, nothing is readable.
         max(setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80, 20)
     }
 
