@@ -91,7 +91,8 @@ extension Command {
         operands: .none,
         options: [
             CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
-            CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.quiet,
+            CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,
+            CommonOptions.quiet,
         ].showing(SettingInForce.list),
         examples: [Example("boxoffice config list", "Show what is set; keys are not shown")]
     ) { arguments, context in
