@@ -43,6 +43,14 @@ import Testing
         }
     }
 
+    @Test("every command with a choice of formats can do without a pager")
+    func noPager() {
+        for command in Self.tree.commands {
+            let names = command.options.map(\.name)
+            #expect(!names.contains("format") || names.contains("no-pager"), "\(command.name)")
+        }
+    }
+
     @Test("every page of help has lines of at most 80 columns, and the overview a line for each command")
     func widths() {
         let overview = Help.overview(Self.tree)
