@@ -9,8 +9,10 @@ extension Command {
         operands: Operands(
             placeholder: "NAME [VALUE]",
             completesFirstAlone: true,
-            help:
-                "The setting and its value. Without a value, or for a key, it is read from a prompt or standard input.",
+            help: """
+                The setting and its value. Without a value, or for a key, it is read from a prompt or standard input. NAME \
+                is \(Variable.allCases.map(\.rawValue).alternatives).
+                """,
             completion: settingNames
         ),
         options: [CommonOptions.quiet],
