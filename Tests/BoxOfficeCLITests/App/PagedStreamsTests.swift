@@ -48,7 +48,6 @@ import Testing
             ("daily 20230801 -f csv --limit 3 --offline", 8, true), ("movie 20124079 --json --offline", 24, true),
             ("help daily", 24, true), ("help daily", 200, false), ("help daily --no-pager", 24, false),
             ("--no-pager help daily", 24, false), ("daily 20230801 --no-pager --offline", 5, false),
-            ("config list --no-pager", 2, false), ("config list --wide", 2, true),
         ] as [(String, Int, Bool)]
     )
     func length(line: String, height: Int, isPaged: Bool) async {
