@@ -17,6 +17,8 @@ enum HiddenInput {
         let restored = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Interrupt.isIgnored($0) }
         let handlers = restored.map { number in
             signal(number) { number in
+                // Restoring the modes in the background would stop the program instead.
+                signal(SIGTTOU, SIG_IGN)
                 tcsetattr(STDIN_FILENO, TCSANOW, HiddenInput.modes)
                 var end = UInt8(ascii: "\n")
                 write(STDERR_FILENO, &end, 1)

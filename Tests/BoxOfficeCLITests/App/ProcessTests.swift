@@ -70,6 +70,13 @@ import Testing
         #expect(await shell.finished() == .init(output: "text\r\n좋다\r\n", error: "", status: 0))
     }
 
+    @Test("a hidden prompt ends in the background too, where timeout runs it", .enabled(if: Shell.hasTerminals))
+    func backgroundPrompt() async throws {
+        let line = "timeout -k 5 0.2 \"$PROGRAM\" config set KOBIS_API_KEY; echo status $?"
+        let shell = try Shell("script -qec '\(line)' /dev/null", home: folder, settings: ["SHELL": "/bin/sh"])
+        #expect(await shell.finished().output.hasSuffix("status 124\r\n"))
+    }
+
     /// Starts a command line in a terminal of 80 columns, with a pager and with what is typed there.
     private func page(
         _ line: String,
