@@ -4,7 +4,11 @@ import BoxOfficeCore
 package enum Program {
     /// Runs the command line that follows the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
-        let isPaged = !arguments.prefix { $0 != "--" }.contains("--\(CommonOptions.noPager.name)")
+        let format = requestedFormat(arguments)
+        // Formats for programs are printed as rows arrive.
+        let isPaged =
+            (format ?? .table) == .table
+            && !arguments.prefix { $0 != "--" }.contains("--\(CommonOptions.noPager.name)")
         let streams = isPaged ? PagedStreams(context) : nil
         let context = streams?.commandContext ?? context
         var color: CommonOptions.ColorChoice?
@@ -15,7 +19,7 @@ package enum Program {
             )
             return Diagnostics(
                 output: context.errorOutput,
-                isJSON: isJSONRequested(arguments),
+                isJSON: format?.isJSON == true,
                 isQuiet: false,
                 canRedraw: false,
                 clock: context.clock,
@@ -55,8 +59,8 @@ package enum Program {
         }
     }
 
-    /// Returns whether to print errors as JSON, even if the command line is invalid.
-    private static func isJSONRequested(_ arguments: [String]) -> Bool {
+    /// Returns the format for output and errors, even if the command line is invalid; `nil` if none is given.
+    private static func requestedFormat(_ arguments: [String]) -> OutputFormat? {
         var format: String?
         let options = arguments.prefix { $0 != "--" }
         for (index, argument) in options.enumerated() {
@@ -74,6 +78,6 @@ package enum Program {
             default: break
             }
         }
-        return format.flatMap(OutputFormat.init(rawValue:))?.isJSON == true
+        return format.flatMap(OutputFormat.init(rawValue:))
     }
 }

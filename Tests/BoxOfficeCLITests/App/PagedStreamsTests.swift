@@ -40,12 +40,14 @@ import Testing
     }
 
     @Test(
-        "output is paged if it does not fit on the screen above the prompt, in every format",
+        "a table or text is paged if it does not fit on the screen above the prompt; formats for programs never are",
         arguments: [
-            ("daily 20230801 -f csv --fields title --offline", 12, false),
-            ("daily 20230801 -f csv --fields title --offline", 11, true),
-            // Four lines, which wrap.
-            ("daily 20230801 -f csv --limit 3 --offline", 8, true), ("movie 20124079 --json --offline", 24, true),
+            ("daily 20230801 --fields title --offline", 13, false),
+            ("daily 20230801 --fields title --offline", 12, true),
+            // Lines that wrap.
+            ("completions fish", 800, true),
+            ("daily 20230801 -f csv --offline", 5, false), ("movie 20124079 --json --offline", 5, false),
+            ("daily 20230801 --offline -qf ndjson", 5, false),
             ("help daily", 24, true), ("help daily", 200, false), ("help daily --no-pager", 24, false),
             ("--no-pager help daily", 24, false), ("daily 20230801 --no-pager --offline", 5, false),
         ] as [(String, Int, Bool)]
