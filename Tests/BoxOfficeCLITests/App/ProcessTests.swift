@@ -107,21 +107,23 @@ import Testing
     func quitPagerEarly() async throws {
         let server = try LoopbackServer { _ in .hang }
         let line =
-            "\"$PROGRAM\" daily 20230801..20230810 -f csv --fields from --archive \"$FIXTURES\" --jobs 1"
+            "\"$PROGRAM\" daily 20230801..20230810 --lang en --fields rank --archive \"$FIXTURES\" --color never --jobs 1"
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
-        let ran = try await page(line, "head -n 2", rows: 5, settings: settings).finished()
-        #expect(ran.output.hasSuffix("from\r\n2023-08-01\r\nstatus 0\r\n"), "\(ran.output)")
+        let ran = try await page(line, "head -n 3", rows: 5, settings: settings).finished()
+        #expect(ran.output.hasSuffix("2023-08-10 (Thu)\r\nRank\r\n   1\r\nstatus 0\r\n"), "\(ran.output)")
     }
 
     @Test("Ctrl-C belongs to the pager; errors follow it", .enabled(if: Shell.hasTerminals))
     func interruptPager() async throws {
         let line =
-            "\"$PROGRAM\" daily 20230802..20230803 -f csv --fields from --offline --archive \"$FIXTURES\" --color never"
+            "\"$PROGRAM\" daily 20230802..20230803 --lang en --fields rank --offline --archive \"$FIXTURES\" --color never"
         let ran = try await page(line, "kill -INT $$ $PPID; sed s/^/+/", rows: 5).finished()
         #expect(
             ran.output.replacing("\r\n", with: "\n").components(separatedBy: "\u{1B}[K").last == """
-                +from
-                \(String(repeating: "+2023-08-02\n", count: 10))\
+                +Daily box office  2023-08-02 (Wed) ~ 2023-08-03 (Thu)
+                +Rank
+                \((1...9).map { "+   \($0)\n" }.joined())\
+                +  10
                 boxoffice: error: the archive has no daily ranking; missing: 2023-08-03
                 boxoffice: hint: run the command without --offline first, or use another
                   folder with --archive
