@@ -20,7 +20,7 @@ extension Manual {
         """,
         """
         Standard output contains only the result. Notes and errors go to standard error; with `--json` or `-f ndjson` an \
-        error is a line of JSON with a code. In a terminal, output longer than the screen opens in a pager. If standard \
+        error is a line of JSON with a code. In a terminal, a table or text longer than the screen opens in a pager. If standard \
         error is a terminal, it shows progress.
         """,
     ]

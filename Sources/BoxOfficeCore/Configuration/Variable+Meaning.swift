@@ -19,7 +19,7 @@ extension Variable {
         case .kmdbBaseURL: "base URL of KMDb"
         case .omdbBaseURL: "base URL of OMDb"
         case .kakaoBaseURL: "base URL of Kakao"
-        case .ownPager: "pager for output longer than the screen, such as `less -S`; empty or `cat` for none"
+        case .ownPager: "pager for tables and text longer than the screen, such as `less -S`; empty or `cat` for none"
         case .pager: "pager if `BOXOFFICE_PAGER` is not set; default `less -FRX`"
         case .httpsProxy: "proxy for `https` addresses"
         case .httpProxy: "proxy for `http` addresses"
