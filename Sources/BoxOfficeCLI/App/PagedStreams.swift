@@ -113,12 +113,9 @@ extension PagedStreams {
         try context.errorOutput.write(bytes)
     }
 
-    /// Starts the pager of the settings, or `less`; returns `nil` if there is none.
+    /// Starts the pager that the settings name, or else `less`; returns `nil` if neither can be used.
     private var pager: Pager? {
-        let configuration = try? Configuration(
-            environment: context.environment,
-            workingFolder: context.workingFolder
-        )
+        let configuration = try? context.configuration()
         let command = configuration?.pager ?? (context.programs.path("less") == nil ? "" : "less -FRX")
         guard !command.allSatisfy(\.isWhitespace), command != "cat" else { return nil }
         return try? Pager(command, context.programs, context.fileWriter, fallback: context.output)

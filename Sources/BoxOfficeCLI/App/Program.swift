@@ -4,22 +4,14 @@ import BoxOfficeCore
 package enum Program {
     /// Runs the command line that follows the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
-        let format = requestedFormat(arguments)
-        // Formats for programs are printed as rows arrive.
-        let isPaged =
-            (format ?? .table) == .table
-            && !arguments.prefix { $0 != "--" }.contains("--\(CommonOptions.noPager.name)")
-        let streams = isPaged ? PagedStreams(context) : nil
+        let streams = context.terminal.isOutput && isPaged(arguments) ? PagedStreams(context) : nil
         let context = streams?.commandContext ?? context
         var color: CommonOptions.ColorChoice?
         func diagnostics() -> Diagnostics {
-            let configuration = try? Configuration(
-                environment: context.environment,
-                workingFolder: context.workingFolder
-            )
+            let configuration = try? context.configuration()
             return Diagnostics(
                 output: context.errorOutput,
-                isJSON: format?.isJSON == true,
+                isJSON: requestedFormat(arguments)?.isJSON == true,
                 isQuiet: false,
                 canRedraw: false,
                 clock: context.clock,
@@ -57,6 +49,12 @@ package enum Program {
             try streams?.finish()
             return status
         }
+    }
+
+    /// Returns whether long output may be paged; formats for programs are printed as rows arrive.
+    private static func isPaged(_ arguments: [String]) -> Bool {
+        (requestedFormat(arguments) ?? .table) == .table
+            && !arguments.prefix { $0 != "--" }.contains("--\(CommonOptions.noPager.name)")
     }
 
     /// Returns the format for output and errors, even if the command line is invalid; `nil` if none is given.

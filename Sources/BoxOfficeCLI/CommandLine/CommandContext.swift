@@ -38,6 +38,13 @@ package struct CommandContext: Sendable {
 }
 
 extension CommandContext {
+    /// Reads the settings from the environment and the settings files.
+    ///
+    /// - Throws: ``UnreadableConfiguration`` if a file exists but cannot be read.
+    func configuration() throws -> Configuration {
+        try Configuration(environment: environment, workingFolder: workingFolder)
+    }
+
     /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {
         do {

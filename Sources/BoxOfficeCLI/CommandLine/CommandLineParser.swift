@@ -128,7 +128,7 @@ extension CommandTree {
     /// An option takes a value in all commands or in none.
     fileprivate func takeOptions(_ rest: inout ArraySlice<String>) -> [String] {
         var taken: [String] = []
-        while let token = rest.first, token.isOption, !["--", "-h", "--help", "--version"].contains(token) {
+        while let token = rest.first, token.isOption, token != "--" {
             let options = commands.flatMap(\.options)
             var option = OptionToken(token)
             guard var spec = option.spec(in: options) else { break }

@@ -52,13 +52,13 @@ extension Command {
     ///
     /// Unreadable settings and archives are ignored, because an error would disturb the user while typing.
     private static func recentMovies(_ context: CommandContext) -> String {
-        guard let folder = configuration(context)?.archiveFolder else { return "" }
+        guard let folder = (try? context.configuration())?.archiveFolder else { return "" }
         return ResponseArchive(folder: folder).recentMovies().map { "\($0.code)\t\($0.title)\n" }.joined()
     }
 
     /// Returns a line for each review in the local file; none if it cannot be read, or if reviews are in Firestore.
     private static func reviews(_ context: CommandContext) async -> String {
-        guard let configuration = configuration(context), !configuration.usesFirestore,
+        guard let configuration = try? context.configuration(), !configuration.usesFirestore,
             let folder = configuration.dataFolder(in: context.workingFolder),
             let reviews = try? await FileReviewStore(folder: folder).reviews(of: nil).map(\.review)
         else { return "" }
@@ -66,9 +66,5 @@ extension Command {
             let stars = StarFormatter().string(from: review.rating)
             return "\(review.id)\t\(review.movieTitle.terminalSafe) \(stars) \(review.author.terminalSafe)\n"
         }.joined()
-    }
-
-    private static func configuration(_ context: CommandContext) -> Configuration? {
-        try? Configuration(environment: context.environment, workingFolder: context.workingFolder)
     }
 }

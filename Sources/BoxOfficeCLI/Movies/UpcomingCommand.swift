@@ -7,10 +7,9 @@ extension Command {
         summary: "List movies that open in the coming weeks, by day.",
         operands: .none,
         options: [
-            weeks.spec, SearchOptions.nation.spec,
-            OptionSpec(name: SearchOptions.noAdult.name, help: "Exclude adult movies (성인물)."),
-            CommonOptions.limit.spec,
-        ] + CommonOptions.all.showing(MoviePresentation.upcoming),
+            weeks.spec, SearchOptions.nation.spec, SearchOptions.noAdult, CommonOptions.limit.spec,
+        ].describing(SearchOptions.noAdult, as: "Exclude adult movies (성인물).")
+            + CommonOptions.all.showing(MoviePresentation.upcoming),
         examples: [
             Example("boxoffice upcoming", "List the movies that open in the next four weeks"),
             Example("boxoffice upcoming --weeks 1 --nation 한국 --no-adult", "List a week's Korean movies"),

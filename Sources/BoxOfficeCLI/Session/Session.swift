@@ -20,7 +20,7 @@ struct Session: Sendable {
         self.arguments = arguments
         self.context = context
         let policy = try arguments.archivePolicy()
-        configuration = try Configuration(environment: context.environment, workingFolder: context.workingFolder)
+        configuration = try context.configuration()
         settings = try OutputSettings(
             arguments,
             configuration,

@@ -1,0 +1,51 @@
+import BoxOfficeCore
+
+/// The user's settings file, and what else is set.
+struct SettingsAccess {
+    let path: String
+    let diagnostics: Diagnostics
+    private let context: CommandContext
+
+    /// Finds the file; throws if there is no home folder.
+    init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
+        path = try Self.path(context.environment)
+        self.context = context
+        diagnostics = Diagnostics(
+            output: context.errorOutput,
+            isJSON: false,
+            isQuiet: arguments.isSet(CommonOptions.quiet),
+            canRedraw: false,
+            clock: context.clock,
+            keys: [],
+            width: context.terminal.errorColumns(context.environment[Variable.columns.rawValue])
+        )
+    }
+
+    static func path(_ environment: [String: String]) throws(Failure) -> String {
+        guard let path = Configuration.settingsFile(environment) else {
+            throw .configuration("no folder for settings: \(Failure.noHome)", hint: "set XDG_CONFIG_HOME or HOME")
+        }
+        return path
+    }
+
+    /// Sets a variable in the file, or with `nil` removes it; returns whether that was possible.
+    func set(_ variable: Variable, to value: String?) throws -> Bool {
+        do {
+            return try SettingsFile.set(variable, to: value, in: path, by: context.fileWriter)
+        } catch let error as UnreadableConfiguration {
+            throw error
+        } catch {
+            throw Failure(code: .failure, message: "cannot write \(path): \(error.systemReason)")
+        }
+    }
+
+    /// Notes that a variable is set elsewhere, where it takes precedence.
+    func noteOtherPlace(of variable: Variable) {
+        let configuration = try? context.configuration()
+        switch configuration?.place(of: variable) {
+        case .environment: diagnostics.note("\(variable.rawValue) in the environment takes precedence")
+        case .file(let other) where other != path: diagnostics.note("\(variable.rawValue) in \(other) takes precedence")
+        case .file, nil: break
+        }
+    }
+}
