@@ -4,15 +4,22 @@ import Platform
 final class FileLock {
     private let descriptor: Int32
 
-    /// Waits for the lock; `nil` if the lock file cannot be created or locked, with `errno` set.
+    /// Waits for the lock; `nil` if the lock file cannot be created or locked, with `errno` set: to `EWOULDBLOCK` if another
+    /// process still holds the lock.
     ///
     /// Tests replace the system call.
-    init?(_ path: String, lock: (Int32, Int32) -> Int32 = flock) {
+    init?(_ path: String, patience: Duration, lock: (Int32, Int32) -> Int32 = flock) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        while lock(descriptor, LOCK_EX) != 0 {
-            // `deinit` closes the descriptor.
-            guard errno == EINTR else { return nil }
+        let deadline = ContinuousClock.now + patience
+        while lock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let error = errno
+            guard error == EINTR || error == EWOULDBLOCK && .now < deadline else {
+                // `deinit` closes the descriptor.
+                errno = error
+                return nil
+            }
+            usleep(10_000)
         }
     }
 

@@ -8,15 +8,18 @@ public struct FileReviewStore: ReviewStore {
     /// The folder's path.
     public let folder: String
     private let fileWriter: AtomicFileWriter
+    private let patience: Duration
 
     /// Opens a store; its folder is created with the first review.
     ///
     /// - Parameter folder: The folder's path.
     public init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
 
-    package init(folder: String, fileWriter: AtomicFileWriter) {
+    /// Opens a store that waits up to `patience` while another process changes it.
+    package init(folder: String, fileWriter: AtomicFileWriter, patience: Duration = .seconds(10)) {
         self.folder = folder
         self.fileWriter = fileWriter
+        self.patience = patience
     }
 
     /// The path of the file of reviews.
@@ -131,8 +134,11 @@ extension FileReviewStore {
         } catch {
             throw .unwritable(path: folder, reason: error.systemReason)
         }
-        let lock = FileLock(folder + "/.lock")
-        guard let lock else { throw .unwritable(path: folder + "/.lock", reason: POSIXError.current.systemReason) }
+        guard let lock = FileLock(folder + "/.lock", patience: patience) else {
+            let error = POSIXError.current
+            let reason = error.code == .EWOULDBLOCK ? "locked by another process" : error.systemReason
+            throw .unwritable(path: folder + "/.lock", reason: reason)
+        }
         return try withExtendedLifetime(lock) { () throws(ReviewError) in
             var document = try read()
             let before = document

@@ -8,7 +8,7 @@ import Testing
     @Test("a lock that the system refuses is nil and keeps errno")
     func refused() throws {
         let folder = try TemporaryFolder()
-        let lock = FileLock(folder.path + "/.lock") { _, _ in
+        let lock = FileLock(folder.path + "/.lock", patience: .seconds(10)) { _, _ in
             errno = ENOLCK
             return -1
         }

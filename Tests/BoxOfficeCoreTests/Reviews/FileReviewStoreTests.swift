@@ -35,6 +35,17 @@ import Testing
         #expect(folder.files == [])
     }
 
+    @Test("a lock that another process holds is an error that names the file")
+    func locked() async throws {
+        let store = FileReviewStore(folder: folder.path, fileWriter: AtomicFileWriter(), patience: .zero)
+        let lock = FileLock(folder.path + "/.lock", patience: .zero)
+        await #expect(
+            throws: ReviewError.unwritable(path: folder.path + "/.lock", reason: "locked by another process")
+        ) { try await store.add(sample(), copying: nil) }
+        withExtendedLifetime(lock) {}
+        #expect(folder.files == [".lock"])
+    }
+
     @Test("the file is human-readable, and only the user can read it")
     func form() async throws {
         _ = try await store.add(sample(text: "좋다/나쁘다"), copying: nil)
