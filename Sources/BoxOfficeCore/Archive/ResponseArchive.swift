@@ -68,6 +68,15 @@ public struct ResponseArchive: Sendable {
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
     public func keep(_ data: Data, as name: String) throws(POSIXError) {
         let path = folder + "/" + name
+        do {
+            try write(data, to: path)
+        } catch  where error.code == .ENOENT {
+            // Another process that clears the archive may just have removed the folder.
+            try write(data, to: path)
+        }
+    }
+
+    private func write(_ data: Data, to path: String) throws(POSIXError) {
         let parent = path.parentFolder
         do {
             if !FileManager.default.fileExists(atPath: parent) {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -63,6 +64,20 @@ import Testing
         try archive.keep(Data("new".utf8), as: "p/q=1.json")
         #expect(archive.answer(named: "p/q=1.json")?.data == Data("new".utf8))
         #expect(folder.files == ["an archive/p/q=1.json"])
+    }
+
+    @Test("an answer is kept even if another process removes its folder meanwhile")
+    func clearing() throws {
+        let path = folder.path + "/p"
+        let attempts = Mutex(0)
+        let fileWriter = AtomicFileWriter { _ in
+            attempts.withLock { attempts in
+                attempts += 1
+                if attempts == 1 { rmdir(path) }
+            }
+        }
+        try ResponseArchive(folder: folder.path, fileWriter: fileWriter).keep(Data("a".utf8), as: "p/q=1.json")
+        #expect(folder.files == ["p/q=1.json"])
     }
 
     @Test("answers whose names differ only in case are not confused")
