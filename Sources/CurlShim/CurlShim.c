@@ -10,8 +10,7 @@ enum {
     optCustomRequest = 10036, optProgressData = 10057, optAcceptEncoding = 10102, optProtocolsText = 10318,
     optWriteFunction = 20011, optHeaderFunction = 20079, optProgressFunction = 20219,
     optPostFieldSize = 30120,
-    optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optTimeout = 155,
-    optConnectTimeout = 156, optProtocols = 181, optSuppressConnectHeaders = 265,
+    optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optConnectTimeout = 156, optProtocols = 181, optSuppressConnectHeaders = 265,
     infoResponseCode = 0x200002,
     globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2,
 };
@@ -96,7 +95,6 @@ int curlShimPerform(
     // Timeouts by SIGALRM would affect the whole process.
     curl.set(handle, optNoSignal, 1L);
     curl.set(handle, optConnectTimeout, observer->connectMilliseconds);
-    curl.set(handle, optTimeout, observer->wholeMilliseconds);
 
     curl.set(handle, optHeaderFunction, observer->receiveHeader);
     curl.set(handle, optHeaderData, observer->context);

@@ -35,7 +35,11 @@ public struct CurlRequester: Requestable {
                 guard let handle = handles.take() else {
                     return transfer.end(with: .failure(TransportError.libraryMissing(CURL_SHIM_LIBRARY)))
                 }
-                let (code, status) = handle.perform(request, for: transfer)
+                var (code, status) = handle.perform(request, for: transfer)
+                // libcurl's limit for connecting includes the time in which the process was stopped, and the transfer's does not.
+                while code == CurlHandle.timeout, !transfer.hasEnded {
+                    (code, status) = handle.perform(request, for: transfer)
+                }
                 // Release the handle first: the caller may need the connection for its next request.
                 handles.release(handle)
                 transfer.end(code: code, status: status)
@@ -59,6 +63,9 @@ private final class CurlHandles: Sendable {
 
 /// A libcurl handle, used by one transfer at a time.
 private final class CurlHandle: Sendable {
+    /// libcurl's result code for a timeout.
+    static let timeout: Int32 = 28
+
     private nonisolated(unsafe) let handle: OpaquePointer
 
     init?() {

@@ -33,8 +33,7 @@ extension Transfer {
                 return Transfer.at(context).receiveBody(part) ? count : 0
             },
             progress: { context, _, _, _, _ in Transfer.at(context).hasEnded ? 1 : 0 },
-            connectMilliseconds: limits.firstByte.wholeMilliseconds,
-            wholeMilliseconds: limits.whole.wholeMilliseconds
+            connectMilliseconds: limits.firstByte.wholeMilliseconds
         )
     }
 

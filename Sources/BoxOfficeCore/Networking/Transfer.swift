@@ -15,13 +15,16 @@ final class Transfer: Sendable {
         // libcurl sends the headers line by line.
         var readsHeaders = false
         var headSize = 0
+        /// When the running time was last counted.
+        fileprivate var counted = ContinuousClock.now
+        /// How long the transfer has been running.
+        fileprivate var running = Duration.zero
     }
 
     // A serial queue gets a thread even if all others are busy.
     private static let clock = DispatchQueue(label: "boxoffice.deadlines")
 
     let limits: TimeLimits
-    private let start = DispatchTime.now()
     let state = Mutex(State())
     // Thread-safe, although its type is not Sendable.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
@@ -29,8 +32,8 @@ final class Transfer: Sendable {
     init(limits: TimeLimits) {
         self.limits = limits
         timer = DispatchSource.makeTimerSource(queue: Self.clock)
-        timer.setEventHandler { [weak self] in self?.limitPassed() }
-        timer.schedule(deadline: start + .milliseconds(limits.firstByte.wholeMilliseconds))
+        timer.setEventHandler { [weak self] in self?.countTime() }
+        scheduleTimer(after: step)
         timer.activate()
     }
 
@@ -76,11 +79,26 @@ final class Transfer: Sendable {
         return !hasEnded
     }
 
-    private func limitPassed() {
-        let hasFirstByte = state.withLock { $0.hasFirstByte }
-        let deadline = start + .milliseconds(limits.whole.wholeMilliseconds)
-        if hasFirstByte, DispatchTime.now() < deadline {
-            timer.schedule(deadline: deadline)
+    /// The longest time between two calls of ``countTime()``.
+    private var step: Duration { min(limits.firstByte / 10, .seconds(1)) }
+
+    private func scheduleTimer(after duration: Duration) {
+        timer.schedule(deadline: .now() + .milliseconds(duration.wholeMilliseconds))
+    }
+
+    /// Adds the time since the last call, at most a step, and ends the transfer after its limit.
+    ///
+    /// So a process that was stopped, as Ctrl-Z does, still receives the answers that arrived meanwhile.
+    private func countTime() {
+        let (hasFirstByte, running) = state.withLock { state in
+            let now = ContinuousClock.now
+            state.running += min(state.counted.duration(to: now), step)
+            state.counted = now
+            return (state.hasFirstByte, state.running)
+        }
+        let left = (hasFirstByte ? limits.whole : limits.firstByte) - running
+        if left > .zero {
+            scheduleTimer(after: min(left, step))
         } else {
             end(with: .failure(limits.error(hasFirstByte: hasFirstByte)))
         }

@@ -24,14 +24,13 @@ typedef size_t (*CurlShimReceive)(char *bytes, size_t size, size_t count, void *
 /// Called at least once a second; returning anything but 0 ends the transfer.
 typedef int (*CurlShimProgress)(void *context, int64_t toGet, int64_t got, int64_t toSend, int64_t sent);
 
-/// The callbacks and time limits of a transfer.
+/// The callbacks of a transfer, and its time limit for connecting.
 typedef struct {
     void *context;
     CurlShimReceive receiveHeader; ///< Called once per header line, including status lines and trailers.
     CurlShimReceive receiveBody;   ///< Decompressed bytes.
     CurlShimProgress progress;
     long connectMilliseconds;
-    long wholeMilliseconds;
 } CurlShimObserver;
 
 /// Returns a new handle, or NULL if libcurl is not installed. The first call loads libcurl.

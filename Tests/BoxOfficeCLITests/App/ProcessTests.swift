@@ -34,6 +34,26 @@ import Testing
         #expect(await shell.finished().status == 69)
     }
 
+    @Test("a process that was stopped for longer than its limits still receives its answer")
+    func stopped() async throws {
+        let pidFile = folder.path + "/pid"
+        let day = try Fixture.daily("20230801")
+        let server = try LoopbackServer { _ in
+            if let pid = try? String(contentsOfFile: pidFile, encoding: .utf8), let pid = pid_t(pid.dropLast()) {
+                kill(pid, SIGSTOP)
+                Thread.detachNewThread {
+                    Thread.sleep(forTimeInterval: 1.2)
+                    kill(pid, SIGCONT)
+                }
+            }
+            return .response(200, body: day)
+        }
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
+        let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title --timeout 1"
+        let shell = try Shell(line, home: folder, settings: settings)
+        #expect(await shell.finished() == .init(output: "title\n밀수\n", error: "", status: 0))
+    }
+
     // Linux only: the BSD script(1) has other options, and repeats the end of its input in the output.
     #if os(Linux)
     @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))
