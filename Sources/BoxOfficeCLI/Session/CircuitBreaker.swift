@@ -11,37 +11,55 @@ final class CircuitBreaker: Sendable {
         var answers = 0
         /// The number of outages since the last answer.
         var failuresInRow = 0
+        /// When the first request since the last answer was sent; `nil` if there was none.
+        fileprivate var silentSince: Duration?
+        /// When the last answer arrived.
+        fileprivate var lastAnswer = Duration.zero
         /// The first error after which every further request would fail too; `nil` if there is none.
         var refusal: NetworkError?
+        /// The reason for stopping if KOBIS seems to be down; `nil` after a refusal, or if nothing stopped.
+        fileprivate(set) var stopReason: String?
         /// Why an answer could not be archived; `nil` if there was no problem.
         var archiveFailure: Failure?
     }
 
     private let mutex = Mutex(State())
+    private let elapsed: @Sendable () -> Duration
+
+    /// Creates a circuit breaker with a clock that measures how long KOBIS has not answered.
+    init(clock: some Clock<Duration>) {
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+    }
 
     var state: State { mutex.withLock { $0 } }
 
     /// The number of consecutive outages after which KOBIS counts as down; each request has been retried by then.
     private static let failureLimit = 20
 
-    /// The reason for stopping if KOBIS seems to be down; `nil` after a refusal, or if nothing stopped.
-    var stopReason: String? {
-        state.refusal.flatMap { $0.isRefusal ? nil : "stopped after \(Self.failureLimit) failures in a row" }
-    }
+    /// The time without an answer after which KOBIS counts as down, in seconds: a server that never answers would cost ten
+    /// seconds for each of those failures.
+    private static let silenceLimit = 30
 
     /// Records an event.
     func note(_ event: NetworkEvent) {
         switch event {
-        case .requested(_, .response, _): mutex.withLock { $0.responses += 1 }
+        case .requested(_, let outcome, let took):
+            mutex.withLock { state in
+                if case .response = outcome { state.responses += 1 }
+                state.silentSince = state.silentSince ?? max(elapsed() - took, state.lastAnswer)
+            }
         case .answered:
             mutex.withLock { state in
                 state.answers += 1
                 state.failuresInRow = 0
+                state.silentSince = nil
+                state.lastAnswer = elapsed()
             }
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
             mutex.withLock { $0.archiveFailure = .unwritableArchive(folder, reason: reason) }
-        case .requested, .readArchive, .sendsKeyUnencrypted: break
+        case .readArchive, .sendsKeyUnencrypted: break
         }
     }
 
@@ -49,7 +67,18 @@ final class CircuitBreaker: Sendable {
     func note(_ error: NetworkError) {
         mutex.withLock { state in
             if error.isOutage { state.failuresInRow += 1 }
-            if error.isRefusal || state.failuresInRow >= Self.failureLimit { state.refusal = state.refusal ?? error }
+            guard state.refusal == nil else { return }
+            if error.isRefusal {
+                state.refusal = error
+            } else if state.failuresInRow >= Self.failureLimit {
+                state.refusal = error
+                state.stopReason = "stopped after \(Self.failureLimit) failures in a row"
+            } else if error.isOutage, let silentSince = state.silentSince,
+                elapsed() - silentSince >= .seconds(Self.silenceLimit)
+            {
+                state.refusal = error
+                state.stopReason = "stopped after \(Self.silenceLimit) seconds without an answer"
+            }
         }
     }
 }

@@ -5,19 +5,21 @@ import Platform
 struct KOBISConnection: Sendable {
     /// The client with the policy set by the options.
     let client: KOBISClient
-    let circuitBreaker = CircuitBreaker()
+    let circuitBreaker: CircuitBreaker
     private let connection: ServiceConnection
     private let key: String?
     private let baseURL: URL
 
     /// Creates a connection on top of the one to all services.
     init(_ services: ServiceConnection, key: String?, baseURL: URL) {
+        let circuitBreaker = CircuitBreaker(clock: services.context.clock)
         var connection = services
         connection.base = CountingRequester(services.base, calls: services.context.calls)
         connection.log = { [circuitBreaker, log = services.log] event in
             circuitBreaker.note(event)
             log(event)
         }
+        self.circuitBreaker = circuitBreaker
         self.connection = connection
         self.key = key
         self.baseURL = baseURL

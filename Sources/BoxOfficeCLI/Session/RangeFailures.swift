@@ -51,7 +51,7 @@ struct RangeFailures {
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             let isStop = failure == stop
-            if isStop, let reason = kobis.circuitBreaker.stopReason { failure.message += "; \(reason)" }
+            if isStop, let reason = kobis.circuitBreaker.state.stopReason { failure.message += "; \(reason)" }
             failure.message += "; missing: \(missing)"
             if isStop, let resumeHint = kobis.resumeHint {
                 failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? resumeHint

@@ -114,6 +114,7 @@ import Testing
 
     @Test("Ctrl-C in a range says how to resume, if answers are archived")
     func interruption() async throws {
+        let folder = try TemporaryFolder()
         for (line, note) in [
             ("daily 20230801", nil), ("daily 20230801..20230802 --offline", nil),
             ("daily 20230801..20230802", "run the same command again to fetch only what is missing"),
@@ -122,7 +123,7 @@ import Testing
             ("sync --from 20230801 --to 20230802", "run the same command again to fetch only what is missing"),
             ("sync --from 20230801 --to 20230802 --dry-run", nil),
         ] as [(String, String?)] {
-            var run = CommandLineRun()
+            var run = CommandLineRun(archive: folder.path)
             run.environment["KOBIS_API_KEY"] = nil
             _ = await run(line)
             #expect(run.interruptMessage.text == (note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"), "\(line)")
@@ -156,13 +157,35 @@ import Testing
 
     @Test("retries of a request count as one answer")
     func answers() throws {
-        let circuitBreaker = CircuitBreaker()
+        let circuitBreaker = CircuitBreaker(clock: InstantClock())
         let request = HTTPRequest(url: try #require(URL(string: "http://kobis.example")))
         for status in [503, 429, 200] {
             circuitBreaker.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
         }
         circuitBreaker.note(.answered)
         #expect(circuitBreaker.state.answers == 1 && circuitBreaker.state.responses == 3)
+    }
+
+    @Test("after 30 seconds without an answer no more requests are sent")
+    func silence() async throws {
+        let clock = InstantClock()
+        let circuitBreaker = CircuitBreaker(clock: clock)
+        let request = HTTPRequest(url: try #require(URL(string: "http://kobis.example")))
+        func fail(after seconds: Int) async throws {
+            try await clock.sleep(for: .seconds(seconds))
+            let reason = TransportError.noResponse(seconds: 10)
+            circuitBreaker.note(.requested(request, .failure(reason), took: .seconds(seconds)))
+            circuitBreaker.note(NetworkError(service: "KOBIS", operation: "", query: "", reason: .transport(reason)))
+        }
+        // An answer starts the time again, and a pause between requests does not count.
+        try await fail(after: 25)
+        circuitBreaker.note(.answered)
+        try await clock.sleep(for: .seconds(60))
+        for _ in 1...2 { try await fail(after: 10) }
+        #expect(circuitBreaker.state.refusal == nil)
+        try await fail(after: 10)
+        #expect(circuitBreaker.state.refusal != nil)
+        #expect(circuitBreaker.state.stopReason == "stopped after 30 seconds without an answer")
     }
 
     @Test("without an archive the hint says when to try again, but not how to resume", arguments: ["", "/dev/null"])
