@@ -2,11 +2,13 @@ import BoxOfficeCore
 
 /// Fills the archive with rankings, and with the details of their films.
 ///
-/// Each item is looked up in the archive just before it would be fetched, so that concurrent runs fetch it only once.
+/// Each item is claimed and looked up in the archive just before it would be fetched, so that concurrent runs fetch it only
+/// once.
 /// Once KOBIS refuses every request, no more are sent, but archived items are still counted.
 struct SyncWork {
     private let session: Session
     private let filters: RankingFilters
+    private let claims: FetchClaims?
     private(set) var range: RangeFetch
 
     /// Prepares to work.
@@ -15,6 +17,7 @@ struct SyncWork {
     init(_ session: Session) throws(Failure) {
         self.session = session
         filters = try RankingFilters(session.arguments)
+        claims = session.archive.map { FetchClaims(archive: $0.folder) }
         range = try RangeFetch(session)
     }
 
@@ -39,9 +42,11 @@ struct SyncWork {
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
         await range.each(periods, noun: periods[0].kind.noun, missing: { .period($0) }) { [self] period in
-            if let ranking = session.archivedRanking(of: period, filters) { return (ranking, isArchived: true) }
-            let ranking = try await fetched { try await $0.ranking(of: period, filters: filters) }
-            return (ranking, isArchived: false)
+            try await item("\(period.kind) \(period) \(filters.claim)") {
+                session.archivedRanking(of: period, filters)
+            } request: {
+                try await $0.ranking(of: period, filters: filters)
+            }
         } body: { period, result in
             let (ranking, isArchived) = result
             movies.add(ranking)
@@ -58,9 +63,12 @@ struct SyncWork {
         if withDetails, await agrees(toDetailsOf: movies.inOrder) {
             var unknown: [MovieCode] = []
             await range.each(movies.inOrder, noun: "movie", missing: { _ in .movieDetails }) { [self] code in
-                if await isArchived(code) { return true }
                 do {
-                    _ = try await fetched { try await $0.movie(code) }
+                    _ = try await item("movie \(code)") {
+                        await isArchived(code) ? () : nil
+                    } request: {
+                        _ = try await $0.movie(code)
+                    }
                     return true
                 } catch let error as NetworkError where error.isNothingFound {
                     return false
@@ -85,6 +93,20 @@ struct SyncWork {
         return session.agrees(toCalls: calls)
     }
 
+    /// Returns an item from the archive, or fetches it while no other process does.
+    private func item<Item>(
+        _ name: String,
+        archived: () async -> Item?,
+        request: (KOBISClient) async throws -> Item
+    ) async throws -> (Item, isArchived: Bool) {
+        if let item = await archived() { return (item, true) }
+        try await claims?.claim(name, clock: session.context.clock)
+        defer { claims?.release(name) }
+        // Another process may have fetched it meanwhile.
+        if let item = await archived() { return (item, true) }
+        return (try await fetched(request), false)
+    }
+
     /// Fetches an answer, unless KOBIS refuses every request or answers cannot be archived.
     private func fetched<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         let kobis = session.kobis
@@ -98,6 +120,11 @@ struct SyncWork {
     private func isArchived(_ code: MovieCode) async -> Bool {
         session.isRefresh ? false : (try? await session.kobis.client(.offline).movie(code)) != nil
     }
+}
+
+extension RankingFilters {
+    /// The filters as part of the name of a claim.
+    fileprivate var claim: String { "\(movieType?.rawValue ?? "") \(nation?.rawValue ?? "") \(area?.code ?? "")" }
 }
 
 extension NetworkError {

@@ -54,6 +54,30 @@ import Testing
         #expect(await shell.finished() == .init(output: "title\n밀수\n", error: "", status: 0))
     }
 
+    @Test("two syncs of the same range ask for each day once")
+    func concurrentSyncs() async throws {
+        let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+        let gate = Gate()
+        let server = try LoopbackServer { request in
+            let date = String(request.target.suffix(8))
+            var reply = LoopbackServer.Reply.ok(day.replacing("20230801~20230801", with: "\(date)~\(date)"))
+            if date == "20230801" { reply.steps.insert(.wait(gate), at: 0) } else { gate.open() }
+            return reply
+        }
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
+        func sync(jobs: Int) throws -> Shell {
+            let line = "\"$PROGRAM\" sync --from 20230801 --to 20230802 --jobs \(jobs) --quiet -f csv --fields missing"
+            return try Shell(line, home: folder, settings: settings)
+        }
+        // The first one waits for the first day. The second one, which could ask for both, asks for the second day.
+        let first = try sync(jobs: 1)
+        await server.received(1)
+        let second = try sync(jobs: 2)
+        let done = Shell.Result(output: "missing\n0\n", error: "", status: 0)
+        #expect(await [first.finished(), second.finished()] == [done, done])
+        #expect(server.requests.map { $0.target.suffix(8) } == ["20230801", "20230802"])
+    }
+
     // Linux only: the BSD script(1) has other options, and repeats the end of its input in the output.
     #if os(Linux)
     @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))

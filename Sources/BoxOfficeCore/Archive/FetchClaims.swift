@@ -1,0 +1,56 @@
+import Platform
+import Synchronization
+
+/// What this process is fetching into an archive, so that other processes wait for it instead of fetching it too.
+///
+/// A claim is a lock on one byte of a file in the archive, and ends with the process. Where the file cannot be written, or the
+/// file system has no locks, nothing is claimed, and two processes may fetch the same.
+package final class FetchClaims: Sendable {
+    /// How long to wait for another process, which may have been stopped.
+    private static let patience = Duration.seconds(30)
+    private static let pause = Duration.milliseconds(50)
+
+    private let folder: String
+    /// The file, opened for the first claim; -1 if that failed.
+    private let descriptor = Mutex<Int32?>(nil)
+
+    /// Creates claims on items of the archive in a folder, which is created with the first claim.
+    package init(archive folder: String) { self.folder = folder }
+
+    deinit { descriptor.withLock { if let descriptor = $0, descriptor >= 0 { close(descriptor) } } }
+
+    /// Claims an item; first waits while another process has a claim on it.
+    package func claim(_ name: String, clock: some Clock<Duration>) async throws {
+        let deadline = clock.now.advanced(by: Self.patience)
+        while !set(F_WRLCK, name), [EACCES, EAGAIN].contains(errno), clock.now < deadline {
+            try await clock.sleep(for: Self.pause)
+        }
+    }
+
+    /// Releases a claim.
+    package func release(_ name: String) { _ = set(F_UNLCK, name) }
+
+    private func set(_ type: Int32, _ name: String) -> Bool {
+        var lock = flock()
+        lock.l_type = Int16(type)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = off_t(Self.position(of: name))
+        lock.l_len = 1
+        return fcntl(openDescriptor, F_SETLK, &lock) == 0
+    }
+
+    /// The position of an item's byte: the same in every process, unlike Swift's hash values.
+    private static func position(of name: String) -> UInt32 {
+        name.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+
+    private var openDescriptor: Int32 {
+        descriptor.withLock { descriptor in
+            if let descriptor { return descriptor }
+            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let opened = open(folder + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+            descriptor = opened
+            return opened
+        }
+    }
+}
