@@ -39,6 +39,7 @@ package enum Program {
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let command, let arguments):
                 color = try? arguments.value(CommonOptions.color)
+                guard FileDescriptors.free >= FileDescriptors.needed else { throw Failure.fewFileDescriptors }
                 let status = await attempt { try await command.run(arguments, context) }
                 if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.calls) }
                 return status
@@ -78,4 +79,13 @@ package enum Program {
         }
         return format.flatMap(OutputFormat.init(rawValue:))
     }
+}
+
+extension Failure {
+    fileprivate static let fewFileDescriptors = Failure(
+        code: .failure,
+        message:
+            "too few file descriptors: \(FileDescriptors.free) are free, and a command needs \(FileDescriptors.needed)",
+        hint: "raise the limit, for example with: ulimit -n 256"
+    )
 }

@@ -3,7 +3,8 @@ import Synchronization
 /// The results of an asynchronous transform of each input, in input order, with a limit on concurrency.
 ///
 /// Work starts in input order and runs some results ahead of the loop, so a slow input does not delay others. A failure does
-/// not affect other inputs: each has its own result. Leaving the loop cancels running work.
+/// not affect other inputs: each has its own result. Leaving the loop cancels running work. The limit is lower if there are too
+/// few file descriptors.
 package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, Sendable {
     private let inputs: [Input]
     private let limit: Int
@@ -11,7 +12,7 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
 
     package init(_ inputs: [Input], limit: Int = 4, transform: @escaping @Sendable (Input) async throws -> Output) {
         self.inputs = inputs
-        self.limit = limit
+        self.limit = Swift.min(limit, FileDescriptors.tasks)
         self.transform = transform
     }
 

@@ -78,6 +78,26 @@ import Testing
         #expect(server.requests.map { $0.target.suffix(8) } == ["20230801", "20230802"])
     }
 
+    @Test("with few file descriptors fewer requests run at once, and with too few there is an error")
+    func descriptors() async throws {
+        let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+        let server = try LoopbackServer { request in
+            let date = String(request.target.suffix(8))
+            return .ok(day.replacing("20230801~20230801", with: "\(date)~\(date)"))
+        }
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
+        let line = """
+            for n in 6 24 32 60; do
+                (ulimit -n $n; exec "$PROGRAM" daily 20230801..20230816 --jobs 8 --refresh -f csv --fields rank --limit 1) \
+                    3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- | wc -l
+            done
+            """
+        let result = try await Shell(line, home: folder, settings: settings).finished()
+        #expect(result.output.split(whereSeparator: \.isWhitespace) == ["0", "17", "17", "17"])
+        let lines = result.error.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].hasPrefix("boxoffice: error: too few file descriptors: "))
+    }
+
     // Linux only: the BSD script(1) has other options, and repeats the end of its input in the output.
     #if os(Linux)
     @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))
