@@ -16,9 +16,19 @@ import Synchronization
 }
 
 private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
-    ("dailyBoxOfficeList", reader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil))),
-    ("weeklyBoxOfficeList", reader(.boxOffice(RankingPeriod(.weekly, of: day)), RankingPresentation(limit: nil))),
-    ("movieInfo", reader(.movieInfo(movie), MoviePresentation.detail) { posters(of: PosterQuery($0)) }),
+    ("dailyBoxOfficeList", reader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil), then: figures)),
+    (
+        "weeklyBoxOfficeList",
+        reader(.boxOffice(RankingPeriod(.weekly, of: day)), RankingPresentation(limit: nil), then: figures)
+    ),
+    (
+        "movieInfo",
+        reader(.movieInfo(movie), MoviePresentation.detail) { movie in
+            check((0...100_000).contains(movie.runningMinutes ?? 0), "a running time is possible")
+            check((0...9_999).contains(movie.productionYear ?? 0), "a year has at most four digits")
+            posters(of: PosterQuery(movie))
+        }
+    ),
     (
         "movieList",
         reader(.movieList(MovieSearch()), MoviePresentation.list) { $0.items.map(PosterQuery.init).forEach(posters) }
@@ -67,6 +77,26 @@ private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data)
         }
         for candidate in found {
             check(["http", "https"].contains(candidate.imageURL.scheme?.lowercased()), "a picture is on the web")
+        }
+    }
+}
+
+/// The figures of a ranking are in their ranges.
+@Sendable private func figures(of ranking: Ranking) {
+    let (count, people, won) = (1_000_000, 1_000_000_000, 10_000_000_000_000)
+    for film in ranking.entries {
+        check((1...count).contains(film.rank), "a rank: \(film.rank)")
+        check((-count...count).contains(film.rankChange.places ?? 0), "a change of rank: \(film.rankChange)")
+        check((0...100).contains(film.salesShare), "a share: \(film.salesShare)")
+        for number in [film.screens, film.showings] { check((0...count).contains(number), "a count: \(number)") }
+        check((0...people).contains(film.visitorsTotal), "visitors so far: \(film.visitorsTotal)")
+        check((0...won).contains(film.salesTotal), "sales so far: \(film.salesTotal)")
+        for number in [film.visitors, film.visitorsChange] {
+            check((-people...people).contains(number), "visitors: \(number)")
+        }
+        for number in [film.sales, film.salesChange] { check((-won...won).contains(number), "sales: \(number)") }
+        for percent in [film.salesChangePercent, film.visitorsChangePercent] {
+            check((-1e15...1e15).contains(percent), "a change: \(percent)")
         }
     }
 }

@@ -10,9 +10,9 @@ public struct Movie: Hashable, Codable, Sendable {
     public var englishTitle: String?
     /// The original title (KOBIS `movieNmOg`).
     public var originalTitle: String?
-    /// The running time in minutes; `nil` if unknown (KOBIS `showTm`).
+    /// The running time in minutes, 0 to 100,000; `nil` if unknown (KOBIS `showTm`).
     public var runningMinutes: Int?
-    /// The year of production; `nil` if unknown (KOBIS `prdtYear`).
+    /// The year of production, 0 to 9999; `nil` if unknown (KOBIS `prdtYear`).
     public var productionYear: Int?
     /// The Korean day of release, past or planned; `nil` if unknown (KOBIS `openDt`).
     public var openDate: KoreanDay?

@@ -8,7 +8,7 @@ public struct MovieSummary: Hashable, Codable, Sendable {
     public var title: String
     /// The title in English (KOBIS `movieNmEn`).
     public var englishTitle: String?
-    /// The year of production; `nil` if unknown (KOBIS `prdtYear`).
+    /// The year of production, 0 to 9999; `nil` if unknown (KOBIS `prdtYear`).
     public var productionYear: Int?
     /// The Korean day of release, past or planned; `nil` if unknown (KOBIS `openDt`).
     public var openDate: KoreanDay?

@@ -2,9 +2,9 @@
 ///
 /// A change compares with the previous period: for a day, with the day before.
 public struct RankedMovie: Hashable, Codable, Sendable {
-    /// The rank, from 1 (KOBIS `rank`).
+    /// The rank, 1 to 1,000,000 (KOBIS `rank`).
     public var rank: Int
-    /// The change of rank (KOBIS `rankInten` and `rankOldAndNew`).
+    /// The change of rank, up to 1,000,000 places (KOBIS `rankInten` and `rankOldAndNew`).
     public var rankChange: RankChange
     /// The movie's code (KOBIS `movieCd`).
     public var movieCode: MovieCode
@@ -12,27 +12,27 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var title: String
     /// The Korean day of release, for a re-release the first one; `nil` if unknown (KOBIS `openDt`).
     public var openDate: KoreanDay?
-    /// Sales in the period, in won (KOBIS `salesAmt`).
+    /// Sales in the period, in won, up to 10 trillion; negative after refunds (KOBIS `salesAmt`).
     public var sales: Int
     /// Share of all films' sales in the period, in percent, 0 to 100 (KOBIS `salesShare`).
     public var salesShare: Double
-    /// Change of sales, in won (KOBIS `salesInten`).
+    /// Change of sales, in won, up to 10 trillion (KOBIS `salesInten`).
     public var salesChange: Int
     /// Change of sales, in percent; 100 for a new film (KOBIS `salesChange`).
     public var salesChangePercent: Double
-    /// Sales since the release, previews included, in won (KOBIS `salesAcc`).
+    /// Sales since the release, previews included, in won, 0 to 10 trillion (KOBIS `salesAcc`).
     public var salesTotal: Int
-    /// Visitors in the period (number of people; KOBIS `audiCnt`).
+    /// Visitors in the period (number of people, up to a billion; negative after refunds; KOBIS `audiCnt`).
     public var visitors: Int
-    /// Change of visitors (number of people; KOBIS `audiInten`).
+    /// Change of visitors (number of people, up to a billion; KOBIS `audiInten`).
     public var visitorsChange: Int
     /// Change of visitors, in percent; 100 for a new film (KOBIS `audiChange`).
     public var visitorsChangePercent: Double
-    /// Visitors since the release, previews included (number of people; KOBIS `audiAcc`).
+    /// Visitors since the release, previews included (number of people, 0 to a billion; KOBIS `audiAcc`).
     public var visitorsTotal: Int
-    /// The number of screens (KOBIS `scrnCnt`).
+    /// The number of screens, 0 to 1,000,000 (KOBIS `scrnCnt`).
     public var screens: Int
-    /// The number of showings (KOBIS `showCnt`).
+    /// The number of showings, 0 to 1,000,000 (KOBIS `showCnt`).
     public var showings: Int
 
     /// Creates a row from its properties.

@@ -56,30 +56,41 @@ struct JSONObject {
         try optionalText(name)?.split(separator: separator).compactMap { String($0).sanitized } ?? []
     }
 
-    func integer(_ name: StaticString) throws(UnreadableAnswer) -> Int {
-        if let value = place(name), let number = answer.plainInteger(at: value) { return number }
-        let text = try text(name)
-        guard let number = Int(text) else { throw error(name, .notANumber(text.shortened())) }
+    /// An integer in a string.
+    func integer(_ name: StaticString, in range: ClosedRange<Int>) throws(UnreadableAnswer) -> Int {
+        let number: Int
+        if let value = place(name), let plain = answer.plainInteger(at: value) {
+            number = plain
+        } else {
+            let text = try text(name)
+            guard let integer = Int(text) else { throw error(name, .notANumber(text.shortened())) }
+            number = integer
+        }
+        guard range.contains(number) else { throw error(name, .notAllowed("\(number)")) }
         return number
     }
 
-    func optionalInteger(_ name: StaticString) throws(UnreadableAnswer) -> Int? {
-        try optionalText(name) == nil ? nil : try integer(name)
+    func optionalInteger(_ name: StaticString, in range: ClosedRange<Int>) throws(UnreadableAnswer) -> Int? {
+        try optionalText(name) == nil ? nil : try integer(name, in: range)
     }
 
-    /// A count, 0 or more, that the service sends as a JSON number.
+    /// The range of a count.
+    private static let counts = 0...1_000_000_000
+
+    /// A count that the service sends as a JSON number.
     func count(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         guard let value = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: value) == .number else { throw error(name, .wrongType) }
         let text = answer.text(at: value)
-        guard let number = Int(text), number >= 0 else { throw error(name, .notANumber(text.shortened())) }
+        guard let number = Int(text) else { throw error(name, .notANumber(text.shortened())) }
+        guard Self.counts.contains(number) else { throw error(name, .notAllowed("\(number)")) }
         return number
     }
 
     /// A count that the service sends as a JSON number or a string; `nil` if it is missing or blank.
     func optionalCount(_ name: StaticString) throws(UnreadableAnswer) -> Int? {
         if let value = place(name), answer.kind(at: value) == .number { return try count(name) }
-        return try optionalInteger(name)
+        return try optionalInteger(name, in: Self.counts)
     }
 
     /// The year at the start of a text or number; `nil` if there is none.
@@ -96,11 +107,18 @@ struct JSONObject {
     }
 
     /// A percentage such as `100`, `-13.0` or `1367.4`; unlike `Double`, it does not accept `nan`.
-    func percent(_ name: StaticString) throws(UnreadableAnswer) -> Double {
-        if let value = place(name), let number = answer.plainDecimal(at: value) { return number }
-        let text = try text(name)
-        guard text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let number = Double(text), number.isFinite
-        else { throw error(name, .notANumber(text.shortened())) }
+    func percent(_ name: StaticString, in range: ClosedRange<Double>) throws(UnreadableAnswer) -> Double {
+        let number: Double
+        if let value = place(name), let plain = answer.plainDecimal(at: value) {
+            number = plain
+        } else {
+            let text = try text(name)
+            guard text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let decimal = Double(text),
+                decimal.isFinite
+            else { throw error(name, .notANumber(text.shortened())) }
+            number = decimal
+        }
+        guard range.contains(number) else { throw error(name, .notAllowed(try text(name).shortened())) }
         return number
     }
 

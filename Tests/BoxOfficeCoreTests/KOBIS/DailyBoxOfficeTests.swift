@@ -147,6 +147,17 @@ import Testing
             ("salesShare", "nan", .notANumber("nan")), ("salesChange", "inf", .notANumber("inf")),
             ("salesShare", String(repeating: "1", count: 400), .notANumber(String(repeating: "1", count: 60) + "…")),
             ("audiChange", "0x1p3", .notANumber("0x1p3")), ("audiChange", "1e5", .notANumber("1e5")),
+            // beyond the range of the figure
+            ("rank", "1000001", .notAllowed("1000001")), ("rankInten", "-1000001", .notAllowed("-1000001")),
+            ("rankInten", "-9223372036854775808", .notAllowed("-9223372036854775808")),
+            ("salesAcc", "-1", .notAllowed("-1")), ("salesAcc", "10000000000001", .notAllowed("10000000000001")),
+            ("salesAmt", "-10000000000001", .notAllowed("-10000000000001")),
+            ("salesInten", "-9223372036854775808", .notAllowed("-9223372036854775808")),
+            ("audiAcc", "-1", .notAllowed("-1")), ("audiCnt", "1000000001", .notAllowed("1000000001")),
+            ("audiInten", "9223372036854775807", .notAllowed("9223372036854775807")),
+            ("scrnCnt", "-1", .notAllowed("-1")), ("showCnt", "1000001", .notAllowed("1000001")),
+            ("salesShare", "-0.1", .notAllowed("-0.1")), ("salesShare", "100.1", .notAllowed("100.1")),
+            ("audiChange", "1000000000000001", .notAllowed("1000000000000001")),
             // not a day
             ("openDt", "2023-02-31", .notADay("2023-02-31")),
         ] as [(String, String, UnreadableAnswer.Problem)]
@@ -155,6 +166,14 @@ import Testing
         let answer = try answer { $0[9] = $1.merging([field: value]) { $1 } }
         let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
         guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
+    }
+
+    @Test("after refunds, the figures of a day may be negative")
+    func refunds() async throws {
+        let refunds = ["audiCnt": "-3", "salesAmt": "-30000", "audiChange": "-103.5", "salesShare": "-0.0"]
+        let last = try await ranking(answer { $0[9] = $1.merging(refunds) { $1 } }).entries[9]
+        #expect((last.visitors, last.sales) == (-3, -30_000))
+        #expect((last.visitorsChangePercent, last.salesShare) == (-103.5, 0))
     }
 
     @Test("rows have the right types and sizes, and are at most ten")

@@ -64,6 +64,24 @@ import Testing
         #expect(try showTypes == values("showTypes", ["showTypeGroupNm", "showTypeNm"]))
     }
 
+    @Test(
+        "absurd figures are errors",
+        arguments: [
+            ("showTm", "-1"), ("showTm", "100001"), ("prdtYear", "-9223372036854775808"), ("prdtYear", "10000"),
+        ]
+    )
+    func figures(field: String, value: String) async throws {
+        var root = try #require(
+            JSONSerialization.jsonObject(with: Fixture.movie("20218541")) as? [String: [String: Any]]
+        )
+        var info = try #require(root["movieInfoResult"]?["movieInfo"] as? [String: Any])
+        info[field] = value
+        root["movieInfoResult"]?["movieInfo"] = info
+        let answer = try JSONSerialization.data(withJSONObject: root)
+        let error = try await #require(throws: NetworkError.self) { try await movie(answer, "20218541") }
+        guard case .unreadable(.field(field, row: nil, .notAllowed(value))) = error.reason else { throw error }
+    }
+
     @Test("unusual values from KOBIS are understood")
     func oddValues() async throws {
         let movie = try await movie(Fixture.fault("odd-movie.json"), "2099C501")

@@ -1,4 +1,9 @@
 extension Movie: KOBISDetails {
+    /// The range of running times, in minutes; the longest film has 51,420.
+    private static let minutes = 0...100_000
+    /// The range of years of production.
+    fileprivate static let years = 0...9_999
+
     /// Reads the answer of `searchMovieInfo`.
     init(kobis answer: JSONObject) throws {
         let info = try answer.object("movieInfoResult").object("movieInfo")
@@ -7,8 +12,8 @@ extension Movie: KOBISDetails {
             title: try info.text("movieNm"),
             englishTitle: try info.optionalText("movieNmEn"),
             originalTitle: try info.optionalText("movieNmOg"),
-            runningMinutes: try info.optionalInteger("showTm"),
-            productionYear: try info.optionalInteger("prdtYear"),
+            runningMinutes: try info.optionalInteger("showTm", in: Self.minutes),
+            productionYear: try info.optionalInteger("prdtYear", in: Self.years),
             openDate: try info.day("openDt"),
             status: try info.optionalText("prdtStatNm"),
             type: try info.optionalText("typeNm"),
@@ -59,7 +64,7 @@ extension MovieSummary: KOBISListRow {
             code: MovieCode(unchecked: try row.text("movieCd")),
             title: try row.text("movieNm"),
             englishTitle: try row.optionalText("movieNmEn"),
-            productionYear: try row.optionalInteger("prdtYear"),
+            productionYear: try row.optionalInteger("prdtYear", in: Movie.years),
             openDate: try row.day("openDt"),
             type: try row.optionalText("typeNm"),
             status: try row.optionalText("prdtStatNm"),

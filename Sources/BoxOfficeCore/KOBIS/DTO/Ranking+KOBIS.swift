@@ -17,9 +17,7 @@ extension Ranking {
         let entries = try rows.map { row in
             let entry = try RankedMovie(kobis: row)
             // Films with equal figures may share a rank, and filters may skip ranks.
-            guard entry.rank >= lastRank else {
-                throw row.error("rank", entry.rank < 1 ? .notAllowed("\(entry.rank)") : .outOfOrder("\(entry.rank)"))
-            }
+            guard entry.rank >= lastRank else { throw row.error("rank", .outOfOrder("\(entry.rank)")) }
             lastRank = entry.rank
             return entry
         }
@@ -27,11 +25,26 @@ extension Ranking {
     }
 }
 
+extension RankedMovie {
+    /// The limit of ranks, screens and showings; KOBIS has some 30,000 showings a week of a film.
+    static let countLimit = 1_000_000
+    /// The limit of visitors, in people; the most-seen film has 18 million.
+    static let visitorLimit = 1_000_000_000
+    /// The limit of sales, in won: 60 times those of the most-seen film.
+    static let salesLimit = 10_000_000_000_000
+    /// The limit of a change in percent: that from 1 won to the limit of sales.
+    static let percentLimit = 1e15
+}
+
 extension RankedMovie: KOBISDTO {
     /// Reads a row; every field but `openDt` is required, and `rnum` repeats `rank`.
+    ///
+    /// After refunds, the visitors and the sales of a period may be negative, but not those since the release.
     init(kobis row: JSONObject) throws {
-        let rank = try row.integer("rank")
-        let places = try row.integer("rankInten")
+        let (counts, visitors, sales) = (0...Self.countLimit, 0...Self.visitorLimit, 0...Self.salesLimit)
+        let changes = -Self.percentLimit...Self.percentLimit
+        let rank = try row.integer("rank", in: 1...Self.countLimit)
+        let places = try row.integer("rankInten", in: -Self.countLimit...Self.countLimit)
         let isNew = try row.text("rankOldAndNew") == "NEW"
         self.init(
             rank: rank,
@@ -39,17 +52,17 @@ extension RankedMovie: KOBISDTO {
             movieCode: MovieCode(unchecked: try row.text("movieCd")),
             title: try row.text("movieNm"),
             openDate: try row.day("openDt"),
-            sales: try row.integer("salesAmt"),
-            salesShare: try row.percent("salesShare"),
-            salesChange: try row.integer("salesInten"),
-            salesChangePercent: try row.percent("salesChange"),
-            salesTotal: try row.integer("salesAcc"),
-            visitors: try row.integer("audiCnt"),
-            visitorsChange: try row.integer("audiInten"),
-            visitorsChangePercent: try row.percent("audiChange"),
-            visitorsTotal: try row.integer("audiAcc"),
-            screens: try row.integer("scrnCnt"),
-            showings: try row.integer("showCnt")
+            sales: try row.integer("salesAmt", in: -Self.salesLimit...Self.salesLimit),
+            salesShare: try row.percent("salesShare", in: 0...100),
+            salesChange: try row.integer("salesInten", in: -Self.salesLimit...Self.salesLimit),
+            salesChangePercent: try row.percent("salesChange", in: changes),
+            salesTotal: try row.integer("salesAcc", in: sales),
+            visitors: try row.integer("audiCnt", in: -Self.visitorLimit...Self.visitorLimit),
+            visitorsChange: try row.integer("audiInten", in: -Self.visitorLimit...Self.visitorLimit),
+            visitorsChangePercent: try row.percent("audiChange", in: changes),
+            visitorsTotal: try row.integer("audiAcc", in: visitors),
+            screens: try row.integer("scrnCnt", in: counts),
+            showings: try row.integer("showCnt", in: counts)
         )
     }
 }
