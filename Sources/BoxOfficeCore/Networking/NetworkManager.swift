@@ -85,11 +85,12 @@ public struct NetworkManager: Sendable {
         let reason: NetworkError.Reason
         do {
             var received = try await requester.send(request)
-            let repeatsKey = received.redactKey(of: service)
+            let redacted = service.redacting(received.body)
+            received.body = redacted ?? received.body
             let data = try Self.body(of: received, fault: endpoint.fault)
             let response = try endpoint.decode(data)
             onEvent(.answered)
-            if !repeatsKey, let freshness = endpoint.freshness,
+            if redacted == nil, let freshness = endpoint.freshness,
                 !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
             {
                 archive?.keep(data, as: name, onFailure: onEvent)
@@ -162,7 +163,9 @@ extension NetworkManager {
         let start = ContinuousClock.now
         guard let name, let answer = archive?.answer(named: name),
             allowsStale || endpoint.freshness?.isFresh(fetched: answer.fetched, now: now()) == true,
-            let response = try? endpoint.decode(answer.data)
+            let response = try? endpoint.decode(
+                answer.data.mayHaveEscapes ? service.redacting(answer.data) ?? answer.data : answer.data
+            )
         else { return nil }
         onEvent(
             .readArchive({ endpoint.request(to: service) }, bytes: answer.data.count, took: start.duration(to: .now))
@@ -185,18 +188,12 @@ extension ResponseArchive {
     }
 }
 
-extension HTTPResponse {
-    /// Redacts the key if the service sends it back, and returns whether it did.
+extension WebService {
+    /// Returns a body without the key; `nil` if the service did not send it back.
     ///
     /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.
-    fileprivate mutating func redactKey(of service: WebService) -> Bool {
-        guard let key = service.key, key.utf8.count >= 8 else { return false }
-        // Some services repeat the address, with the key percent-encoded.
-        let encoded = key.percentEncoded { !($0.isASCII && (Character($0).isLetter || Character($0).isNumber)) }
-        let spellings = [key, encoded]
-        guard spellings.contains(where: { body.firstRange(of: $0.utf8) != nil }) else { return false }
-        body = Data(spellings.reduce(Array(body)) { $0.redacting($1) })
-        return true
+    fileprivate func redacting(_ body: Data) -> Data? {
+        key.flatMap { $0.utf8.count >= 8 ? body.redacting($0) : nil }
     }
 }
 

@@ -36,5 +36,5 @@ extension Sequence<UInt8> {
 }
 
 extension UInt8 {
-    fileprivate var hexadecimalDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map(UInt8.init) }
+    var hexadecimalDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map(UInt8.init) }
 }

@@ -84,7 +84,10 @@ import Testing
     @Test("errors do not repeat a key that the service sends back")
     func echoedKey() async throws {
         let key = "a long SECRET"
-        let faults = [#"{"faultInfo":{"message":"[parameterName=key,parameterValue=\#(key)]"}}"#, "no JSON: \(key)"]
+        let faults = [
+            #"{"faultInfo":{"message":"[parameterName=key,parameterValue=\#(key)]"}}"#, "no JSON: \(key)",
+            #"{"a long SECRE\u0054":1,"a long SECRET":2}"#,
+        ]
         for fault in faults {
             let error = try await #require(throws: NetworkError.self) {
                 try await ranking(StubRequester(.answer(Data(fault.utf8))), key: key)
@@ -94,12 +97,22 @@ import Testing
         }
     }
 
-    @Test("a key that the service sends back is redacted, and the answer is not archived")
-    func echoedKeyInAnswer() async throws {
-        let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: "a long SECRET")
-        let ranking = try await ranking(StubRequester(.answer(Data(body.utf8))), key: "a long SECRET")
-        #expect(ranking.entries[0].title == "***")
+    @Test(
+        "a key that the service sends back is redacted, and the answer is not archived",
+        arguments: ["a long SECRET", #"a long\u0020\u0053\u0045CRET"#, "A%20LONG%20secret"]
+    )
+    func echoedKeyInAnswer(spelling: String) async throws {
+        let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: spelling)
+        let received = try await ranking(StubRequester(.answer(Data(body.utf8))), key: "a long SECRET")
+        #expect(received.entries[0].title == "***")
         #expect(folder.files == [])
+    }
+
+    @Test("a key with escapes that an earlier version archived is redacted")
+    func archivedKey() async throws {
+        let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+        try archive(body.replacing("밀수", with: #"a long SECRE\u0054"#), fetched: .korea("2023-08-20"))
+        #expect(try await ranking(key: "a long SECRET").entries[0].title == "***")
     }
 
     @Test("cancellation is passed on")
