@@ -77,8 +77,6 @@ extension Session {
             ) {
                 let movies = page.items.filter { codes.insert($0.code).inserted }
                 (total, listed) = (page.total, listed + movies.count)
-                // A page that only repeats others would be followed by more of them.
-                if movies.isEmpty { break }
                 for movie in movies {
                     if let day = movie.openDate, days.contains(day) { found.append((day, movie)) }
                 }

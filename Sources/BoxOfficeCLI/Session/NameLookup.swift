@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 /// Finds the row of a list that matches a name; an exact match wins over names that contain it.
-struct NameLookup<Row: Sendable>: Sendable {
+struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The kind of item, such as a movie.
     let subject: ArchivedService.Subject
     let code: @Sendable (Row) -> String

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 
 /// The list that a command fetches and prints.
-struct ListRequest<Row: Sendable>: Sendable {
+struct ListRequest<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The maximum number of rows, or `nil` for all.
     var limit: Int?
     /// Whether a row is excluded.
@@ -20,10 +20,10 @@ extension Session {
     /// - Returns: The exit status, 0.
     /// - Throws: ``Failure`` if `--fields` has an unknown name; ``NetworkError`` if a page cannot be fetched; errors
     /// of the output.
-    func printList<Row: Sendable>(
+    func printList<Row: Identifiable & Sendable>(
         _ request: ListRequest<Row>,
         as presentation: ListPresentation<Row>
-    ) async throws -> Int32 {
+    ) async throws -> Int32 where Row.ID: Sendable {
         var printer = try printer(presentation)
         let isWanted: @Sendable (Row) -> Bool = { !request.isExcluded($0) }
         let pages = ListPages(limit: request.limit, isWanted: isWanted, page: request.page).makeAsyncIterator()

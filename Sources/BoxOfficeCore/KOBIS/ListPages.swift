@@ -1,5 +1,10 @@
 /// The pages of a list, in order; fetches no more pages than needed, several at a time.
-package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
+///
+/// Whatever total a page states, the list ends before the first page without new rows, and after 10,000 pages.
+package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
+    /// The maximum number of pages: ten times those of all movies.
+    private static var pageLimit: Int { 10_000 }
+
     private let limit: Int?
     private let jobs: Int
     private let isWanted: @Sendable (Item) -> Bool
@@ -32,6 +37,7 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
         private var missing: Int
         /// The number of rows in every page but the last.
         private var size = KOBISClient.pageSize
+        private var seen: Set<Item.ID> = []
 
         fileprivate init(of pages: ListPages) {
             self.pages = pages
@@ -42,8 +48,10 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
             while true {
                 if let result = await batch?.next() {
                     let page = try result.get()
-                    take(page)
-                    return page
+                    let isFirst = seen.isEmpty
+                    if take(page) { return page }
+                    (batch, missing) = (nil, 0)
+                    return isFirst ? page : nil
                 }
                 guard missing > 0, next <= count else { return nil }
                 // At least this many pages are needed. The limit guards against a wrong total.
@@ -54,16 +62,13 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
             }
         }
 
-        private func take(_ page: Listing<Item>) {
+        /// Counts a page's rows, and returns whether any is new.
+        private func take(_ page: Listing<Item>) -> Bool {
             missing -= page.items.count(where: pages.isWanted)
             // A page may have fewer rows than requested.
             if next == 2, page.items.count < page.total { size = Swift.max(1, page.items.count) }
-            count = pages(for: page.total)
-            if page.items.isEmpty {
-                // There are no more rows, whatever the total says.
-                count = 0
-                batch = nil
-            }
+            count = Swift.min(pages(for: page.total), ListPages.pageLimit)
+            return page.items.count { seen.insert($0.id).inserted } > 0
         }
 
         private func pages(for rows: Int) -> Int { rows < 1 ? 0 : (rows - 1) / size + 1 }

@@ -3,6 +3,11 @@ import Testing
 
 @testable import BoxOfficeCore
 
+extension Int: @retroactive Identifiable {
+    /// The number.
+    public var id: Int { self }
+}
+
 @Suite struct ListPagesTests {
     /// A list of numbers from 0 that records requested pages.
     private final class Numbers: Sendable {
@@ -81,6 +86,26 @@ import Testing
         for try await page in ListPages(limit: nil, page: numbers.page) { rows += page.items }
         #expect(rows == Array(0..<150))
         #expect(numbers.requested.prefix(3) == [1, 2, 3])
+    }
+
+    @Test("a page that repeats earlier ones ends the list, and is not part of it", arguments: [1, 4])
+    func repetition(jobs: Int) async throws {
+        let numbers = Numbers(total: .max)
+        var rows: [Int] = []
+        for try await page in ListPages(limit: nil, jobs: jobs, page: { try await numbers.page(min($0, 3)) }) {
+            rows += page.items
+        }
+        #expect(rows == Array(0..<300))
+        #expect(numbers.requested.count < 20)
+    }
+
+    @Test("a list ends after 10,000 pages")
+    func bound() async throws {
+        var rows = 0
+        for try await page in ListPages(limit: nil, page: { Listing(total: .max, items: [$0]) }) {
+            rows += page.items.count
+        }
+        #expect(rows == 10_000)
     }
 
     @Test("with one job, no page is requested before its rows are used")
