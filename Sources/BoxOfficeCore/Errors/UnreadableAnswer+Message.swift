@@ -12,6 +12,7 @@ extension UnreadableAnswer {
         case .tooDeep(let limit): "it is nested more than \(limit) levels deep"
         case .tooManyMembers(let limit): "an object in it has more than \(limit) fields"
         case .repeated(let name): "an object repeats the field \(name)"
+        case .endless: "its pages never end"
         case .requestMismatch(let requested, let answered): "it is for \(answered), not for \(requested)"
         case .field(let field, let row, let problem):
             field + (row.map { " of row \($0)" } ?? "") + " " + problem.message

@@ -22,6 +22,8 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case repeated(String)
     /// A field is not as expected; `row` counts from 1 and is `nil` outside a list.
     case field(String, row: Int?, Problem)
+    /// It is a page of a list that repeats earlier pages or has too many, so that the list would never end.
+    case endless
     /// It answers another request; holds the requested and the answered code or period.
     case requestMismatch(requested: String, answered: String)
 

@@ -5,6 +5,8 @@ enum Firestore {
     static let collection = "boxoffice_reviews"
     /// The number of reviews per page.
     static let pageSize = 100
+    /// The maximum number of pages of a list.
+    static let pageLimit = 1_000
 
     fileprivate static let documents = "documents/\(collection)"
 

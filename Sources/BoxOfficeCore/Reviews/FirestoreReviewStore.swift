@@ -55,33 +55,30 @@ extension FirestoreReviewStore {
     /// Always false: the store keeps only the addresses of pictures.
     public var keepsPhotos: Bool { false }
 
-    /// Returns reviews, reading page after page.
+    /// Returns reviews, reading page after page; a page without new reviews must be the last.
     public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
         var seen: Set<ReviewID> = []
         var reviews: [StoredReview] = []
-        /// Adds a page and returns whether it had new reviews, so that a service that repeats pages is not read forever.
-        func add(_ page: [StoredReview]) -> Bool {
-            let new = page.filter { seen.insert($0.review.id).inserted }
-            reviews += new
-            return !new.isEmpty
-        }
-        if let movie {
-            var offset = 0
-            while true {
-                let page = try await manager.answer(to: .reviews(of: movie, from: offset), from: service)
-                offset += page.count
-                guard add(page), page.count >= Firestore.pageSize else { return reviews }
-            }
-        }
         var token: String?
-        repeat {
-            let page = try await manager.answer(to: .reviews(after: token), from: service)
-            let isNew = add(page.reviews)
-            // Any page may be empty if its documents were just removed.
-            guard isNew || page.nextToken != token else { break }
-            token = page.nextToken
-        } while token != nil
-        return reviews
+        for _ in 0..<Firestore.pageLimit {
+            let isLast: Bool
+            let before = reviews.count
+            if let movie {
+                let page = try await manager.answer(to: .reviews(of: movie, from: before), from: service)
+                reviews += page.filter { seen.insert($0.id).inserted }
+                isLast = page.count < Firestore.pageSize
+            } else {
+                let page = try await manager.answer(to: .reviews(after: token), from: service)
+                reviews += page.reviews.filter { seen.insert($0.id).inserted }
+                token = page.nextToken
+                isLast = token == nil
+            }
+            if isLast { return reviews }
+            if reviews.count == before { break }
+        }
+        let reason = NetworkError.Reason.unreadable(.endless)
+        throw movie.map { NetworkError(reason, of: .reviews(of: $0, from: 0), from: service.name) }
+            ?? NetworkError(reason, of: .reviews(after: nil), from: service.name)
     }
 
     /// Returns a review.

@@ -200,6 +200,7 @@ import Testing
             (.requestMismatch(requested: "1", answered: "2"), "it is for 2, not for 1"),
             (.field("a", row: nil, .missing), "a is missing or null"),
             (.field("a", row: 2, .blank), "a of row 2 is blank"),
+            (.endless, "its pages never end"),
             (.field("a", row: 2, .notANumber("x")), #"a of row 2 is not a number: "x""#),
             (.field("a", row: 2, .notADay("x")), #"a of row 2 is not a date: "x""#),
             (.field("a", row: 2, .tooLarge(limit: 65_536)), "a of row 2 is longer than 65536 bytes"),

@@ -72,8 +72,8 @@ import Testing
     func list() async throws {
         let requester = StubRequester(
             answer(#"{"documents":[\#(Self.document("a")),\#(Self.document("b"))],"nextPageToken":"AB+/="}"#),
-            answer(#"{"nextPageToken":"more"}"#),
-            answer(#"{"documents":[\#(Self.document("c"))]}"#)
+            answer(#"{"documents":[\#(Self.document("b")),\#(Self.document("c"))],"nextPageToken":"more"}"#),
+            answer("{}")
         )
         #expect(try await store(requester).reviews(of: nil).map(\.review.id.description) == ["a", "b", "c"])
         #expect(
@@ -92,10 +92,24 @@ import Testing
         #expect(try await store(nothing).reviews(of: MovieCode("20218541")) == [])
     }
 
-    @Test("a repeated page ends the list")
-    func repetition() async throws {
-        let page = answer(#"{"documents":[\#(Self.document("a"))],"nextPageToken":"same"}"#)
-        #expect(try await store(StubRequester(page, page)).reviews(of: nil).count == 1)
+    @Test("a list that would never end is an error, even if each page has another token")
+    func endless() async throws {
+        func page(_ documents: String) -> String { #"{"documents":[\#(documents)],"nextPageToken":"\#(UUID())"}"# }
+        let query = (0..<100).map { #"{"document":\#(Self.document("r\($0)"))}"# }.joined(separator: ",")
+        let table: [(movie: MovieCode?, pages: [String])] = [
+            (nil, [page("")]), (nil, [page(Self.document("a")), page("")]),
+            (nil, [page(Self.document("a")), page(Self.document("a"))]),
+            (nil, (0..<1_000).map { page(Self.document("r\($0)")) }),
+            (MovieCode("20218541"), ["[\(query)]", "[\(query)]"]),
+        ]
+        for (movie, pages) in table {
+            let requester = StubRequester(pages.map(answer))
+            let error = try await #require(throws: NetworkError.self) {
+                try await store(requester).reviews(of: movie)
+            }
+            guard case .unreadable(.endless) = error.reason else { throw error }
+            #expect(requester.requests.count == pages.count)
+        }
     }
 
     @Test("a movie's reviews are queried by its code, 100 at a time")
