@@ -16,31 +16,26 @@ struct Editor {
         }
 
         func remove() { unlink(path) }
+
+        /// Adds the path to an error, unless the editor deleted the file.
+        func kept(after failure: Failure) -> Failure {
+            var failure = failure
+            if FileManager.default.fileExists(atPath: path) { failure.message += "; the text is kept in \(path)" }
+            return failure
+        }
     }
 
-    private let program: String
-    private let arguments: [String]
+    /// A command line for the shell, such as `code --wait`.
+    private let command: String
     private let programs: SystemPrograms
     private let folder: String
 
-    /// Finds the editor; throws if standard input or output is not a terminal, or the editor is not installed.
+    /// Finds the editor; throws if standard input or output is not a terminal.
     init(_ context: CommandContext, _ configuration: Configuration) throws(Failure) {
         guard context.terminal.isInput, context.terminal.isOutput else {
             throw .usage("cannot open an editor: not a terminal", hint: "use --text, or - for standard input")
         }
-        let setting = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.sanitized }.first ?? "vi"
-        // The setting may include options, as in "code --wait".
-        let words = setting.split(separator: " ").map(String.init)
-        let name = words.first ?? "vi"
-        guard let path = name.contains("/") ? name : context.programs.path(name) else {
-            throw Failure(
-                code: .failure,
-                message: "the editor '\(name.terminalSafe)' is not installed",
-                hint: "set EDITOR to another editor, or use --text"
-            )
-        }
-        program = path
-        arguments = Array(words.dropFirst())
+        command = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.sanitized }.first ?? "vi"
         programs = context.programs
         folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     }
@@ -60,17 +55,23 @@ struct Editor {
         }
         var failure: Failure?
         do {
-            let status = try programs.run(program, arguments + [draft.path], .terminal).status
-            if status != 0 { failure = Failure(code: .failure, message: "the editor exited with status \(status)") }
+            // As with git, the shell splits the command, which may have quotes and options.
+            let arguments = ["-c", command + " \"$@\"", command, draft.path]
+            switch try programs.run("/bin/sh", arguments, .terminal).status {
+            case 0: break
+            case 127:
+                failure = Failure(
+                    code: .failure,
+                    message: "the editor '\(command.terminalSafe)' is not installed",
+                    hint: "set EDITOR to another editor, or use --text"
+                )
+            case let status: failure = Failure(code: .failure, message: "the editor exited with status \(status)")
+            }
         } catch {
-            failure = Failure(code: .failure, message: "cannot run the editor \(program)")
+            failure = Failure(code: .failure, message: "cannot run /bin/sh: \(error.systemReason)")
         }
-        guard var failure else { return draft }
-        if (try? draft.contents()) == start {
-            draft.remove()
-        } else {
-            failure.message += "; the text is kept in \(draft.path)"
-        }
-        throw failure
+        guard let failure else { return draft }
+        if (try? draft.contents()) == start { draft.remove() }
+        throw draft.kept(after: failure)
     }
 }

@@ -77,10 +77,8 @@ enum ReviewOrder: String, CaseIterable, Sendable {
 extension [Review] {
     /// The reviews by movie, with the movies in the order of their first reviews.
     fileprivate var groupedByMovie: [[Review]] {
-        var order: [MovieCode] = []
-        let groups = Dictionary(grouping: self) { $0.movieCode }
-        for review in self where !order.contains(review.movieCode) { order.append(review.movieCode) }
-        return order.compactMap { groups[$0] }
+        var groups = Dictionary(grouping: self) { $0.movieCode }
+        return compactMap { groups.removeValue(forKey: $0.movieCode) }
     }
 }
 

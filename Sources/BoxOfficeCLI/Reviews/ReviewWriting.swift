@@ -42,8 +42,14 @@ extension Session {
         case nil: return try await use(text)
         case .argument(let argument): return try await use(Self.checked(argument ?? ""))
         case .standardInput:
-            let input = try context.standardInput()
-            return try await use(Self.checked(Self.decoded(input, "standard input")))
+            let input = try Self.decoded(context.standardInput(), "standard input")
+            guard let text = try Self.checked(input) else {
+                throw Failure.usage(
+                    "the text is empty; nothing was saved",
+                    hint: "omit - for a review without a text, or use review edit --no-text"
+                )
+            }
+            return try await use(text)
         case .editor:
             let draft = try Editor(context, configuration).edit(text ?? "", fileWriter: context.fileWriter)
             // As with git, an empty text cancels.
@@ -60,9 +66,7 @@ extension Session {
                 draft.remove()
                 return review
             } catch {
-                var failure = Failure(error, environment: context.environment)
-                failure.message += "; the text is kept in \(draft.path)"
-                throw failure
+                throw draft.kept(after: Failure(error, environment: context.environment))
             }
         }
     }

@@ -41,7 +41,9 @@ struct ReviewFields {
 
     private func text() throws(UnreadableAnswer) -> String? {
         guard let text = try optionalString(.text)?.reviewText else { return nil }
-        guard text.count <= Review.textLimit else { throw error(.text, .tooLong(limit: Review.textLimit)) }
+        guard text.utf8.count <= Review.textLimit || text.count <= Review.textLimit else {
+            throw error(.text, .tooLong(limit: Review.textLimit))
+        }
         return text
     }
 

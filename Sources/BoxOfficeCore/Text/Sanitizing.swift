@@ -64,6 +64,6 @@ extension StringProtocol {
         let isText = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace && scalar != "\u{200B}" }
         guard let start = unicodeScalars.firstIndex(where: isText), let end = unicodeScalars.lastIndex(where: isText)
         else { return "" }
-        return String(String.UnicodeScalarView(unicodeScalars[start...end]))
+        return String(self[start..<unicodeScalars.index(after: end)])
     }
 }

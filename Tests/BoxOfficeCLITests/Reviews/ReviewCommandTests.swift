@@ -165,6 +165,37 @@ import Testing
         )
     }
 
+    @Test(
+        "empty standard input is 64 and changes nothing",
+        arguments: ["add 20218541 - --rating 4 --offline", "edit aaa -", "edit aaa - --rating 1"],
+        ["", " \n\t\n", "\u{FEFF}"]
+    )
+    mutating func emptyInput(line: String, input: String) async throws {
+        run.input = input
+        #expect(
+            await run("review \(line)")
+                == .failure(
+                    "the text is empty; nothing was saved",
+                    hint: "omit - for a review without a text, or use review edit --no-text",
+                    status: 64
+                )
+        )
+        #expect(try document == Self.three)
+    }
+
+    @Test("20,000 reviews of as many movies are listed in time")
+    func many() async throws {
+        let reviews = (10_000..<30_000).map {
+            #"{"id":"r\#($0)","movieCode":"100\#($0)","movieTitle":"영화","author":"hong","rating":4,"text":"글\r\n글","#
+                + #""createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-01T01:00:00Z"}"#
+        }
+        try folder.write(#"{"version":1,"reviews":[\#(reviews.joined(separator: ","))]}"#, to: "reviews.json")
+        let start = ContinuousClock.now
+        #expect(await run("review list --mean --limit 1 -f csv --fields movieCode -q") == "movieCode\n10010000\n")
+        // A release build takes less than half a second.
+        #expect(start.duration(to: .now) < .seconds(Shell.isSanitized ? 90 : 10))
+    }
+
     @Test("a photo is copied, or its address stored")
     func photo() async throws {
         let picture = folder.path + "/my.gif"

@@ -18,7 +18,7 @@ import Testing
 
     /// An editor that replaces the text and records the old one.
     private func editor(_ text: String, status: Int32 = 0, seen: Seen = Seen()) -> SystemPrograms {
-        SystemPrograms(path: { "/bin/" + $0 }) { path, arguments, _ in
+        SystemPrograms(path: { _ in nil }) { path, arguments, _ in
             let file = try #require(arguments.last)
             let before = try String(contentsOfFile: file, encoding: .utf8)
             seen.calls.withLock { $0.append("\(path) \(arguments.dropLast().joined(separator: " "))|\(before)") }
@@ -34,11 +34,11 @@ import Testing
     private static let add = "review add 20218541 --rating 4 --editor --offline -f csv --fields text"
 
     @Test(
-        "the editor is VISUAL, else EDITOR, else vi, and may have arguments",
+        "the editor is VISUAL, else EDITOR, else vi, and a command line for the shell",
         arguments: [
-            (["VISUAL": "code --wait", "EDITOR": "nano"], "/bin/code --wait|"),
-            (["EDITOR": "/opt/nano"], "/opt/nano |"),
-            (["VISUAL": " "], "/bin/vi |"),
+            (["VISUAL": "code --wait", "EDITOR": "nano"], #"/bin/sh -c code --wait "$@" code --wait|"#),
+            (["EDITOR": #""/opt/my ed/ed" -w"#], #"/bin/sh -c "/opt/my ed/ed" -w "$@" "/opt/my ed/ed" -w|"#),
+            (["VISUAL": " "], #"/bin/sh -c vi "$@" vi|"#),
         ]
     )
     mutating func choice(settings: [String: String], call: String) async {
@@ -66,7 +66,7 @@ import Testing
                 )
         )
         #expect(await run("review show \(id) -f ndjson --fields text") == #"{"text":"처음"}\#n"#)
-        #expect(seen.calls.withLock { $0 } == ["/bin/vi |", "/bin/vi |처음\n"])
+        #expect(seen.calls.withLock { $0.map { $0.split(separator: "|").dropFirst() } } == [[], ["처음\n"]])
     }
 
     @Test(
@@ -87,8 +87,27 @@ import Testing
         #expect(folder.files == [])
     }
 
+    @Test(
+        "an editor that deletes the text costs it, and the error does not say that it is kept",
+        arguments: [(0, "cannot read FILE: No such file or directory"), (3, "the editor exited with status 3")]
+    )
+    mutating func deleted(status: Int32, message: String) async throws {
+        let files = Mutex<[String]>([])
+        run.programs = SystemPrograms(path: { _ in nil }) { _, arguments, _ in
+            let file = try #require(arguments.last)
+            files.withLock { $0.append(file) }
+            try FileManager.default.removeItem(atPath: file)
+            return SystemPrograms.Outcome(status: status)
+        }
+        let result = await run(Self.add)
+        let file = try #require(files.withLock { $0.first })
+        #expect(result == .failure(message.replacing("FILE", with: file), status: 1))
+        #expect(folder.files == [])
+    }
+
     @Test("an editor that is not installed is 1")
-    func notInstalled() async {
+    mutating func notInstalled() async {
+        run.programs = SystemPrograms(path: { _ in nil }) { _, _, _ in SystemPrograms.Outcome(status: 127) }
         #expect(
             await run(Self.add)
                 == .failure(
