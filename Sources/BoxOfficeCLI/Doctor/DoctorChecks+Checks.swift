@@ -74,7 +74,8 @@ extension DoctorChecks {
     /// Whether a settings file exists and is readable, and only by its owner.
     func file(_ name: String, _ label: Label, _ path: String?) -> Check {
         guard let path else { return Check(name, label, isFine: nil, Failure.noHome) }
-        if let failure = unreadable[path] { return Check(name, label, failure) }
+        let shared = configuration.unreadable.flatMap { $0.path == path ? $0.failure(context.environment) : nil }
+        if let failure = unreadable[path] ?? shared { return Check(name, label, failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
             return Check(name, label, isFine: nil, "\(path) does not exist")
         }

@@ -28,6 +28,9 @@ extension Diagnostics {
 
     /// Notes problems in the settings files.
     private func log(_ configuration: Configuration) {
+        if let file = configuration.unreadable {
+            note("cannot read \(file.path): \(file.reason); \(file.remedy), or move it away")
+        }
         for variable in configuration.ignoredVariables {
             note("\(variable.rawValue) in .env is ignored: a .env file cannot set it")
         }

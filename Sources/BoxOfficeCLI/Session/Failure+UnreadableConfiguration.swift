@@ -5,7 +5,7 @@ extension UnreadableConfiguration: FailureConvertible {
         Failure(
             code: .configuration,
             message: "cannot read \(path): \(reason)",
-            hint: "fix the file's permissions, or move it away"
+            hint: "\(remedy), or move it away"
         )
     }
 }

@@ -15,13 +15,17 @@ package struct Configuration: Sendable {
 
     /// The settings files, in order of precedence.
     package let files: [SettingsFile]
+    /// Why the `.env` in the working folder cannot be read; `nil` if it can, or does not exist.
+    package let unreadable: UnreadableConfiguration?
 
-    /// Reads the settings; throws ``UnreadableConfiguration`` if a file exists but cannot be read.
+    /// Reads the settings; throws ``UnreadableConfiguration`` if the user's file exists but cannot be read.
     package init(environment: [String: String], workingFolder: String) throws {
         try self.init(environment: environment, workingFolder: workingFolder) { unreadable in throw unreadable }
     }
 
-    /// Reads the settings; calls a closure, which may throw, for each file that exists but cannot be read.
+    /// Reads the settings; calls a closure, which may throw, if the user's file exists but cannot be read.
+    ///
+    /// The `.env` in the working folder may be anyone's, so it does not fail a command.
     package init<Problem>(
         environment: [String: String],
         workingFolder: String,
@@ -29,15 +33,17 @@ package struct Configuration: Sendable {
     ) throws(Problem) {
         self.environment = environment
         var files: [SettingsFile] = []
+        var unreadable: UnreadableConfiguration?
         let userFile = Self.settingsFile(environment)
         for case (let path?, let isShared) in [(workingFolder + "/.env", true), (userFile, false)] {
             do {
                 if let file = try SettingsFile(reading: path, isShared: isShared) { files.append(file) }
             } catch {
-                try onUnreadable(error)
+                if isShared { unreadable = error } else { try onUnreadable(error) }
             }
         }
         self.files = files
+        self.unreadable = unreadable
     }
 
     /// Returns a setting's value; `nil` if it is blank or not set.

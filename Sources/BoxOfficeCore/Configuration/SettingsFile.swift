@@ -18,7 +18,7 @@ package struct SettingsFile: Sendable {
             let error = POSIXError.current
             switch error.code {
             case .ENOENT, .ENOTDIR, .EISDIR: return nil
-            default: throw UnreadableConfiguration(path: path, reason: error.readingReason)
+            default: throw UnreadableConfiguration(path, error)
             }
         }
         self.path = path
@@ -69,11 +69,11 @@ extension SettingsFile {
     private static func text(of path: String) throws(UnreadableConfiguration) -> String {
         guard let data = File.reading(path, limit: limit)?.contents() else {
             let error = POSIXError.current
-            guard error.code == .ENOENT else { throw UnreadableConfiguration(path: path, reason: error.readingReason) }
+            guard error.code == .ENOENT else { throw UnreadableConfiguration(path, error) }
             return ""
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw UnreadableConfiguration(path: path, reason: "not valid UTF-8")
+            throw UnreadableConfiguration(path: path, reason: "not valid UTF-8", remedy: "save it as UTF-8")
         }
         return text
     }
@@ -85,4 +85,19 @@ package struct UnreadableConfiguration: Error {
     package let path: String
     /// The system's reason, such as `Permission denied`.
     package let reason: String
+    /// What to do about it, such as `fix its permissions`, besides moving the file away.
+    package let remedy: String
+}
+
+extension UnreadableConfiguration {
+    fileprivate init(_ path: String, _ error: POSIXError) {
+        let remedy =
+            switch error.code {
+            case .EACCES, .EPERM: "fix the file's permissions"
+            case .EINVAL: "replace it with a file"
+            case .EFBIG: "shorten it to 1 MiB"
+            default: "check the file"
+            }
+        self.init(path: path, reason: error.readingReason, remedy: remedy)
+    }
 }

@@ -177,16 +177,16 @@ import Testing
     @Test("an invalid setting or unreadable settings file is 78")
     func configuration() async throws {
         let folder = try TemporaryFolder()
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/.env", withDestinationPath: ".env")
+        try folder.link("boxoffice/env", to: "env")
         var run = CommandLineRun()
-        run.workingFolder = folder.path
+        run.environment["XDG_CONFIG_HOME"] = folder.path
         #expect(
             await run("daily 20230801")
                 == failed(
                     78,
                     """
-                    boxoffice: error: cannot read \(folder.path)/.env: Too many levels of symbolic links
-                    boxoffice: hint: fix the file's permissions, or move it away
+                    boxoffice: error: cannot read \(folder.path)/boxoffice/env: Too many levels of symbolic links
+                    boxoffice: hint: check the file, or move it away
 
                     """
                 )

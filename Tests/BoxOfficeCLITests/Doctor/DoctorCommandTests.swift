@@ -204,7 +204,7 @@ import Testing
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
                         "설정 파일": """
                         ✗ 설정 파일     cannot read \(settingsFile): Too many levels of symbolic links
-                                        → fix the file's permissions, or move it away
+                                        → check the file, or move it away
                         """,
                     ]),
                     status: 78

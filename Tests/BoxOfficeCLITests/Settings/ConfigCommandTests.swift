@@ -182,7 +182,7 @@ import Testing
             await run("config set BOXOFFICE_LANG en")
                 == .failure(
                     "cannot read \(path): not valid UTF-8",
-                    hint: "fix the file's permissions, or move it away",
+                    hint: "save it as UTF-8, or move it away",
                     status: 78
                 )
         )

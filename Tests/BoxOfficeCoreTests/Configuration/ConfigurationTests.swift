@@ -99,27 +99,35 @@ import Testing
         #expect(try configuration()[.kobisKey] == nil)
     }
 
-    @Test("a pipe, a device and a huge file are errors, not hangs")
+    @Test("a .env that is a pipe, a device, huge or a link to itself is neither an error nor a hang, and others count")
     func oddFiles() throws {
         let file = folder.path + "/.env"
+        func expectUnreadable(_ reason: String, _ remedy: String) throws {
+            let configuration = try configuration(["KMDB_API_KEY": "a"])
+            #expect(configuration[.kmdbKey] == "a")
+            #expect(configuration.unreadable?.path == file)
+            #expect(configuration.unreadable?.reason == reason)
+            #expect(configuration.unreadable?.remedy == remedy)
+            try FileManager.default.removeItem(atPath: file)
+        }
         mkfifo(file, 0o600)
-        #expect(
-            try #require(throws: UnreadableConfiguration.self) { try configuration() }.reason == "not a regular file"
-        )
-        try FileManager.default.removeItem(atPath: file)
+        try expectUnreadable("not a regular file", "replace it with a file")
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
-        #expect(throws: UnreadableConfiguration.self) { try configuration() }
-        try FileManager.default.removeItem(atPath: file)
+        try expectUnreadable("not a regular file", "replace it with a file")
         try folder.write(String(repeating: "#", count: 1_048_577), to: ".env")
-        #expect(try #require(throws: UnreadableConfiguration.self) { try configuration() }.reason == "File too large")
+        try expectUnreadable("File too large", "shorten it to 1 MiB")
+        // A link to itself cannot be read even by root.
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: ".env")
+        try expectUnreadable("Too many levels of symbolic links", "check the file")
     }
 
-    @Test("a file that exists but cannot be read is an error")
+    @Test("a settings file of the user that exists but cannot be read is an error")
     func unreadable() throws {
-        // A link to itself cannot be read even by root.
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/.env", withDestinationPath: ".env")
-        let error = try #require(throws: UnreadableConfiguration.self) { try configuration() }
-        #expect(error.path == folder.path + "/.env")
+        try folder.link("boxoffice/env", to: "env")
+        let error = try #require(throws: UnreadableConfiguration.self) {
+            try configuration(["XDG_CONFIG_HOME": folder.path])
+        }
+        #expect(error.path == folder.path + "/boxoffice/env")
         #expect(error.reason == "Too many levels of symbolic links")
     }
 }

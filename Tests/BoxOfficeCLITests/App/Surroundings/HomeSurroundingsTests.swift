@@ -107,14 +107,14 @@ import Testing
         "files of other users without permission are errors",
         .enabled(if: Stranger.isThere, "cannot run as another user"),
         arguments: [
-            ("daily 20230801 --offline", ".env", 78, "cannot read"),
+            ("daily 20230801 --offline", ".config/boxoffice/env", 78, "cannot read"),
             ("review list", "reviews.json", 78, "cannot read"),
             ("review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", ".lock", 1, "cannot write"),
         ] as [(String, String, Int32, String)]
     )
     func strangers(line: String, file: String, status: Int32, words: String) async throws {
         let ran = try await run(
-            "echo >\(file); \(Stranger.line); chmod ${STRANGER:+6}00 \(file); $STRANGER \"$PROGRAM\" \(line)",
+            "mkdir -p .config/boxoffice; echo >\(file); \(Stranger.line); chmod ${STRANGER:+6}00 \(file); $STRANGER \"$PROGRAM\" \(line)",
             ["BOXOFFICE_DATA": folder.path]
         )
         #expect(ran.error.hasPrefix("boxoffice: error: \(words) \(folder.path)/\(file): Permission denied\n"), "\(ran)")

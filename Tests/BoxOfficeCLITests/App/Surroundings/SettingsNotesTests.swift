@@ -64,6 +64,19 @@ import Testing
         #expect(command == "'\(folder.path)/a'\\''b'\\''\u{301}c/.env'\n")
     }
 
+    @Test("a .env that cannot be read costs a note with the remedy, also in doctor")
+    mutating func unreadable() async throws {
+        mkfifo(folder.path + "/.env", 0o600)
+        let note = "cannot read \(folder.path)/.env: not a regular file; replace it with a file, or move it away"
+        run.environment["KOBIS_API_KEY"] = "SECRET"
+        #expect(await run(Self.line) == .init(output: Self.titles, note: note))
+        #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
+        run.archive = Fixture.path
+        let diagnosis = await run("doctor --offline -f csv --fields check,ok")
+        #expect(diagnosis.status == 0)
+        #expect(diagnosis.output.contains("\n.env,false\n"))
+    }
+
     @Test(
         "a note needs both a mode that lets others read and a key in use",
         arguments: [
