@@ -55,8 +55,8 @@ struct Editor {
         }
         var failure: Failure?
         do {
-            // As with git, the shell splits the command, which may have quotes and options.
-            let arguments = ["-c", command + " \"$@\"", command, draft.path]
+            // As with git, the shell splits the command, which may have quotes and options. Ctrl-C is for the editor alone.
+            let arguments = ["-c", "trap : INT; \(command) \"$@\"", command, draft.path]
             switch try programs.run("/bin/sh", arguments, .terminal).status {
             case 0: break
             case 127:

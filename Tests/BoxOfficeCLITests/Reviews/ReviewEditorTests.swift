@@ -36,9 +36,12 @@ import Testing
     @Test(
         "the editor is VISUAL, else EDITOR, else vi, and a command line for the shell",
         arguments: [
-            (["VISUAL": "code --wait", "EDITOR": "nano"], #"/bin/sh -c code --wait "$@" code --wait|"#),
-            (["EDITOR": #""/opt/my ed/ed" -w"#], #"/bin/sh -c "/opt/my ed/ed" -w "$@" "/opt/my ed/ed" -w|"#),
-            (["VISUAL": " "], #"/bin/sh -c vi "$@" vi|"#),
+            (["VISUAL": "code --wait", "EDITOR": "nano"], #"/bin/sh -c trap : INT; code --wait "$@" code --wait|"#),
+            (
+                ["EDITOR": #""/opt/my ed/ed" -w"#],
+                #"/bin/sh -c trap : INT; "/opt/my ed/ed" -w "$@" "/opt/my ed/ed" -w|"#
+            ),
+            (["VISUAL": " "], #"/bin/sh -c trap : INT; vi "$@" vi|"#),
         ]
     )
     mutating func choice(settings: [String: String], call: String) async {
@@ -47,6 +50,14 @@ import Testing
         run.programs = editor("한 줄\r\n두 줄\n\n", seen: seen)
         #expect(await run(Self.add) == .init(output: "text\n\"한 줄\n두 줄\"\n"))
         #expect(seen.calls.withLock { $0 } == [call])
+    }
+
+    @Test("a path with blanks and quotes is quoted as in a shell")
+    mutating func quoting() async throws {
+        try folder.write(#"printf '%s %s' "$#" "$1" >"$2""#, to: "my ed/e'd")
+        run.environment["EDITOR"] = "sh \"\(folder.path)/my ed/e'd\" -w"
+        run.programs = .live(["PATH": "/usr/bin:/bin"], AtomicFileWriter())
+        #expect(await run(Self.add) == .init(output: "text\n2 -w\n"))
     }
 
     @Test("an edit starts with the current text, and a blank one cancels")
