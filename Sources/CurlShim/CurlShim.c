@@ -6,12 +6,13 @@
 
 // The constants of <curl/curl.h>. They are part of libcurl's ABI, so building needs no header.
 enum {
-    optWriteData = 10001, optURL = 10002, optProxy = 10004, optPostFields = 10015, optHTTPHeader = 10023, optHeaderData = 10029,
-    optCustomRequest = 10036, optProgressData = 10057, optAcceptEncoding = 10102, optProtocolsText = 10318,
+    optWriteData = 10001, optURL = 10002, optProxy = 10004, optErrorBuffer = 10010, optPostFields = 10015, optHTTPHeader = 10023, optHeaderData = 10029,
+    optCustomRequest = 10036, optProgressData = 10057, optCAInfo = 10065, optCAPath = 10097, optAcceptEncoding = 10102,
+    optResolve = 10203, optProxyCAInfo = 10246, optProxyCAPath = 10247, optProtocolsText = 10318,
     optWriteFunction = 20011, optHeaderFunction = 20079, optProgressFunction = 20219,
     optPostFieldSize = 30120,
     optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optConnectTimeout = 156, optProtocols = 181, optSuppressConnectHeaders = 265,
-    infoResponseCode = 0x200002,
+    infoResponseCode = 0x200002, infoVerifyResult = 0x20000D, infoConnectCode = 0x200016,
     globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2,
 };
 
@@ -24,8 +25,9 @@ static struct {
     int (*perform)(CurlShimHandle *);
     int (*get)(CurlShimHandle *, int info, ...);
     const char *(*reason)(int code);
-    CurlShimHeaders *(*append)(CurlShimHeaders *, const char *line);
-    void (*freeHeaders)(CurlShimHeaders *);
+    const char *(*version)(void);
+    CurlShimList *(*append)(CurlShimList *, const char *line);
+    void (*freeList)(CurlShimList *);
 } curl;
 
 static int isLoaded;
@@ -41,7 +43,7 @@ static void load(void) {
         {&curl.globalInit, "curl_global_init"}, {&curl.open, "curl_easy_init"}, {&curl.close, "curl_easy_cleanup"},
         {&curl.reset, "curl_easy_reset"}, {&curl.set, "curl_easy_setopt"}, {&curl.perform, "curl_easy_perform"},
         {&curl.get, "curl_easy_getinfo"}, {&curl.reason, "curl_easy_strerror"},
-        {&curl.append, "curl_slist_append"}, {&curl.freeHeaders, "curl_slist_free_all"},
+        {&curl.version, "curl_version"}, {&curl.append, "curl_slist_append"}, {&curl.freeList, "curl_slist_free_all"},
     };
     for (size_t index = 0; index < sizeof functions / sizeof *functions; index++) {
         void *function = dlsym(library, functions[index].name);
@@ -65,14 +67,16 @@ void curlShimClose(CurlShimHandle *handle) {
     curl.close(handle);
 }
 
-CurlShimHeaders *curlShimAppendHeader(CurlShimHeaders *headers, const char *line) {
-    return curl.append(headers, line);
+CurlShimList *curlShimAppend(CurlShimList *list, const char *line) {
+    return curl.append(list, line);
 }
 
-int curlShimPerform(
-    CurlShimHandle *handle, const char *method, const char *address, CurlShimHeaders *headers,
-    const void *body, size_t bodySize, int isDirect, const CurlShimObserver *observer, long *status
+CurlShimResult curlShimPerform(
+    CurlShimHandle *handle, const char *method, const char *address, CurlShimList *headers, CurlShimList *addresses,
+    const void *body, size_t bodySize, int isDirect, const char *authorityFile, const char *authorityFolder,
+    const CurlShimObserver *observer
 ) {
+    CurlShimResult result = {0};
     // Resets all options to their defaults (no .netrc, no cookies); connections stay open.
     curl.reset(handle);
 
@@ -90,6 +94,16 @@ int curlShimPerform(
     }
     curl.set(handle, optFollowLocation, 0L);
     if (isDirect) curl.set(handle, optProxy, "");
+    if (addresses) curl.set(handle, optResolve, addresses);
+    if (authorityFile) {
+        curl.set(handle, optCAInfo, authorityFile);
+        curl.set(handle, optProxyCAInfo, authorityFile);
+    }
+    if (authorityFolder) {
+        curl.set(handle, optCAPath, authorityFolder);
+        curl.set(handle, optProxyCAPath, authorityFolder);
+    }
+    curl.set(handle, optErrorBuffer, result.message);
     curl.set(handle, optAcceptEncoding, ""); // every encoding that this libcurl supports
     curl.set(handle, optSuppressConnectHeaders, 1L);
     // Timeouts by SIGALRM would affect the whole process.
@@ -104,12 +118,16 @@ int curlShimPerform(
     curl.set(handle, optProgressData, observer->context);
     curl.set(handle, optNoProgress, 0L);
 
-    int code = curl.perform(handle);
-    curl.get(handle, infoResponseCode, status);
+    result.code = curl.perform(handle);
+    curl.get(handle, infoResponseCode, &result.status);
+    curl.get(handle, infoConnectCode, &result.proxyStatus);
+    curl.get(handle, infoVerifyResult, &result.verification);
+    result.isGnuTLS = strstr(curl.version(), "GnuTLS") != NULL;
     // The handle outlives the pointers it was given, so clear them.
     curl.reset(handle);
-    curl.freeHeaders(headers);
-    return code;
+    curl.freeList(headers);
+    curl.freeList(addresses);
+    return result;
 }
 
 const char *curlShimReason(int code) {

@@ -22,7 +22,7 @@ extension CommandContext {
             now: { Date() },
             clock: ContinuousClock(),
             makeRequester: { timeout, configuration in
-                configuration.exportProxies()
+                configuration.exportNetworkSettings()
                 return PreparedRequester(requester: CurlRequester(timeout: timeout), fileWriter: fileWriter)
             },
             resolve: HostResolver.addresses(of:),
@@ -48,10 +48,12 @@ private struct PreparedRequester: Requestable {
 }
 
 extension Configuration {
-    /// Puts the proxies where libcurl looks for them: in the environment, `http_proxy` only in lowercase.
-    fileprivate func exportProxies() {
+    /// Puts the proxies and the CA certificates where the requester looks for them: in the environment, `http_proxy` only in
+    /// lowercase.
+    fileprivate func exportNetworkSettings() {
         for (variable, name) in [
             (Variable.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),
+            (.curlAuthorities, "CURL_CA_BUNDLE"), (.authorityFile, "SSL_CERT_FILE"), (.authorityFolder, "SSL_CERT_DIR"),
         ] {
             if let value = self[variable] { setenv(name, value, 0) }
         }

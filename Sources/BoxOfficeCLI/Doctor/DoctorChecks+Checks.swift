@@ -142,6 +142,19 @@ extension DoctorChecks {
         return Check("posters", Label("포스터 키", "Poster keys"), isFine: set.isEmpty ? nil : true, detail)
     }
 
+    /// The files of CA certificates that are set, and whether they are readable.
+    var authorities: Check {
+        let label = Label("인증서", "Certificates")
+        let found = CertificateAuthorities { Variable(rawValue: $0).flatMap { configuration[$0] } }
+        let set = [found.file, found.folder].compactMap(\.self)
+        for (variable, path) in set where access(path, R_OK) != 0 {
+            let failure = "cannot read \(path) (\(variable)): \(POSIXError.current.systemReason)"
+            return Check("certificates", label, isFine: false, failure, remedy: "fix or unset \(variable)")
+        }
+        let detail = set.map { "\($0.path) (\($0.variable))" }.joined(separator: ", ")
+        return Check("certificates", label, isFine: set.isEmpty ? nil : true, set.isEmpty ? "the system's" : detail)
+    }
+
     /// The terminal's width and color.
     var terminal: Check {
         let color = settings.styler.isEnabled ? "color" : "no color"

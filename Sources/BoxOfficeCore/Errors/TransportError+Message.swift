@@ -6,6 +6,10 @@ extension TransportError {
         case .refused: "connection refused"
         case .reset: "connection reset"
         case .incomplete: "an incomplete answer"
+        case .proxy(let host, let fault): fault.cause(host.map { "the proxy \($0)" } ?? "the proxy")
+        case .untrusted(let fault): "no secure connection: the certificate \(fault.predicate)"
+        case .noAuthorities(let file):
+            "no secure connection: cannot read the CA certificates" + (file.map { " in \($0)" } ?? "")
         case .insecure(let reason): "no secure connection: \(reason)"
         case .timedOut(let seconds): "no complete answer within \(seconds.formattedSeconds)"
         case .noResponse(let seconds): "no answer within \(seconds.formattedSeconds)"
@@ -22,8 +26,31 @@ extension TransportError {
         switch self {
         case .libraryMissing: "network access requires libcurl: \(cause)"
         case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
-        case .nameNotResolved, .refused, .reset, .insecure, .headTooLong, .tooLarge, .undecodable, .other:
+        case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .noAuthorities, .insecure, .headTooLong, .tooLarge,
+            .undecodable, .other:
             "cannot reach \(service): \(cause)"
+        }
+    }
+}
+
+extension ProxyFault {
+    fileprivate func cause(_ proxy: String) -> String {
+        switch self {
+        case .invalidAddress: "the address of \(proxy) is not valid"
+        case .nameNotResolved: "\(proxy) is an unknown host"
+        case .unreachable: "\(proxy) refused the connection"
+        case .refused(let status): "\(proxy) refused (\(status))"
+        }
+    }
+}
+
+extension CertificateFault {
+    fileprivate var predicate: String {
+        switch self {
+        case .expired: "has expired"
+        case .notYetValid: "is not valid yet"
+        case .wrongHost: "is for another host"
+        case .unknownIssuer: "is from an unknown issuer"
         }
     }
 }

@@ -7,7 +7,8 @@ import Synchronization
 /// The live ``Requestable`` for Linux, and for command-line programs on macOS, based on the system's libcurl.
 ///
 /// libcurl is loaded at the first request. Connections stay open for reuse, up to the highest number of concurrent requests so
-/// far. Proxies come from the environment by libcurl's rules, except for loopback addresses, which are reached directly.
+/// far. Proxies come from the environment by libcurl's rules, except for loopback addresses, which are reached directly;
+/// certificate authorities by the rules of the command `curl`: `CURL_CA_BUNDLE`, else `SSL_CERT_FILE` and `SSL_CERT_DIR`.
 public struct CurlRequester: Requestable {
     private let limits: TimeLimits
     private let handles = CurlHandles()
@@ -32,17 +33,19 @@ public struct CurlRequester: Requestable {
             // blocks as there are cores, even if they only wait: with four hanging transfers on two cores, the last two
             // would start seconds late.
             DispatchQueue(label: "boxoffice.transfer").async { [handles] in
-                guard let handle = handles.take() else {
+                // A handle keeps the addresses that it was given, so such a request has its own.
+                let isPinned = !request.addresses.isEmpty
+                guard let handle = isPinned ? CurlHandle() : handles.take() else {
                     return transfer.end(with: .failure(TransportError.libraryMissing(CURL_SHIM_LIBRARY)))
                 }
-                var (code, status) = handle.perform(request, for: transfer)
+                var result = handle.perform(request, for: transfer)
                 // libcurl's limit for connecting includes the time in which the process was stopped, and the transfer's does not.
-                while code == CurlHandle.timeout, !transfer.hasEnded {
-                    (code, status) = handle.perform(request, for: transfer)
+                while result.code == CurlHandle.timeout, !transfer.hasEnded {
+                    result = handle.perform(request, for: transfer)
                 }
                 // Release the handle first: the caller may need the connection for its next request.
-                handles.release(handle)
-                transfer.end(code: code, status: status)
+                if !isPinned { handles.release(handle) }
+                transfer.end(result, of: request)
             }
         }
     }
@@ -77,35 +80,39 @@ private final class CurlHandle: Sendable {
         curlShimClose(handle)
     }
 
-    /// Runs a transfer on the calling thread and returns libcurl's result code and the HTTP status.
-    func perform(_ request: HTTPRequest, for transfer: Transfer) -> (code: Int32, status: Int) {
+    /// Runs a transfer on the calling thread and returns libcurl's result.
+    func perform(_ request: HTTPRequest, for transfer: Transfer) -> CurlShimResult {
         // An empty Expect keeps libcurl from sending "Expect: 100-continue" for larger bodies and waiting a second.
-        var headers = curlShimAppendHeader(nil, "Expect:")
+        var headers = curlShimAppend(nil, "Expect:")
         for (name, value) in request.singleLineHeaders {
-            headers = curlShimAppendHeader(headers, value.isEmpty ? "\(name);" : "\(name): \(value)")
+            headers = curlShimAppend(headers, value.isEmpty ? "\(name);" : "\(name): \(value)")
         }
         var observer = transfer.observer
-        var status = 0
-        let code = curlShimPerform(
+        let authorities = CertificateAuthorities(variable)
+        return curlShimPerform(
             handle,
             request.method,
             request.url.absoluteString,
             headers,
+            request.pin.flatMap { curlShimAppend(nil, $0) },
             request.body.map(Array.init),
             request.body?.count ?? 0,
-            request.isLoopback ? 1 : 0,
-            &observer,
-            &status
+            request.url.isLoopback ? 1 : 0,
+            authorities.file?.path,
+            authorities.folder?.path,
+            &observer
         )
-        return (code, status)
     }
 }
 
 extension HTTPRequest {
-    /// Whether the host is a loopback address, which a proxy elsewhere would resolve to itself.
-    fileprivate var isLoopback: Bool {
-        guard let host = url.host() else { return false }
-        return host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    /// The addresses of the host as libcurl reads them; `nil` to look them up.
+    ///
+    /// A host that is an IPv6 address needs none.
+    fileprivate var pin: String? {
+        guard !addresses.isEmpty, let host = url.host(), !host.contains(":") else { return nil }
+        let port = url.port ?? (url.scheme?.lowercased() == "http" ? 80 : 443)
+        return "\(host):\(port):\(addresses.map(\.description).joined(separator: ","))"
     }
 }
 #endif

@@ -14,6 +14,10 @@ public struct HTTPRequest: Hashable, Sendable {
     public var body: Data?
     /// The name of the query parameter that holds a key; `nil` if the address holds none.
     public var secretParameter: String?
+    /// The only addresses to connect to, instead of a lookup of the host; empty for a lookup.
+    ///
+    /// A proxy looks up the host itself, and so does `URLSession`.
+    package var addresses: [IPAddress] = []
 
     /// Creates a request.
     ///

@@ -10,13 +10,15 @@ extension Transfer {
     ///
     /// To libcurl, a connection closed inside the headers is a success with an empty body. So is a truncated gzip body, with
     /// part of the content, which only decoding detects.
-    func end(code: Int32, status: Int) {
+    func end(_ result: CurlShimResult, of request: HTTPRequest) {
         var (response, hasFirstByte, isInHead) = state.withLock { ($0.response, $0.hasFirstByte, $0.readsHeaders) }
-        if code == 0 {
-            response.status = status
+        if let fault = ProxyFault(result, of: request) {
+            end(with: .failure(TransportError.proxy(request.proxy?.host, fault)))
+        } else if result.code == 0 {
+            response.status = result.status
             end(with: isInHead ? .failure(TransportError.incomplete) : .success(response))
         } else {
-            end(with: .failure(TransportError(curlCode: code) ?? limits.error(hasFirstByte: hasFirstByte)))
+            end(with: .failure(TransportError(result) ?? limits.error(hasFirstByte: hasFirstByte)))
         }
     }
 

@@ -21,8 +21,10 @@ extension TransportError {
         case .badServerResponse, .cannotParseResponse: self = .other("the response is not valid HTTP")
         case .cannotDecodeContentData, .cannotDecodeRawData: self = .undecodable
         case .appTransportSecurityRequiresSecureConnection: self = .insecure("App Transport Security requires https")
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+        case .serverCertificateHasBadDate: self = .untrusted(.expired)
+        case .serverCertificateNotYetValid: self = .untrusted(.notYetValid)
+        case .serverCertificateHasUnknownRoot: self = .untrusted(.unknownIssuer)
+        case .secureConnectionFailed, .serverCertificateUntrusted, .clientCertificateRejected,
             .clientCertificateRequired:
             self = .insecure(Self.reason(URLError(code)))
         default: self = .other(Self.reason(URLError(code)))

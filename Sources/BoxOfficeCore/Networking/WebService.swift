@@ -52,12 +52,7 @@ public struct WebService: Sendable {
 extension WebService {
     /// Whether requests send the key unencrypted over the network: http to any host but a loopback address.
     var sendsKeyUnencrypted: Bool {
-        guard key != nil, baseURL.scheme?.lowercased() == "http", let host = baseURL.host()?.lowercased() else {
-            return false
-        }
-        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { $0.number(digits: 1...3) }
-        let isLoopback = numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
-        return host != "localhost" && host != "::1" && !isLoopback
+        key != nil && baseURL.scheme?.lowercased() == "http" && !baseURL.isLoopback
     }
 }
 

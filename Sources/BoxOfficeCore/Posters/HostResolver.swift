@@ -15,9 +15,13 @@ package enum HostResolver {
         return await results.first { _ in true } ?? nil
     }
 
-    private static func systemAddresses(of host: String) -> [IPAddress] {
+    /// Returns the addresses of a host, on the calling thread; with `AI_NUMERICHOST` without a lookup.
+    package static func systemAddresses(of host: String, flags: Int32 = 0) -> [IPAddress] {
         var first: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, nil, nil, &first) == 0 else { return [] }
+        // Without AI_ADDRCONFIG, which hides IPv6 addresses, even ::1, from a machine without IPv6.
+        var hints = addrinfo()
+        hints.ai_flags = flags
+        guard getaddrinfo(host, nil, &hints, &first) == 0 else { return [] }
         defer { freeaddrinfo(first) }
         return sequence(first: first) { $0?.pointee.ai_next }.prefix { $0 != nil }.compactMap { info in
             guard let address = info?.pointee.ai_addr else { return nil }

@@ -3,7 +3,9 @@ public import Platform
 /// Fetches images from addresses in services' answers, and archives them.
 ///
 /// Such addresses are not trusted: requests have no key, use http or https, and reach this machine or a private network only
-/// if the service itself is there.
+/// if the service itself is there. A host without addresses is rejected. ``CurlRequester`` connects only to the addresses that
+/// were checked. A proxy and `URLSession` look up the host again, so a name server that then answers differently goes
+/// undetected; use a proxy that rejects private addresses.
 ///
 /// In an app on an Apple platform, App Transport Security rejects `http` addresses with ``TransportError/insecure(_:)``. To
 /// allow the `http` posters of a host, add the host to `NSExceptionDomains` under `NSAppTransportSecurity` in `Info.plist`,
@@ -67,10 +69,7 @@ public struct PosterImages: Sendable {
         var address = start
         for _ in 0...Self.redirectLimit {
             let host = address.hostName
-            if try await isPrivate(address), try await !isPrivate(service?.baseURL) {
-                throw PosterImageError(host: host, reason: .privateHost)
-            }
-            let response = try await send(address)
+            let response = try await send(address, to: addresses(of: address, namedBy: service))
             if let location = response.headers["location"], Self.redirects.contains(response.status) {
                 guard let next = URL(web: location, relativeTo: address) else {
                     throw PosterImageError(host: host, reason: .strayRedirect)
@@ -93,10 +92,12 @@ public struct PosterImages: Sendable {
 
     private static let redirects = [301, 302, 303, 307, 308]
 
-    private func send(_ address: URL) async throws -> HTTPResponse {
+    private func send(_ address: URL, to addresses: [IPAddress]) async throws -> HTTPResponse {
         let headers = ["Accept": "image/jpeg, image/png, image/webp, image/gif", "User-Agent": "boxoffice"]
+        var request = HTTPRequest(url: address, headers: headers)
+        request.addresses = addresses
         do {
-            return try await requester.send(HTTPRequest(url: address, headers: headers))
+            return try await requester.send(request)
         } catch let error as TransportError {
             throw PosterImageError(
                 host: address.hostName,
@@ -105,19 +106,32 @@ public struct PosterImages: Sendable {
         }
     }
 
-    /// Whether a host has an address that is not public; the requester reports a host without addresses.
+    /// Looks up the addresses of an image's host, the only ones that the request may connect to.
     ///
-    /// The request looks up the host again, so a name server that then answers differently goes undetected.
-    ///
-    /// - Throws: ``PosterImageError`` if the lookup times out; `CancellationError` if the task was cancelled.
-    private func isPrivate(_ address: URL?) async throws -> Bool {
-        guard let address else { return false }
-        guard let addresses = await resolve(address.hostName) else {
-            try Task.checkCancellation()
+    /// - Throws: ``PosterImageError`` if the host has no address, or one that is not public although the service's are;
+    ///   `CancellationError` if the task was cancelled.
+    private func addresses(of address: URL, namedBy service: WebService?) async throws -> [IPAddress] {
+        let found = try await lookUp(address)
+        if found.hasPrivate {
+            guard let service, try await lookUp(service.baseURL).hasPrivate else {
+                throw PosterImageError(host: address.hostName, reason: .privateHost)
+            }
+        }
+        guard !found.isEmpty, address.hasPlainHost else {
             throw PosterImageError(host: address.hostName, reason: .transport(.nameNotResolved))
         }
-        return addresses.contains { !$0.isPublic }
+        return found
     }
+
+    private func lookUp(_ address: URL) async throws -> [IPAddress] {
+        if let addresses = await resolve(address.hostName) { return addresses }
+        try Task.checkCancellation()
+        throw PosterImageError(host: address.hostName, reason: .transport(.nameNotResolved))
+    }
+}
+
+extension [IPAddress] {
+    fileprivate var hasPrivate: Bool { contains { !$0.isPublic } }
 }
 
 extension ArchivedService {
@@ -154,6 +168,20 @@ extension PosterImages {
 
 extension URL {
     fileprivate var hostName: String { host(percentEncoded: false) ?? "" }
+
+    /// Whether the host is a name or an address in the usual characters, without a dot at the end.
+    ///
+    /// A requester may read another spelling, such as `127.0.0.1.` or a zone, as another host than the one that was looked up.
+    var hasPlainHost: Bool {
+        guard let host = host(percentEncoded: true), !host.hasSuffix(".") else { return false }
+        return host.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            default: "-._:[]".utf8.contains(byte)
+            }
+        }
+    }
 }
 
 extension Data {

@@ -15,8 +15,8 @@
 /// A libcurl easy handle: one transfer at a time, with connections kept open between transfers.
 typedef struct CurlShimHandle CurlShimHandle;
 
-/// A list of header lines to send.
-typedef struct CurlShimHeaders CurlShimHeaders;
+/// A list of lines.
+typedef struct CurlShimList CurlShimList;
 
 /// Receives bytes (`size` is always 1); returning less than `count` ends the transfer.
 typedef size_t (*CurlShimReceive)(char *bytes, size_t size, size_t count, void *context);
@@ -33,6 +33,16 @@ typedef struct {
     long connectMilliseconds;
 } CurlShimObserver;
 
+/// How a transfer ended.
+typedef struct {
+    int code;          ///< libcurl's result code, 0 for success.
+    long status;       ///< The HTTP status; 0 without a response.
+    long proxyStatus;  ///< The status of the proxy's answer to CONNECT; 0 without one.
+    long verification; ///< The TLS library's result of verifying the certificate.
+    int isGnuTLS;      ///< Whether that library is GnuTLS, whose results have another meaning than OpenSSL's.
+    char message[256]; ///< libcurl's detailed message, which may contain the address.
+} CurlShimResult;
+
 /// Returns a new handle, or NULL if libcurl is not installed. The first call loads libcurl.
 CurlShimHandle *_Nullable curlShimOpen(void);
 
@@ -40,14 +50,16 @@ CurlShimHandle *_Nullable curlShimOpen(void);
 void curlShimClose(CurlShimHandle *handle);
 
 /// Returns the list with a line appended; NULL is the empty list.
-CurlShimHeaders *_Nullable curlShimAppendHeader(CurlShimHeaders *_Nullable headers, const char *line);
+CurlShimList *_Nullable curlShimAppend(CurlShimList *_Nullable list, const char *line);
 
 /// Performs one http or https transfer and waits for its end. Does not follow redirects.
 ///
-/// Frees `headers`. `body` may be NULL. If `isDirect`, uses no proxy. Returns libcurl's result code and stores the HTTP status in `status`.
-int curlShimPerform(
-    CurlShimHandle *handle, const char *method, const char *address, CurlShimHeaders *_Nullable headers,
-    const void *_Nullable body, size_t bodySize, int isDirect, const CurlShimObserver *observer, long *status
+/// Frees both lists: `headers`, and `addresses` of hosts, in the form `HOST:PORT:ADDRESS,ADDRESS`, which the handle keeps. `body` may be
+/// NULL. If `isDirect`, uses no proxy. The certificate authorities are libcurl's own unless there is a file or a folder.
+CurlShimResult curlShimPerform(
+    CurlShimHandle *handle, const char *method, const char *address, CurlShimList *_Nullable headers,
+    CurlShimList *_Nullable addresses, const void *_Nullable body, size_t bodySize, int isDirect,
+    const char *_Nullable authorityFile, const char *_Nullable authorityFolder, const CurlShimObserver *observer
 );
 
 /// Returns libcurl's message for a result code; it never contains an address.

@@ -35,6 +35,7 @@ import Testing
             "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
             "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
             "프록시": "- 프록시        not set",
+            "인증서": "- 인증서        the system's",
             "터미널": "- 터미널        standard output is not a terminal; no color",
             "그림": "- 그림          chafa is not installed; posters are shown as links",
             "언어": "✓ 언어          ko: default",
@@ -89,6 +90,7 @@ import Testing
                         reviews	true	\(folder.path)/home/.local/share/boxoffice: 0 reviews
                         posters	true	KMDB_API_KEY, KAKAO_REST_API_KEY set
                         proxy		proxy.example:3128 (HTTPS_PROXY); not used for localhost
+                        certificates		the system's
                         terminal	true	100 columns, color
                         pictures	true	/usr/bin/chafa
                         language	true	en: BOXOFFICE_LANG in \(settingsFile)
@@ -275,7 +277,7 @@ import Testing
             (["HTTPS_PROXY": "http://user:pass@[::1]:1080"], "[::1]:1080 (HTTPS_PROXY)"),
             (["HTTPS_PROXY": "[::1]"], "[::1] (HTTPS_PROXY)"),
             (["ALL_PROXY": "proxy", "no_proxy": "*"], "proxy (ALL_PROXY); not used for *"),
-            (["HTTP_PROXY": "http://proxy"], "not set"),
+            (["HTTP_PROXY": "http://proxy"], "not set"), (["https_proxy": ""], "not set"),
             (["KOBIS_BASE_URL": "http://localhost", "HTTP_PROXY": "proxy"], "proxy (HTTP_PROXY)"),
         ]
     )
@@ -294,7 +296,8 @@ import Testing
             "http://user:SECRET?x@proxy", "http://user:SECRET#x@proxy",
             // no host
             "http://user:SECRET@", "http://", "http://user:SECRET", "user:SECRET]", "user:[SECRET]",
-            "http://user:1SECRET/", "http://user:123456", "[user:SECRET]:80", "[::1", "user%3ASECRET%40proxy",
+            "foo://proxy:80", "http://proxy:65536", " ", "http://user:1SECRET/", "http://user:123456",
+            "[user:SECRET]:80", "[::1", "user%3ASECRET%40proxy",
         ]
     )
     func unclearProxy(value: String) async {
@@ -305,6 +308,27 @@ import Testing
         let remedy = "use http://HOST:PORT; in a user name or password, write / ? # @ as %2F %3F %23 %40"
         #expect(result.output.contains("\nproxy\t\t\(detail)\t\(remedy)\n"))
         #expect(!result.output.contains("PROXY:"))
+    }
+
+    @Test(
+        "the files of CA certificates are shown, and checked",
+        arguments: [
+            (
+                ["SSL_CERT_FILE": "/dev/null", "SSL_CERT_DIR": "/"], "true",
+                "/dev/null (SSL_CERT_FILE), / (SSL_CERT_DIR)", ""
+            ),
+            (["SSL_CERT_FILE": "/none", "CURL_CA_BUNDLE": "/dev/null"], "true", "/dev/null (CURL_CA_BUNDLE)", ""),
+            (
+                ["SSL_CERT_FILE": "/none"], "false", "cannot read /none (SSL_CERT_FILE): No such file or directory",
+                "fix or unset SSL_CERT_FILE"
+            ),
+        ]
+    )
+    func authorities(settings: [String: String], ok: String, detail: String, remedy: String) async {
+        var run = run
+        run.environment.merge(settings) { $1 }
+        let result = await run("doctor --offline -f tsv --fields check,ok,detail,remedy")
+        #expect(result.output.contains("\ncertificates\t\(ok)\t\(detail)\t\(remedy)\n"))
     }
 
     @Test("in a terminal, findings are wrapped, and a command to copy uses the whole width; ✓ is green, ✗ red")

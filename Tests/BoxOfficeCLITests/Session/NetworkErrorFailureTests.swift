@@ -53,6 +53,15 @@ import Testing
             (.refused, "cannot reach KOBIS: connection refused", network),
             (.reset, "cannot reach KOBIS: connection reset", network),
             (.insecure("expired"), "cannot reach KOBIS: no secure connection: expired", network),
+            (
+                .untrusted(.expired), "cannot reach KOBIS: no secure connection: the certificate has expired",
+                "check the date of this computer, or use --offline for archived answers"
+            ),
+            (
+                .noAuthorities(file: nil), "cannot reach KOBIS: no secure connection: cannot read the CA certificates",
+                "install the package ca-certificates, or set SSL_CERT_FILE"
+            ),
+            (.proxy("proxy:1", .refused(status: 502)), "cannot reach KOBIS: the proxy proxy:1 refused (502)", network),
             (.headTooLong, "cannot reach KOBIS: the response header is too long", network),
             (.other("x"), "cannot reach KOBIS: x", network),
             (.incomplete, "KOBIS sent an incomplete answer", network),

@@ -14,7 +14,7 @@ import Testing
             (27, .headTooLong), (100, .headTooLong), (1, .other("the response is not valid HTTP")),
             (8, .other("the response is not valid HTTP")),
             // bodies
-            (61, .undecodable),
+            (23, .undecodable), (61, .undecodable),
             // timeouts, whose limit only the transfer knows
             (28, nil),
         ] as [(Int32, TransportError?)]
@@ -23,15 +23,50 @@ import Testing
         #expect(TransportError(curlCode: code) == error)
     }
 
+    @Test(
+        "a rejected certificate has its fault, by the number of the TLS library; an unknown number has the message",
+        arguments: [
+            // OpenSSL and LibreSSL
+            (1, false, .untrusted(.wrongHost)), (9, false, .untrusted(.notYetValid)), (10, false, .untrusted(.expired)),
+            (18, false, .untrusted(.unknownIssuer)), (20, false, .untrusted(.unknownIssuer)),
+            (66, false, .insecure("m")), (0, false, .insecure("m")),
+            // GnuTLS
+            (0, true, .untrusted(.wrongHost)), (514, true, .untrusted(.notYetValid)),
+            (1026, true, .untrusted(.expired)), (66, true, .untrusted(.unknownIssuer)), (34, true, .insecure("m")),
+        ] as [(Int, Bool, TransportError)]
+    )
+    func certificates(verification: Int, isGnuTLS: Bool, error: TransportError) {
+        #expect(TransportError(curlCode: 60, verification: verification, isGnuTLS: isGnuTLS, message: "m") == error)
+    }
+
+    @Test(
+        "a failed handshake has libcurl's message, and says whether the TLS version is the cause",
+        arguments: [
+            (
+                "error:0A000102:SSL routines::unsupported protocol",
+                "no common TLS version (error:0A000102:SSL routines::unsupported protocol)"
+            ),
+            ("tlsv1 alert protocol version", "no common TLS version (tlsv1 alert protocol version)"),
+            (
+                "A packet with illegal or unsupported version was received.",
+                "no common TLS version (A packet with illegal or unsupported version was received.)"
+            ),
+            ("no shared cipher", "the TLS handshake failed (no shared cipher)"),
+        ]
+    )
+    func handshake(message: String, reason: String) {
+        #expect(TransportError(curlCode: 35, message: message) == .insecure(reason))
+    }
+
     @Test("TLS codes and unknown codes have libcurl's reason")
     func reasons() {
-        for code: Int32 in [35, 58, 59, 60, 66, 77, 83, 90, 91, 98] {
+        for code: Int32 in [35, 58, 59, 60, 66, 83, 90, 91, 98] {
             guard case .insecure(let reason) = TransportError(curlCode: code), !reason.isEmpty else {
                 Issue.record("\(code) is not insecure")
                 continue
             }
         }
-        for code: Int32 in [3, 23, 43, 999] {
+        for code: Int32 in [3, 43, 999] {
             guard case .other(let reason) = TransportError(curlCode: code), !reason.isEmpty else {
                 Issue.record("\(code) has another error")
                 continue

@@ -166,6 +166,22 @@ struct LiveRequesterTests {
         if library == .curl { #expect(server.connectionCount <= 4) }
     }
 
+    @Test("a request connects only to its addresses, and the next one looks up the host", arguments: [Library.curl])
+    func addresses(_ library: Library) async throws {
+        let requester = library.requester()
+        let server = try LoopbackServer { _ in .ok("{}") }
+        let elsewhere = try #require(IPAddress(bytes: Array(repeating: 0, count: 15) + [1]))
+        let here = try #require(IPAddress(bytes: [127, 0, 0, 1]))
+        var request = HTTPRequest(url: try #require(URL(string: "http://localhost:\(server.port)/")))
+        #expect(try await requester.send(request).status == 200)
+        request.addresses = [elsewhere]
+        await #expect(throws: TransportError.refused) { try await requester.send(request) }
+        request.addresses = [elsewhere, here]
+        #expect(try await requester.send(request).status == 200)
+        request.addresses = []
+        #expect(try await requester.send(request).status == 200)
+    }
+
     // MARK: Errors
 
     @Test("an attempt without a response times out", arguments: Library.robust)
@@ -207,13 +223,17 @@ struct LiveRequesterTests {
 
     @Test("each incomplete or corrupt response has its error", arguments: Library.all)
     func incompleteResponses(_ library: Library) async throws {
-        var gzip = Gzip.stored(Data("{}".utf8))
+        let whole = Gzip.stored(Data("{}".utf8))
+        var gzip = whole
         gzip[12] ^= 0xFF
         let table: [(reply: LoopbackServer.Reply, error: TransportError)] = [
             (.reset, .reset), ([.close], .incomplete),
             ([.send(text: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"half\":"), .close], .incomplete),
             ([.send(text: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf"), .close], .incomplete),
             (.response(200, headers: ["Content-Encoding": "gzip"], body: gzip), .undecodable),
+            // two gzip files, and one with something after it
+            (.response(200, headers: ["Content-Encoding": "gzip"], body: whole + whole), .undecodable),
+            (.response(200, headers: ["Content-Encoding": "gzip"], body: whole + Data(count: 9)), .undecodable),
         ]
         let requester = library.requester()
         for (reply, error) in table {

@@ -50,7 +50,9 @@ import Testing
         "other failures are not retried",
         arguments: [
             TransportError.timedOut(seconds: 30), .noResponse(seconds: 10), .tooLarge(limit: 1), .undecodable,
-            .insecure("x"), .libraryMissing("x"), .other("x"),
+            .insecure("x"), .untrusted(.expired), .noAuthorities(file: nil), .proxy(nil, .invalidAddress),
+            .proxy("proxy:1", .refused(status: 403)), .proxy("proxy:1", .refused(status: 407)), .libraryMissing("x"),
+            .other("x"),
         ]
     )
     func finalFailures(error: TransportError) async {

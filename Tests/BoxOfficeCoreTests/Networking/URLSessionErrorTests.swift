@@ -21,6 +21,9 @@ import Testing
             // bodies
             (.cannotDecodeRawData, .undecodable), (.cannotDecodeContentData, .undecodable),
             // TLS
+            (.serverCertificateHasBadDate, .untrusted(.expired)),
+            (.serverCertificateNotYetValid, .untrusted(.notYetValid)),
+            (.serverCertificateHasUnknownRoot, .untrusted(.unknownIssuer)),
             (.serverCertificateUntrusted, .insecure("NSURLErrorDomain -1202")),
             (.appTransportSecurityRequiresSecureConnection, .insecure("App Transport Security requires https")),
             // timeouts, whose limit only the transfer knows

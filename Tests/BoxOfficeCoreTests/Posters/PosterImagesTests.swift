@@ -20,12 +20,13 @@ import Testing
         var images = PosterImages(requester: requester, archive: archive, policy: policy)
         images.resolve = { host in
             switch host {
-            case "images.example", "service.example", "cdn.example":
+            case "images.example", "service.example", "cdn.example", "images.example.", "127.0.0.1.":
                 [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self)
             // A public address beside a private one does not make a name safe.
             case "inside.example":
                 [IPAddress(bytes: [1, 1, 1, 1]), IPAddress(bytes: [10, 0, 0, 1])].compactMap(\.self)
-            case "nameless.example": []
+            // As getaddrinfo does, while libcurl knows an address.
+            case "nameless.example", "foo.localhost", "::1%lo", "::1%25lo", "fe80::1%eth0", "fe80::1%25eth0": []
             default: await HostResolver.addresses(of: host)
             }
         }
@@ -116,6 +117,7 @@ import Testing
                 "https://cdn.example/4.png", "http://cdn.example/5/", "http://cdn.example/6.png",
             ]
         )
+        #expect(stub.requests.allSatisfy { $0.addresses.map(\.description) == ["1.1.1.1"] })
         #expect(folder.files == [kept])
     }
 
@@ -136,7 +138,9 @@ import Testing
             ("127.0.0.1", "http://127.0.0.1:8080/1"), ("::1", "http://[::1]/1"), ("0x7f.1", "http://0x7f.1/"),
             ("2130706433", "http://2130706433/"), ("169.254.169.254", "http://169.254.169.254/latest/meta-data"),
             ("::ffff:10.0.0.1", "http://[::ffff:10.0.0.1]/"), ("inside.example", "https://inside.example/"),
-            ("127.0.0.1", "http://127.0.0.%31/"),
+            ("127.0.0.1", "http://127.0.0.%31/"), ("LOCALHOST", "http://LOCALHOST:80/"), ("127.1", "http://127.1/"),
+            ("017700000001", "http://017700000001/"), ("0", "http://0/"), ("::", "http://[::]/"),
+            ("0:0:0:0:0:0:0:1", "http://[0:0:0:0:0:0:0:1]/"),
         ]
     )
     func privateHost(host: String, address: String) async throws {
@@ -162,12 +166,17 @@ import Testing
         #expect(server.requests == [])
     }
 
-    @Test("the requester reports a host without addresses")
-    func nameless() async throws {
-        #expect(
-            try await failure([.fail(TransportError.nameNotResolved)], at: "http://nameless.example/")
-                == .init(host: "nameless.example", reason: .transport(.nameNotResolved))
-        )
+    @Test(
+        "no request goes to a host without an address, or with a spelling that a requester may read as another host",
+        arguments: [
+            "http://nameless.example/", "http://foo.localhost/", "http://[::1%25lo]/", "http://[fe80::1%25eth0]/",
+            "http://images.example./", "http://127.0.0.1./", "http://images%2Eexample/",
+        ]
+    )
+    func unknownHost(address: String) async throws {
+        let reason = PosterImageError.Reason.transport(.nameNotResolved)
+        #expect(try await failure(at: address).reason == reason)
+        #expect(try await failure([redirect(address)]).reason == reason)
     }
 
     @Test("each failure has its reason, and nothing is archived")

@@ -1,3 +1,5 @@
+import Platform
+
 /// An IPv4 or IPv6 address.
 package struct IPAddress: Hashable, Sendable {
     /// The four bytes of an IPv4 address, or the sixteen of IPv6.
@@ -58,5 +60,27 @@ package struct IPAddress: Hashable, Sendable {
         ]
         guard bytes.count == 16, prefixes.contains(where: { bytes.starts(with: $0) }) else { return nil }
         return IPAddress(bytes: Array(bytes.suffix(4)))
+    }
+}
+
+extension IPAddress: CustomStringConvertible {
+    /// The address in digits, without abbreviation: `192.0.2.1`, `2001:db8:0:0:0:0:0:1`.
+    package var description: String {
+        guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
+        return stride(from: 0, to: 16, by: 2)
+            .map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
+            .joined(separator: ":")
+    }
+}
+
+extension URL {
+    /// Whether the host is this machine: `localhost`, `::1`, or an address that starts with 127.
+    ///
+    /// A request there needs no encryption, and uses no proxy, which would connect to its own machine.
+    var isLoopback: Bool {
+        guard let host = host()?.lowercased() else { return false }
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { $0.number(digits: 1...3) }
+        return host == "localhost" || host == "::1"
+            || numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
     }
 }
