@@ -2,6 +2,7 @@ import Foundation
 
 /// The harnesses by name; each takes one input and stops the process if an invariant is broken.
 private let harnesses: [String: @Sendable (Data) throws -> Void] = [
+    "addresses": posterAddresses,
     "answers": answers,
     "archive": archiveNames,
     "arguments": arguments,
