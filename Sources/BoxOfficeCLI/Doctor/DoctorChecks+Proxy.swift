@@ -28,7 +28,8 @@ extension DoctorChecks {
             isPlain ? (.httpProxy, "http_proxy") : (.httpsProxy, "https_proxy")
         let environment = context.environment
         let all = [
-            (lowercase, environment[lowercase]), (variable.rawValue, configuration[variable] ?? (isPlain ? nil : environment[variable.rawValue])),
+            (lowercase, environment[lowercase]),
+            (variable.rawValue, configuration[variable] ?? (isPlain ? nil : environment[variable.rawValue])),
             ("all_proxy", environment["all_proxy"]), ("ALL_PROXY", environment["ALL_PROXY"]),
         ]
         return all.lazy.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name, $0) } }.first
