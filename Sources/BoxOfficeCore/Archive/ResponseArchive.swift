@@ -68,12 +68,15 @@ public struct ResponseArchive: Sendable {
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
     public func keep(_ data: Data, as name: String) throws(POSIXError) {
         let path = folder + "/" + name
-        do {
-            try write(data, to: path)
-        } catch  where error.code == .ENOENT {
-            // Another process that clears the archive may just have removed the folder.
-            try write(data, to: path)
+        // Another process that clears the archive may just have removed the folder, even several times.
+        for _ in 1..<100 {
+            do throws(POSIXError) {
+                return try write(data, to: path)
+            } catch {
+                guard error.code == .ENOENT else { throw error }
+            }
         }
+        try write(data, to: path)
     }
 
     private func write(_ data: Data, to path: String) throws(POSIXError) {
