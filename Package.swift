@@ -20,13 +20,18 @@ let package = Package(
     targets: [
         .target(name: "CurlShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "Platform", swiftSettings: settings),
+        .target(name: "ProcessShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "BoxOfficeCore",
             dependencies: ["Platform", .target(name: "CurlShim", condition: .when(platforms: [.linux, .macOS]))],
             swiftSettings: settings
         ),
         .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore", "Platform"], swiftSettings: settings),
-        .executableTarget(name: "boxoffice", dependencies: ["BoxOfficeCLI", "Platform"], swiftSettings: settings),
+        .executableTarget(
+            name: "boxoffice",
+            dependencies: ["BoxOfficeCLI", "Platform", "ProcessShim"],
+            swiftSettings: settings
+        ),
         .target(
             name: "TestSupport",
             dependencies: ["BoxOfficeCore"],

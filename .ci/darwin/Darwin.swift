@@ -37,6 +37,10 @@ public typealias SpawnActions = UnsafeMutablePointer<posix_spawn_file_actions_t?
 @discardableResult public func posix_spawnattr_setsigdefault(_: SpawnAttributes, _: UnsafePointer<sigset_t>) -> Int32 {
     declared()
 }
+@discardableResult public func posix_spawnattr_setsigmask(_: SpawnAttributes, _: UnsafePointer<sigset_t>) -> Int32 {
+    declared()
+}
+@discardableResult public func posix_spawnattr_setpgroup(_: SpawnAttributes, _: pid_t) -> Int32 { declared() }
 @discardableResult public func posix_spawn_file_actions_init(_: SpawnActions) -> Int32 { declared() }
 @discardableResult public func posix_spawn_file_actions_destroy(_: SpawnActions) -> Int32 { declared() }
 @discardableResult public func posix_spawn_file_actions_adddup2(_: SpawnActions, _: Int32, _: Int32) -> Int32 { declared() }

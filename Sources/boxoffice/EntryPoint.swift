@@ -1,6 +1,7 @@
 import BoxOfficeCLI
 import BoxOfficeCore
 import Platform
+import ProcessShim
 
 @main
 enum EntryPoint {
@@ -12,8 +13,12 @@ enum EntryPoint {
         let interruptMessage = InterruptMessage()
         let interrupt = Interrupt(interruptMessage)
         let fileWriter = AtomicFileWriter(handlingInterruptsBy: { interrupt.activate($0) })
-        let context = CommandContext.live(fileWriter: fileWriter, interruptMessage: interruptMessage)
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        let context = CommandContext.live(
+            ProcessEnvironment(processShimEnvironment()),
+            fileWriter: fileWriter,
+            interruptMessage: interruptMessage
+        )
+        let arguments = Program.arguments(processShimArguments())
         let command: @Sendable () async -> Void = {
             let status = await Program.run(arguments, in: context)
             // Nothing is buffered. A cancelled transfer may still be running on another thread, and exit(3) would tear down

@@ -50,5 +50,8 @@ private func checkPicture(_ data: Data) {
     let format = ImageFormat(data)
     check(ImageFormat(data.prefix(12)) == format, "the first bytes tell")
     check(ImageFormat(data + [0]) == format || data.count < 12, "the others do not")
+    if let (width, height) = ImageFormat.size(of: data) {
+        check(min(width, height) > 0 && max(width, height) <= 1 << 31, "a size is positive: \(width), \(height)")
+    }
     check(ImageFormat(Data([0]) + data) == nil || data.count < 2, "nothing stands before them")
 }

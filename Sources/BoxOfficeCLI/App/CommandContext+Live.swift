@@ -3,18 +3,21 @@ import Platform
 
 extension CommandContext {
     /// Returns the context of this process, which shares the writer and the message with its interrupt handler.
-    package static func live(fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage) -> CommandContext {
-        let environment = ProcessInfo.processInfo.variables
-        let workingFolder = FileManager.default.currentDirectoryPath
+    package static func live(
+        _ process: ProcessEnvironment,
+        fileWriter: AtomicFileWriter,
+        interruptMessage: InterruptMessage
+    ) -> CommandContext {
+        let environment = process.variables
         return CommandContext(
             environment: environment,
-            // A deleted folder has no path; an empty one would put files in "/".
-            workingFolder: workingFolder.isEmpty ? "." : workingFolder,
+            invalidVariables: process.invalidNames,
+            workingFolder: workingFolder ?? ".",
             readInput: { limit throws(POSIXError) in
                 guard let data = File.contents(of: STDIN_FILENO, limit: limit) else { throw POSIXError.current }
                 return data
             },
-            readLine: { Swift.readLine() },
+            readLine: { File.line(of: STDIN_FILENO) },
             readHiddenLine: { try HiddenInput.readLine($0, on: DescriptorOutput(descriptor: STDERR_FILENO)) },
             output: DescriptorOutput(descriptor: STDOUT_FILENO),
             errorOutput: DescriptorOutput(descriptor: STDERR_FILENO),
@@ -33,6 +36,13 @@ extension CommandContext {
                 getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? environment["USER"] ?? ""
             }
         )
+    }
+
+    /// The path of the working folder; `nil` if it is deleted or its path is not valid UTF-8.
+    private static var workingFolder: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(validatingCString: path)
     }
 }
 

@@ -1,27 +1,31 @@
-#if !canImport(Darwin)  // Linux only: Darwin has no `environ`.
-@preconcurrency import Glibc
-#endif
+import BoxOfficeCore
 import Platform
 
-extension ProcessInfo {
-    /// The environment's variables.
-    ///
-    /// Foundation's own property takes a quarter of the instructions that `boxoffice --version` runs.
-    var variables: [String: String] {
-        #if canImport(Darwin)
-        return environment
-        #else
-        var variables: [String: String] = [:]
+/// The environment that the process was started with.
+///
+/// Foundation's own property takes a quarter of the instructions that `boxoffice --version` runs.
+package struct ProcessEnvironment {
+    /// The values by name.
+    private(set) var variables: [String: String] = [:]
+    /// The settings and folders whose values are not valid UTF-8, and so would become other paths or keys.
+    private(set) var invalidNames: [String] = []
+
+    /// Reads the variables, as NAME=VALUE with a null pointer at the end.
+    package init(_ entries: UnsafePointer<UnsafePointer<CChar>?>) {
         variables.reserveCapacity(64)
-        var next = environ
+        var next = entries
         while let entry = next.pointee {
-            if let end = strchr(entry, Int32(UInt8(ascii: "="))) {
-                let name = UnsafeRawBufferPointer(start: entry, count: end - entry)
-                variables[String(decoding: name, as: UTF8.self)] = String(cString: end + 1)
-            }
             next += 1
+            guard let end = strchr(entry, Int32(UInt8(ascii: "="))) else { continue }
+            let bytes = UnsafeRawBufferPointer(start: entry, count: UnsafePointer(end) - entry)
+            let name = String(decoding: bytes, as: UTF8.self)
+            let value = String(validatingCString: end + 1)
+            if value == nil, Self.isUsed(name) { invalidNames.append(name) }
+            variables[name] = value ?? String(cString: end + 1)
         }
-        return variables
-        #endif
+    }
+
+    private static func isUsed(_ name: String) -> Bool {
+        name == "HOME" || name == "TMPDIR" || name.hasPrefix("XDG_") || Variable(rawValue: name) != nil
     }
 }

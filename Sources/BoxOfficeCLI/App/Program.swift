@@ -2,8 +2,18 @@ import BoxOfficeCore
 
 /// The program, independent of the process it runs in.
 package enum Program {
+    /// Returns the command line that follows the program's name; `nil` for a word that is not valid UTF-8.
+    package static func arguments(_ words: UnsafePointer<UnsafePointer<CChar>?>) -> [String?] {
+        sequence(first: words) { $0 + 1 }.prefix { $0.pointee != nil }.dropFirst().map { word in
+            word.pointee.flatMap { String(validatingCString: $0) }
+        }
+    }
+
     /// Runs the command line that follows the program's name, and returns the exit status.
-    package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
+    ///
+    /// `nil` is a word that is not valid UTF-8, and so may not be the path or name that the user means.
+    package static func run(_ words: [String?], in context: CommandContext) async -> Int32 {
+        let arguments = words.map { $0 ?? "" }
         let streams = context.terminal.isOutput && isPaged(arguments) ? PagedStreams(context) : nil
         let context = streams?.commandContext ?? context
         var color: CommonOptions.ColorChoice?
@@ -32,6 +42,9 @@ package enum Program {
             }
         }
         let status = await attempt {
+            if let index = words.firstIndex(of: nil) {
+                throw Failure.usage("argument \(index + 1) is not valid UTF-8", hint: "use names and paths in UTF-8")
+            }
             switch try Invocation(arguments, in: .boxoffice) {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[Variable.columns.rawValue])
@@ -40,6 +53,9 @@ package enum Program {
             case .run(let command, let arguments):
                 color = try? arguments.value(CommonOptions.color)
                 guard FileDescriptors.free >= FileDescriptors.needed else { throw Failure.fewFileDescriptors }
+                if let name = context.invalidVariables.first {
+                    throw Failure.configuration("\(name) is not valid UTF-8", hint: "use names and paths in UTF-8")
+                }
                 let status = await attempt { try await command.run(arguments, context) }
                 if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.calls) }
                 return status

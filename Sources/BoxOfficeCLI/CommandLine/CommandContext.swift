@@ -5,6 +5,8 @@ import Platform
 package struct CommandContext: Sendable {
     /// The environment's variables.
     var environment: [String: String]
+    /// The settings and folders in the environment whose values are not valid UTF-8.
+    var invalidVariables: [String] = []
     /// The working folder, whose `.env` is read.
     var workingFolder: String
     /// Reads standard input to its end; fails if it cannot be read or has more than `limit` bytes.

@@ -9,7 +9,9 @@ enum ExitCode: Int32, CaseIterable {
     case quotaExceeded = 75
     case refused = 77
     case configuration = 78
+    case hungUp = 129
     case interrupted = 130
+    case terminated = 143
 }
 
 extension ExitCode {
@@ -35,7 +37,9 @@ extension ExitCode {
         case .refused: "a key is missing or rejected"
         case .configuration:
             "a setting is invalid; a file of settings or reviews or the archive cannot be read"
+        case .hungUp: "SIGHUP: the terminal was closed"
         case .interrupted: "Ctrl-C"
+        case .terminated: "SIGTERM"
         }
     }
 

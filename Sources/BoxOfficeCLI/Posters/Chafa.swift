@@ -15,8 +15,17 @@ struct Chafa: Sendable {
         self.hasColor = hasColor
     }
 
-    /// Returns a picture as lines of text and escape sequences; throws if the program fails.
+    /// The maximum number of pixels, which take 200 MB.
+    private static let limit = 50_000_000
+
+    /// Returns a picture as lines of text and escape sequences; throws if it is too large, or the program fails.
     func lines(of picture: Data, in size: PictureSize) async throws(Failure) -> [String] {
+        guard let (width, height) = ImageFormat.size(of: picture) else {
+            throw Failure(code: .failure, message: "cannot show the picture: its size is unknown")
+        }
+        guard width <= Self.limit / height else {
+            throw Failure(code: .failure, message: "the picture is too large to show: \(width)×\(height) pixels")
+        }
         var options = ["--animate", "off", "--scale", "max", "--size", "\(size.columns)x\(size.rows)"]
         // Text beside a picture requires characters, each with its own escape sequence.
         if size.isBeside || !hasColor { options += ["--format", "symbols", "--optimize", "0"] }

@@ -65,8 +65,11 @@ extension Arguments {
                 all.append(operand)
                 continue
             }
+            guard let text = String(validating: try context.standardInput(), as: UTF8.self) else {
+                throw .usage("standard input is not valid UTF-8", hint: "use names and paths in UTF-8")
+            }
             // Windows adds a byte-order mark at the start.
-            let lines = String(decoding: try context.standardInput(), as: UTF8.self).trimmingPrefix("\u{FEFF}")
+            let lines = text.trimmingPrefix("\u{FEFF}")
             all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
         }
         return all

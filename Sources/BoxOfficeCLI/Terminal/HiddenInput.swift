@@ -38,6 +38,6 @@ enum HiddenInput {
         guard tcsetattr(STDIN_FILENO, TCSADRAIN, &hidden) == 0 else { throw POSIXError.current }
         defer { tcsetattr(STDIN_FILENO, TCSANOW, modes) }
         try output.write(prompt)
-        return Swift.readLine()
+        return File.line(of: STDIN_FILENO)
     }
 }

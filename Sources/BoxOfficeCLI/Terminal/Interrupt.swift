@@ -3,38 +3,43 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// Ends the process on Ctrl-C, immediately and without leaving unfinished files.
+/// Ends the process on Ctrl-C, SIGTERM and SIGHUP, immediately and without leaving unfinished files.
 ///
 /// A dispatch source on a separate queue responds within milliseconds, even if every thread of Swift's pool is blocked. A
 /// signal handler could neither lock nor delete files safely.
 package final class Interrupt: Sendable {
+    /// The signals that end the process: a shell ignores SIGINT for its background jobs, and nohup SIGHUP.
+    static let signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
+
     private let message: InterruptMessage
-    private let source = Mutex<(any DispatchSourceSignal)?>(nil)
+    private let sources = Mutex<[any DispatchSourceSignal]>([])
 
     /// Creates an inactive handler, which will print a message on a terminal.
     package init(_ message: InterruptMessage) { self.message = message }
 
-    /// Handles Ctrl-C from the first call on: removes the writer's unfinished files, and ends the process.
+    /// Handles the signals from the first call on: removes the writer's unfinished files, and ends the process.
     ///
     /// Until then the system's default action applies, which costs no thread.
     package func activate(_ fileWriter: AtomicFileWriter) {
-        source.withLock { source in
-            // A shell ignores SIGINT for its background jobs, and so do their programs.
-            guard source == nil, !Self.isIgnored(SIGINT) else { return }
-            signal(SIGINT, SIG_IGN)
+        sources.withLock { sources in
+            guard sources.isEmpty else { return }
             let queue = DispatchQueue(label: "boxoffice.interrupt")
-            let new = DispatchSource.makeSignalSource(signal: SIGINT, queue: queue)
-            new.setEventHandler { [weak fileWriter, message] in
-                fileWriter?.removeAll {
-                    if isatty(STDERR_FILENO) == 1 {
-                        let text = message.text
-                        write(STDERR_FILENO, text, text.utf8.count)
+            for number in Self.signals {
+                signal(number, SIG_IGN)
+                let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+                source.setEventHandler { [weak fileWriter, message] in
+                    // Only Ctrl-C is meant for the program that controls the terminal.
+                    fileWriter?.removeAll(isForced: number != SIGINT) {
+                        if isatty(STDERR_FILENO) == 1 {
+                            let text = message.text
+                            write(STDERR_FILENO, text, text.utf8.count)
+                        }
+                        _exit(128 + number)
                     }
-                    _exit(130)
                 }
+                source.activate()
+                sources.append(source)
             }
-            new.activate()
-            source = new
         }
     }
 

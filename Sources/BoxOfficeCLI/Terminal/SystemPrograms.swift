@@ -12,7 +12,7 @@ package struct SystemPrograms: Sendable {
         case terminal
         /// The program controls the terminal and handles Ctrl-C; it reads this descriptor.
         case pager(Int32)
-        /// The program reads this data, and its output is captured.
+        /// The program reads this data, and its output is captured, up to 16 MiB; it is killed after five seconds.
         case filter(Data)
         /// The program reads nothing, and its output goes to standard error.
         case aside
@@ -34,14 +34,20 @@ package struct SystemPrograms: Sendable {
 
 extension SystemPrograms {
     /// The programs in the folders of `PATH`; interrupts are deferred while a program controls the terminal.
-    static func live(_ environment: [String: String], _ fileWriter: AtomicFileWriter) -> SystemPrograms {
+    ///
+    /// A filter gets `limit` to finish.
+    static func live(
+        _ environment: [String: String],
+        _ fileWriter: AtomicFileWriter,
+        limit: DispatchTimeInterval = .seconds(5)
+    ) -> SystemPrograms {
         SystemPrograms(
             path: { name in
                 let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
                 return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
             },
             run: { path, arguments, streams in
-                let run = { try spawn([path] + arguments, environment, streams) }
+                let run = { try spawn([path] + arguments, environment, streams, fileWriter, limit) }
                 switch streams {
                 // In an editor or a pager, Ctrl-C belongs to that program.
                 case .terminal, .pager: return try fileWriter.withoutInterruption(run)
@@ -54,8 +60,13 @@ extension SystemPrograms {
     /// Runs a program and waits for its end.
     ///
     /// `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
-    private static func spawn(_ words: [String], _ environment: [String: String], _ streams: Streams) throws -> Outcome
-    {
+    private static func spawn(
+        _ words: [String],
+        _ environment: [String: String],
+        _ streams: Streams,
+        _ fileWriter: AtomicFileWriter,
+        _ limit: DispatchTimeInterval
+    ) throws -> Outcome {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
         var actions: posix_spawn_file_actions_t?
@@ -85,28 +96,51 @@ extension SystemPrograms {
         // The child must not inherit the signals that this program ignores.
         var signals = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGPIPE)
-        sigaddset(&signals, SIGXFSZ)
+        for number in Interrupt.signals + [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        var flags = POSIX_SPAWN_SETSIGDEF
+        if pipes != nil {
+            // In a group, everything that the filter starts can be killed. A terminal would stop the group if it used it,
+            // unless these signals are blocked.
+            sigemptyset(&signals)
+            for number in [SIGTTIN, SIGTTOU] { sigaddset(&signals, number) }
+            posix_spawnattr_setsigmask(&attributes, &signals)
+            posix_spawnattr_setpgroup(&attributes, 0)
+            flags |= POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+        }
+        posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let arguments = words.map { strdup($0) }
         let variables = environment.map { strdup("\($0)=\($1)") }
         defer { for text in arguments + variables { free(text) } }
         var child = pid_t()
-        let error = posix_spawn(&child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
+        var error: Int32 = 0
+        let start = {
+            error = posix_spawn(&child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
+        }
         var output = Data()
         if case .filter(let data) = streams, let pipes {
+            fileWriter.startingGroup {
+                start()
+                return error == 0 ? child : nil
+            }
             close(pipes.input.reader)
             close(pipes.output.writer)
-            DispatchQueue.global().async {
+            let timer = DispatchWorkItem { [child] in fileWriter.kill(child) }
+            DispatchQueue(label: "boxoffice.limit").asyncAfter(deadline: .now() + limit, execute: timer)
+            DispatchQueue.global().async { [error] in
                 // The program may close its input early; that is not an error.
                 if error == 0 { try? File.writeAll(data, to: pipes.input.writer) }
                 close(pipes.input.writer)
             }
-            output = File.contents(of: pipes.output.reader) ?? Data()
+            output = File.contents(of: pipes.output.reader, limit: 16 * 1024 * 1024) ?? Data()
             close(pipes.output.reader)
+            var information = siginfo_t()
+            while error == 0, waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+            fileWriter.kill(child)
+            timer.cancel()
+        } else {
+            start()
         }
         guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
         var status: Int32 = 0

@@ -25,6 +25,12 @@ package struct SettingsFile: Sendable {
         self.isShared = isShared
         permissions = Int(file.permissions)
         lines = DotEnv(String(decoding: data, as: UTF8.self))
+        // A value with a replacement character would be another path or key.
+        let damaged = lines.settings.first { Variable(rawValue: $0.name) != nil && $0.value.contains("\u{FFFD}") }
+        if let damaged, String(validating: data, as: UTF8.self) == nil {
+            let reason = "\(damaged.name) is not valid UTF-8"
+            throw UnreadableConfiguration(path: path, reason: reason, remedy: "save it as UTF-8")
+        }
     }
 
     /// Returns the value of a setting; `nil` if the file does not or may not set it.
@@ -51,7 +57,7 @@ extension SettingsFile {
         in path: String,
         by fileWriter: AtomicFileWriter
     ) throws -> Bool {
-        let path = path.resolvingSymlinks
+        let path = try path.resolvingSymlinks
         let text = try text(of: path)
         let name = variable.rawValue
         let changed = value.map { DotEnv.setting(name, to: $0, in: text) } ?? DotEnv.removing(name, from: text)

@@ -2,8 +2,11 @@ package import Platform
 import Synchronization
 
 /// Writes files atomically and tracks temporary files, so that an interrupted program can remove them.
+///
+/// It tracks running process groups too, which an interrupted program kills.
 package final class AtomicFileWriter: Sendable {
     private let paths = Mutex<Set<String>>([])
+    private let groups = Mutex<Set<pid_t>>([])
     /// The number of running programs that control the terminal and receive Ctrl-C.
     private let deferrals = Mutex(0)
     private let handleInterrupts: @Sendable (AtomicFileWriter) -> Void
@@ -78,14 +81,33 @@ package final class AtomicFileWriter: Sendable {
         return try body()
     }
 
-    /// Removes the temporary files, then runs a closure that ends the process; no new file is created meanwhile.
+    /// Starts a process group with a closure that returns its ID, or `nil` if it fails; ``kill(_:)`` must follow.
+    package func startingGroup(_ start: () -> pid_t?) {
+        prepareForInterrupt()
+        groups.withLock { groups in
+            if let group = start() { groups.insert(group) }
+        }
+    }
+
+    /// Kills a process group, once; call it before waiting for the group's leader, whose ID may then be another's.
+    package func kill(_ group: pid_t) {
+        groups.withLock { groups in
+            if groups.remove(group) != nil { Platform.kill(-group, SIGKILL) }
+        }
+    }
+
+    /// Removes the temporary files and kills the process groups, then runs a closure that ends the process; no new file is
+    /// created meanwhile, and no group is started.
     ///
-    /// Does nothing inside ``withoutInterruption(_:)``.
-    package func removeAll(thenEnd end: () -> Void) {
-        guard deferrals.withLock({ $0 == 0 }) else { return }
+    /// Does nothing inside ``withoutInterruption(_:)``, unless it is forced.
+    package func removeAll(isForced: Bool = false, thenEnd end: () -> Void) {
+        guard isForced || deferrals.withLock({ $0 == 0 }) else { return }
         paths.withLock { paths in
-            for path in paths { unlink(path) }
-            end()
+            groups.withLock { groups in
+                for path in paths { unlink(path) }
+                for group in groups { Platform.kill(-group, SIGKILL) }
+                end()
+            }
         }
     }
 }

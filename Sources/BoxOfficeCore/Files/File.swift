@@ -85,9 +85,34 @@ package final class File {
     /// Returns the next bytes of a descriptor; none at its end (`errno` is 0), or if reading fails.
     package static func chunk(of descriptor: Int32, limit: Int = 65_536) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+            repeat {
+                count = read(descriptor, buffer.baseAddress, buffer.count)
+            } while count < 0 && canRepeat(descriptor, POLLIN)
             if count < 0 { count = 0 } else { errno = 0 }
         }
+    }
+
+    /// Returns whether to repeat a call that failed: after a signal, or when a descriptor that does not block is ready.
+    ///
+    /// Other programs, such as Node and ssh, may leave the standard streams so.
+    private static func canRepeat(_ descriptor: Int32, _ event: some BinaryInteger) -> Bool {
+        if errno == EINTR { return true }
+        guard errno == EAGAIN else { return false }
+        var state = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        poll(&state, 1, -1)
+        return true
+    }
+
+    /// Returns the next line of a descriptor, without its end; `nil` at the end of input.
+    package static func line(of descriptor: Int32) -> String? {
+        var line: [UInt8] = []
+        while let byte = chunk(of: descriptor, limit: 1).first {
+            line.append(byte)
+            if byte == 0x0A { break }
+        }
+        if line.isEmpty { return nil }
+        for end in [0x0A, 0x0D] as [UInt8] where line.last == end { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
     }
 
     /// Creates a file for writing; it must not exist.
@@ -133,7 +158,7 @@ package final class File {
                 let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count >= 0 {
                     rest = rest.dropFirst(count)
-                } else if errno != EINTR {
+                } else if !canRepeat(descriptor, POLLOUT) {
                     throw POSIXError.current
                 }
             }

@@ -166,8 +166,9 @@ extension FileReviewStore {
     }
 
     private func write(_ document: ReviewDocument) throws(ReviewError) {
-        let path = path.resolvingSymlinks
+        var path = path
         do {
+            path = try path.resolvingSymlinks
             let data = try document.data(relativeTo: folder)
             try fileWriter.write(data, to: path, permissions: 0o600, isSynced: true)
         } catch {

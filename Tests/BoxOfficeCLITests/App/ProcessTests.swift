@@ -8,28 +8,34 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("Ctrl-C ends a hung request with 130, and leaves no file")
-    func interrupt() async throws {
+    @Test(
+        "a signal ends a hung request with its own status, and leaves no file",
+        arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]
+    )
+    func interrupt(number: Int32, status: Int32) async throws {
         let server = try LoopbackServer { _ in .hang }
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
         let shell = try Shell("exec \"$PROGRAM\" daily 20230801", home: folder, settings: settings)
         await server.received(1)
-        shell.interrupt()
-        #expect(shell.finish() == .init(output: "", error: "", status: 130))
+        shell.interrupt(number)
+        #expect(shell.finish() == .init(output: "", error: "", status: status))
         #expect(folder.files == [])
     }
 
-    @Test("a background job that ignores SIGINT keeps ignoring it")
-    func ignoredInterrupt() async throws {
+    @Test(
+        "a signal that is ignored at the start, as in background jobs and by nohup, stays ignored",
+        arguments: [("INT", SIGINT), ("HUP", SIGHUP), ("TERM", SIGTERM)]
+    )
+    func ignoredInterrupt(name: String, number: Int32) async throws {
         let pidFile = folder.path + "/pid"
         let server = try LoopbackServer { _ in
             if let pid = try? String(contentsOfFile: pidFile, encoding: .utf8), let pid = pid_t(pid.dropLast()) {
-                kill(pid, SIGINT)
+                kill(pid, number)
             }
             return .status(404)
         }
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
-        let line = "trap '' INT; echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801..20230802 --jobs 1"
+        let line = "trap '' \(name); echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801..20230802 --jobs 1"
         let shell = try Shell(line, home: folder, settings: settings)
         #expect(await shell.finished().status == 69)
     }

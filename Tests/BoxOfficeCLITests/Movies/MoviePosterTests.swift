@@ -116,7 +116,7 @@ import Testing
         )
         #expect(
             chafa.runs == [
-                "chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 --colors none --dither ordered - <7"
+                "chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 --colors none --dither ordered - <11"
             ]
         )
     }

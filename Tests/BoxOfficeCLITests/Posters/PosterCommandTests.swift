@@ -200,7 +200,7 @@ import Testing
 
                 """
         )
-        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 - <7"])
+        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 - <11"])
     }
 
     @Test("without color, the picture has no color")
@@ -212,7 +212,7 @@ import Testing
         #expect(
             chafa.runs == [
                 "chafa --animate off --scale max --size 20x17 --format symbols --optimize 0 --colors none "
-                    + "--dither ordered - <7"
+                    + "--dither ordered - <11"
             ]
         )
     }
@@ -246,6 +246,22 @@ import Testing
         let notShown = await run("poster 20218541")
         #expect(notShown.error == "boxoffice: note: chafa cannot show the picture; showing the address instead\n")
         #expect(notShown.output == missing.output)
+    }
+
+    @Test(
+        "a picture whose size is too large or unknown is not given to chafa",
+        arguments: [
+            (PosterRun.picture(width: 100, height: 200), "the picture is too large to show: 25600×51200 pixels"),
+            (PosterRun.picture.dropLast(4), "cannot show the picture: its size is unknown"),
+        ]
+    )
+    mutating func largePicture(picture: Data, note: String) async {
+        let chafa = StubPrograms(["chafa": 0])
+        run.run.programs = chafa.programs
+        run.run.terminal.isOutput = true
+        run.answer(image: HTTPResponse(status: 200, body: picture))
+        #expect(await run("poster 20218541").error == "boxoffice: note: \(note); showing the address instead\n")
+        #expect(chafa.runs == [])
     }
 
     @Test(

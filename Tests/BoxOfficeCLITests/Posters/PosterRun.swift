@@ -12,7 +12,12 @@ struct PosterRun {
     var run = CommandLineRun()
 
     static let address = "https://images.example/1.jpg"
-    static let picture = Data([0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3])
+    static var picture: Data { picture(width: 2, height: 3) }
+
+    /// The start of a JPEG file.
+    static func picture(width: UInt8, height: UInt8) -> Data {
+        Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 7, 8, height, 0, width, 0])
+    }
 
     init() throws {
         folder = try TemporaryFolder()

@@ -37,7 +37,7 @@ struct Shell: Sendable {
     ///
     /// It inherits what this process ignores, as a background job does, and what this thread blocks.
     static func start(_ process: Process) throws {
-        signal(SIGINT, SIG_DFL)
+        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
         var (none, blocked) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, &blocked)
@@ -45,7 +45,7 @@ struct Shell: Sendable {
         try process.run()
     }
 
-    func interrupt() { kill(process.processIdentifier, SIGINT) }
+    func interrupt(_ number: Int32) { kill(process.processIdentifier, number) }
 
     /// Waits for the end on the calling thread.
     func finish() -> Result {

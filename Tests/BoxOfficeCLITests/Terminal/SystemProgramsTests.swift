@@ -1,5 +1,8 @@
 import BoxOfficeCore
+import Dispatch
 import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
@@ -28,6 +31,54 @@ import Testing
         let outcome = try programs.run("/bin/sh", ["-c", script], .filter(Self.input))
         #expect(outcome.status == status)
         #expect(outcome.output == output)
+    }
+
+    /// A script that prints its ID, and hangs with another program in its group.
+    private static let hanging = ["-c", "sleep 1000 & echo $$; sleep 1000"]
+
+    /// Whether a process group still runs, other than as processes that ended.
+    private func isRunning(_ outcome: SystemPrograms.Outcome) throws -> Bool {
+        let group = try #require(pid_t(String(decoding: outcome.output.dropLast(), as: UTF8.self)))
+        let list = try programs.run(
+            "/bin/sh",
+            ["-c", "ps -o pgid=,stat= -A | grep '^ *\(group) [^Z]'"],
+            .filter(Data())
+        )
+        return list.status == 0
+    }
+
+    @Test("a filter that does not finish is killed, with what it started")
+    func deadline() throws {
+        let programs = SystemPrograms.live([:], AtomicFileWriter(), limit: .milliseconds(100))
+        let outcome = try programs.run("/bin/sh", Self.hanging, .filter(Self.input))
+        #expect(outcome.status == SIGKILL)
+        #expect(try !isRunning(outcome))
+    }
+
+    @Test("an interruption kills a filter, with what it started")
+    func interruption() throws {
+        let fileWriter = AtomicFileWriter()
+        let programs = SystemPrograms.live([:], fileWriter)
+        let folder = try TemporaryFolder()
+        try #require(mkfifo(folder.path + "/started", 0o600) == 0)
+        let script = ["-c", "echo >'\(folder.path)/started'; \(Self.hanging[1])"]
+        let ended = Mutex<Int32?>(nil)
+        let queue = DispatchQueue(label: "boxoffice.filter")
+        queue.async {
+            let outcome = try? programs.run("/bin/sh", script, .filter(Self.input))
+            ended.withLock { $0 = outcome?.status }
+        }
+        _ = FileHandle(forReadingAtPath: folder.path + "/started")?.readDataToEndOfFile()
+        fileWriter.removeAll {}
+        queue.sync {}
+        #expect(ended.withLock { $0 } == SIGKILL)
+    }
+
+    @Test("output without end is cut off, and ends the program")
+    func endless() throws {
+        let outcome = try programs.run("/bin/cat", ["/dev/zero"], .filter(Self.input))
+        #expect(outcome.status == SIGPIPE)
+        #expect(outcome.output.isEmpty)
     }
 
     @Test("a program beside the output reads nothing, and prints to standard error")

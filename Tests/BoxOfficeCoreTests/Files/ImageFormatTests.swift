@@ -19,6 +19,52 @@ import Testing
         #expect(ImageFormat(Data(bytes)) == expected)
     }
 
+    /// A GIF with a screen of 2×3, an extension, and a frame at (1, 2) with a color table.
+    private static let frame = [0x21, 0xF9, 4, 0, 0, 0, 0, 0, 0x2C, 1, 0, 2, 0, 0, 1, 0, 2, 0x80] as [UInt8]
+    private static let gif = Array("GIF89a".utf8) + [2, 0, 3, 0, 0x80, 0, 0] + [UInt8](repeating: 0, count: 6)
+
+    @Test(
+        "the size is in the header, and headers that end early have none",
+        arguments: [
+            (
+                "PNG",
+                [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+                    + [0, 0, 0x75, 0x30, 0, 0, 1, 0x40], 30_000, 320
+            ),
+            (
+                "JPEG with another segment, garbage and fill bytes",
+                [
+                    0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0xFF, 0xC0, 7, 0xFF, 0,
+                    0xFF, 0xFF, 0xC2, 0, 17, 8, 1, 0x40, 0, 0xC8,
+                ], 200, 320
+            ),
+            ("GIF", gif, 2, 3), ("GIF with a larger frame", gif + frame, 257, 514),
+            ("WebP", Array("RIFF0000WEBPVP8 0000000".utf8) + [0x9D, 1, 0x2A, 0xC8, 0x40, 0x40, 1], 200, 320),
+            ("lossless WebP", Array("RIFF0000WEBPVP8L0000/".utf8) + [0xC7, 0xC0, 0x4F, 0], 200, 320),
+            ("extended WebP", Array("RIFF0000WEBPVP8X00000000".utf8) + [0xC7, 0, 0, 0x3F, 1, 0], 200, 320),
+        ] as [(String, [UInt8], Int, Int)]
+    )
+    func size(name: String, bytes: [UInt8], width: Int, height: Int) {
+        let size = ImageFormat.size(of: Data(bytes))
+        #expect(size?.width == width && size?.height == height)
+        for count in 0..<(name.hasPrefix("GIF") ? 10 : bytes.count) {
+            let size = ImageFormat.size(of: Data(bytes.prefix(count)))
+            #expect(size.map { $0.width <= width && $0.height <= height } != false, "\(count)")
+        }
+    }
+
+    @Test(
+        "an image without pixels, without a frame, or with another first chunk has no size",
+        arguments: [
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [
+                0, 0, 0, 0, 0, 0, 0, 1,
+            ],
+            [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xC0, 0, 17, 8, 1, 0x40, 0, 0xC8], [0xFF, 0xD8, 0xFF, 0xFF],
+            Array("RIFF0000WEBPALPH".utf8) + [UInt8](repeating: 1, count: 20), Array("<svg>".utf8),
+        ] as [[UInt8]]
+    )
+    func noSize(bytes: [UInt8]) { #expect(ImageFormat.size(of: Data(bytes)) == nil) }
+
     @Test("each format has its usual extension")
     func extensions() {
         #expect(ImageFormat.allCases.map(\.fileExtension) == ["jpg", "png", "gif", "webp"])

@@ -84,6 +84,84 @@ import Testing
     }
 
     @Test(
+        "words, folders and settings that are not UTF-8 are errors, since they would become others",
+        arguments: [
+            ("review list", "BOXOFFICE_DATA=$BYTES", "BOXOFFICE_DATA is not valid UTF-8", 78),
+            ("review list", "HOME=$BYTES", "HOME is not valid UTF-8", 78),
+            ("review list", "XDG_DATA_HOME=$BYTES", "XDG_DATA_HOME is not valid UTF-8", 78),
+            ("daily --offline", "TMPDIR=$BYTES", "TMPDIR is not valid UTF-8", 78),
+            ("daily --offline --archive $BYTES", "", "argument 4 is not valid UTF-8", 64),
+            ("review export $BYTES", "", "argument 3 is not valid UTF-8", 64),
+            ("review import $BYTES", "", "argument 3 is not valid UTF-8", 64),
+            ("movie $BYTES", "", "argument 2 is not valid UTF-8", 64),
+            ("movie -", "", "standard input is not valid UTF-8", 64),
+        ] as [(String, String, String, Int32)]
+    )
+    func bytes(line: String, setting: String, message: String, status: Int32) async throws {
+        let ran = try await run("BYTES=$PWD/$(printf 'd\\377'); echo $BYTES | env \(setting) \"$PROGRAM\" \(line)")
+        let hint = "boxoffice: hint: use names and paths in UTF-8\n"
+        #expect(ran == .init(output: "", error: "boxoffice: error: \(message)\n\(hint)", status: status))
+        #expect(folder.files == [])
+    }
+
+    @Test("a setting in a file that is not UTF-8 is an error")
+    func fileBytes() async throws {
+        let ran = try await run(
+            "mkdir -p .config/boxoffice && printf 'BOXOFFICE_DATA=/\\377\\n' >.config/boxoffice/env && \"$PROGRAM\" review list"
+        )
+        let message = "cannot read \(folder.path)/.config/boxoffice/env: BOXOFFICE_DATA is not valid UTF-8"
+        #expect(ran.error.hasPrefix("boxoffice: error: \(message)\n"), "\(ran.error)")
+        #expect(ran.status == 78)
+    }
+
+    // Linux only: macOS refuses names that are not UTF-8, and has no /proc.
+    #if os(Linux)
+    @Test("a working folder whose name is not UTF-8 is used")
+    func workingFolder() async throws {
+        let line =
+            "\"$PROGRAM\" review export reviews.json --quiet && ls && \"$PROGRAM\" config list -f csv --fields source"
+        let ran = try await run("D=$(printf 'd\\377'); mkdir $D && cd $D && echo BOXOFFICE_LANG=en >.env && \(line)")
+        #expect(ran == .init(output: "reviews.json\nsource\n./.env\n", error: "", status: 0))
+    }
+
+    @Test(
+        "the command line is read without /proc",
+        .enabled(if: Mount.isThere && !Shell.isSanitized, "nothing can be mounted")
+    )
+    func noProc() async throws {
+        let ran = try await run(
+            "unshare -rm sh -c 'mount -t tmpfs tmpfs /proc && \(Self.daily) --offline --archive \"$FIXTURES\"'"
+        )
+        #expect(ran == .init(output: Self.result, error: "", status: 0))
+    }
+
+    private static let canLimitThreads =
+        Stranger.isThere && !Shell.isSanitized && Shell.succeeds("bash -c 'ulimit -u 9'")
+
+    @Test(
+        "where no thread can be started, what needs none works, and the rest is an error",
+        .enabled(if: canLimitThreads, "cannot limit the threads of another user")
+    )
+    func noThreads() async throws {
+        let hint = "boxoffice: hint: end other programs, or raise the limit (ulimit -u)\n"
+        let error = "boxoffice: error: cannot start a thread: the limit on processes is reached\n" + hint
+        let offline = "--offline --archive \"$FIXTURES\""
+        for (line, expected) in [
+            (Self.daily + " \(offline)", Shell.Result(output: Self.result, error: "", status: 0)),
+            ("\"$PROGRAM\" daily 20230801..20230802 \(offline)", .init(output: "", error: error, status: 1)),
+            (
+                "KOBIS_API_KEY=k KOBIS_BASE_URL=http://127.0.0.1:9 \"$PROGRAM\" daily",
+                .init(output: "", error: error, status: 1)
+            ),
+        ] {
+            let limited = "\(Stranger.line); export HOME=/nowhere; $STRANGER bash -c 'ulimit -u 1; exec env \(line)'"
+            let ran = try await run(limited)
+            #expect(ran == expected, "\(ran)")
+        }
+    }
+    #endif
+
+    @Test(
         "an unusual .env is read as far as possible, silently",
         arguments: [
             ("a folder", "mkdir .env", "title\n밀수\n"),

@@ -1,0 +1,88 @@
+package import Platform
+
+extension ImageFormat {
+    /// Returns the size of an image in pixels, from its headers, without decoding it.
+    ///
+    /// - Returns: The width and the height, from 1 to 2³¹; `nil` if the format is unknown, or the headers are incomplete.
+    package static func size(of data: Data) -> (width: Int, height: Int)? {
+        let bytes = ImageBytes(bytes: [UInt8](data))
+        let size: (width: Int, height: Int)? =
+            switch ImageFormat(data) {
+            case .png: bytes.text(12) == "IHDR" ? (bytes.big(16, 4), bytes.big(20, 4)) : nil
+            case .jpeg: bytes.jpegSize
+            case .gif: bytes.gifSize
+            case .webp: bytes.webpSize
+            case nil: nil
+            }
+        guard let size, size.width > 0, size.height > 0 else { return nil }
+        return (min(size.width, 1 << 31), min(size.height, 1 << 31))
+    }
+}
+
+/// The bytes of an image; those after the end are 0, so that an incomplete header has no size.
+private struct ImageBytes {
+    let bytes: [UInt8]
+
+    subscript(offset: Int) -> Int { offset < bytes.count ? Int(bytes[offset]) : 0 }
+
+    func big(_ offset: Int, _ count: Int) -> Int { (0..<count).reduce(0) { $0 << 8 | self[offset + $1] } }
+
+    func little(_ offset: Int, _ count: Int) -> Int { (0..<count).reversed().reduce(0) { $0 << 8 | self[offset + $1] } }
+
+    func text(_ offset: Int) -> String { String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self) }
+
+    /// The size in the first frame header, found as libjpeg does: anything between segments is skipped.
+    var jpegSize: (Int, Int)? {
+        var offset = 2
+        while offset < bytes.count {
+            guard self[offset] == 0xFF, ![0, 0xFF].contains(self[offset + 1]) else {
+                offset += 1
+                continue
+            }
+            switch self[offset + 1] {
+            case 0xC4, 0xC8, 0xCC: break
+            case 0xC0...0xCF: return (big(offset + 7, 2), big(offset + 5, 2))
+            // Markers without a length.
+            case 0x01, 0xD0...0xD8:
+                offset += 2
+                continue
+            // The scan, or the end.
+            case 0xD9, 0xDA: return nil
+            default: break
+            }
+            offset += 2 + big(offset + 2, 2)
+        }
+        return nil
+    }
+
+    /// The smallest size that contains the screen and every frame: decoders enlarge the screen for a frame.
+    var gifSize: (Int, Int)? {
+        func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
+        var (width, height) = (little(6, 2), little(8, 2))
+        var offset = 13 + colors(self[10])
+        while [0x21, 0x2C].contains(self[offset]) {
+            if self[offset] == 0x2C {
+                width = max(width, little(offset + 1, 2) + little(offset + 5, 2))
+                height = max(height, little(offset + 3, 2) + little(offset + 7, 2))
+                offset += 11 + colors(self[offset + 9])
+            } else {
+                offset += 2
+            }
+            while self[offset] > 0 { offset += 1 + self[offset] }
+            offset += 1
+        }
+        return (width, height)
+    }
+
+    /// The size of the canvas, or of the only image.
+    var webpSize: (Int, Int)? {
+        switch text(12) {
+        case "VP8X": return bytes.count < 30 ? nil : (1 + little(24, 3), 1 + little(27, 3))
+        case "VP8 ": return (little(26, 2) & 0x3FFF, little(28, 2) & 0x3FFF)
+        case "VP8L":
+            let bits = little(21, 4)
+            return bytes.count < 25 ? nil : (1 + bits & 0x3FFF, 1 + bits >> 14 & 0x3FFF)
+        default: return nil
+        }
+    }
+}

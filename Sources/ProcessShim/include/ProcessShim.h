@@ -1,0 +1,16 @@
+#ifndef PROCESS_SHIM_H
+#define PROCESS_SHIM_H
+
+#pragma clang assume_nonnull begin
+
+/// Returns the words of the command line, with the program's name first and NULL at the end.
+///
+/// On Linux, Swift's `CommandLine` reads /proc, which may be absent, and replaces bytes that are not UTF-8.
+const char *_Nullable const *_Nonnull processShimArguments(void);
+
+/// Returns the variables of the environment at the start, as NAME=VALUE with NULL at the end.
+const char *_Nullable const *_Nonnull processShimEnvironment(void);
+
+#pragma clang assume_nonnull end
+
+#endif
