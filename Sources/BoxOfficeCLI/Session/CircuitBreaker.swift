@@ -84,10 +84,15 @@ final class CircuitBreaker: Sendable {
 }
 
 extension NetworkError {
-    /// Whether every further request would fail too: the key is missing or refused, or its quota is used up.
+    /// Whether every further request would fail too: the key is missing or refused, its quota is used up, or the proxy or the
+    /// CA certificates must be set otherwise.
+    ///
+    /// A wrong password for the proxy, sent once for each day, could lock an account.
     var isRefusal: Bool {
         switch reason {
         case .missingKey, .status(401), .status(403), .status(429): true
+        case .transport(.proxy(_, let fault)): !fault.isPassing
+        case .transport(.noAuthorities): true
         case .fault(KOBISFault.invalidKey), .fault(KOBISFault.quotaExceeded): true
         case .transport, .status, .page, .fault, .unreadable, .nothingFound, .notArchived: false
         }
@@ -96,8 +101,8 @@ extension NetworkError {
     /// Whether the service did not answer the request, so that it may be down.
     fileprivate var isOutage: Bool {
         switch reason {
-        case .transport, .page: true
-        case .status: !isRefusal
+        case .page: true
+        case .transport, .status: !isRefusal
         case .missingKey, .fault, .unreadable, .nothingFound, .notArchived: false
         }
     }

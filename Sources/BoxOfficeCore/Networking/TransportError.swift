@@ -55,7 +55,7 @@ public enum ProxyFault: Hashable, Sendable {
     case refused(status: Int)
 
     /// Whether a retry may succeed.
-    var isPassing: Bool {
+    package var isPassing: Bool {
         switch self {
         case .nameNotResolved, .unreachable: true
         // Repeated wrong passwords can lock an account.

@@ -227,6 +227,21 @@ import Testing
         #expect(run.requester.requests.count == requests)
     }
 
+    @Test(
+        "a failure that only other settings can fix ends a range at the first request",
+        arguments: [.proxy("proxy:1", .refused(status: 407)), .proxy(nil, .invalidAddress), .noAuthorities(file: nil)]
+            as [TransportError]
+    )
+    func settings(error: TransportError) async throws {
+        let folder = try TemporaryFolder()
+        var run = CommandLineRun(archive: folder.path)
+        run.now = Date()
+        run.requester = StubRequester(.fail(error))
+        let result = await run("daily 20250806..20250913 --jobs 1")
+        #expect(run.requester.requests.count == 1)
+        #expect(result.error.contains("; missing: 2025-08-06..2025-09-13\n") && result.status == 69)
+    }
+
     @Test("an answer among outages resets the count")
     func outageThatPasses() async throws {
         let folder = try TemporaryFolder()
