@@ -21,6 +21,8 @@ package enum HostResolver {
         // Without AI_ADDRCONFIG, which hides IPv6 addresses, even ::1, from a machine without IPv6.
         var hints = addrinfo()
         hints.ai_flags = flags
+        // Each address once, not once for each protocol.
+        hints.ai_protocol = Int32(IPPROTO_TCP)
         guard getaddrinfo(host, nil, &hints, &first) == 0 else { return [] }
         defer { freeaddrinfo(first) }
         return sequence(first: first) { $0?.pointee.ai_next }.prefix { $0 != nil }.compactMap { info in
