@@ -82,6 +82,8 @@ extension PosterCandidate {
 extension String {
     /// The text without the marks that KMDb puts around the search term.
     fileprivate var withoutHighlights: String {
-        replacing("!HS", with: " ").replacing("!HE", with: " ").split(separator: " ").joined(separator: " ")
+        // By scalars: as a character, a space includes a mark that follows it.
+        replacing("!HS", with: " ").replacing("!HE", with: " ").unicodeScalars.split(separator: " ").map(String.init)
+            .joined(separator: " ")
     }
 }

@@ -61,6 +61,13 @@ import Testing
         #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == expected)
     }
 
+    @Test("a highlighted mark leaves no space at the start of a title")
+    func highlightedMark() throws {
+        let answer = #"{"Data":[{"Result":[{"title":"!HS \u0301 밀수","posters":"http://a/1"}]}]}"#
+        let films = try Endpoint.kmdbSearch("밀수", director: nil).decode(Data(answer.utf8))
+        #expect(films.map { $0.title.map { Array($0.utf8) } } == [Array("\u{301} 밀수".utf8)])
+    }
+
     @Test(
         "the matching film is chosen from KMDb's answer, if any",
         arguments: [

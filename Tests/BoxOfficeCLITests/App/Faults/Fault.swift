@@ -18,6 +18,8 @@ struct Fault: CustomTestStringConvertible {
 
     /// A key that is easy to find in any output.
     static let key = "5ec7e70000c0ffee5ec7e70000c0ffee"
+    /// The key as JSON may spell it.
+    static let escapedKey = #"\u0035e\u0063"# + key.dropFirst(3)
 
     static let all: [Fault] = [
         // Responses that are not HTTP, too slow or incomplete.
@@ -59,6 +61,14 @@ struct Fault: CustomTestStringConvertible {
         },
         unreadable("gzip that expands without end", "it is larger than 16 MiB") {
             packed(Gzip.bomb(unpackingTo: 1 << 27))
+        },
+        unreadable("a total below zero", "audiAcc of row 1 has the invalid value \"-2224313\"") {
+            .ok(
+                String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing(
+                    #""2224313""#,
+                    with: #""-2224313""#
+                )
+            )
         },
         unreadable("a million values", "document has the wrong type") {
             .ok("[" + String(repeating: "0,", count: 999_999) + "0]")

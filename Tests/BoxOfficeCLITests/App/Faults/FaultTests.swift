@@ -60,7 +60,7 @@ import Testing
             guard request.target.hasPrefix("/omdb") else { return .response(200, body: movie) }
             #expect(request.target.contains("apikey=\(Fault.key)"))
             return .ok(
-                #"{"Search":[{"Title":"Smugglers","Year":"2023","Poster":"https://img.example/?apikey=\#(Fault.key)"}]}"#
+                #"{"Search":[{"Title":"Smugglers","Year":"2023","Poster":"https://img.example/?apikey=\#(Fault.escapedKey)"}]}"#
             )
         }
         #expect(
@@ -77,7 +77,8 @@ import Testing
     func firestore() async throws {
         let server = try LoopbackServer { request in
             #expect(request.headers["authorization"] == "Bearer \(Fault.key)")
-            let error = #"{"error":{"code":403,"message":"Missing \#(Fault.key).","status":"PERMISSION_DENIED"}}"#
+            let error =
+                #"{"error":{"code":403,"message":"Missing \#(Fault.escapedKey).","status":"PERMISSION_DENIED"}}"#
             return .response(403, body: Data(error.utf8))
         }
         let result = try await run(
