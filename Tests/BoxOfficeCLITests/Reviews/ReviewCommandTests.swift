@@ -183,17 +183,15 @@ import Testing
         #expect(try document == Self.three)
     }
 
-    @Test("20,000 reviews of as many movies are listed in time")
+    /// Work that grew with the square of the number would take longer than the limit.
+    @Test("40,000 reviews of as many movies are listed", .timeLimit(.minutes(1)))
     func many() async throws {
-        let reviews = (10_000..<30_000).map {
+        let reviews = (10_000..<50_000).map {
             #"{"id":"r\#($0)","movieCode":"100\#($0)","movieTitle":"영화","author":"hong","rating":4,"text":"글\r\n글","#
                 + #""createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-01T01:00:00Z"}"#
         }
         try folder.write(#"{"version":1,"reviews":[\#(reviews.joined(separator: ","))]}"#, to: "reviews.json")
-        let start = ContinuousClock.now
         #expect(await run("review list --mean --limit 1 -f csv --fields movieCode -q") == "movieCode\n10010000\n")
-        // A release build takes less than half a second.
-        #expect(start.duration(to: .now) < .seconds(Shell.isSanitized ? 90 : 10))
     }
 
     @Test("a photo is copied, or its address stored")

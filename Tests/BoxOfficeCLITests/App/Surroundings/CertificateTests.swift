@@ -66,7 +66,7 @@ struct CertificateTests {
         try home.write(config, to: "config")
         try home.write("", to: "index")
         let line = """
-            cd "$HOME"
+            cd "$HOME" && : >port
             {
             openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key.pem -out request.pem -subj /CN=x
             openssl ca -selfsign -batch -config config -keyfile key.pem -in request.pem -out cert.pem -notext \
