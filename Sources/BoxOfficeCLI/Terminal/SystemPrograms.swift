@@ -50,7 +50,12 @@ extension SystemPrograms {
                 let run = { try spawn([path] + arguments, environment, streams, fileWriter, limit) }
                 switch streams {
                 // In an editor or a pager, Ctrl-C belongs to that program.
-                case .terminal, .pager: return try fileWriter.withoutInterruption(run)
+                case .terminal, .pager:
+                    return try fileWriter.withoutInterruption {
+                        // A Ctrl-C just before the program's end is reported a moment later.
+                        defer { usleep(50_000) }
+                        return try run()
+                    }
                 case .filter, .aside: return try run()
                 }
             }
