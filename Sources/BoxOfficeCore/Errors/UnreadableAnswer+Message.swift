@@ -11,6 +11,7 @@ extension UnreadableAnswer {
         case .brokenJSON(let offset, let text): "invalid JSON at byte \(offset + 1): \"\(text)\""
         case .tooDeep(let limit): "it is nested more than \(limit) levels deep"
         case .tooManyMembers(let limit): "an object in it has more than \(limit) fields"
+        case .tooManyValues(let limit): "it has more than \(limit) values"
         case .repeated(let name): "an object repeats the field \(name)"
         case .endless: "its pages never end"
         case .requestMismatch(let requested, let answered): "it is for \(answered), not for \(requested)"

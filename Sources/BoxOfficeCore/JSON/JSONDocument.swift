@@ -31,9 +31,9 @@ final class JSONDocument {
     private var nextMember = (object: 0, place: 1)
 
     /// Parses a text in UTF-8, with or without a byte-order mark.
-    init(_ data: Data) throws(JSONReader.Problem) {
+    init(_ data: Data, valueLimit: Int = .max) throws(JSONReader.Problem) {
         bytes = Array(data)
-        places = try JSONReader.places(in: bytes)
+        places = try JSONReader.places(in: bytes, limit: valueLimit)
     }
 
     /// The place of the top-level value.

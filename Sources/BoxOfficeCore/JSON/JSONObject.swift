@@ -174,17 +174,17 @@ struct JSONObject {
 extension JSONObject {
     /// Reads an answer that is an object.
     ///
-    /// Only strict reading rejects raw control characters in strings, as the JSON standard does; KOBIS and KMDb sometimes
-    /// send them.
+    /// Strict reading is for the user's own files, whose number of values is not limited. Only it rejects raw control
+    /// characters in strings, as the JSON standard does; KOBIS and KMDb sometimes send them.
     init(_ data: Data, isStrict: Bool = false) throws(UnreadableAnswer) {
-        let answer = try Self.text(data, isStrict: isStrict)
+        let answer = try Self.text(data, isStrict: isStrict, valueLimit: isStrict ? .max : JSONReader.valueLimit)
         guard answer.kind(at: answer.root) == .object else { throw .field("document", row: nil, .wrongType) }
         self.init(answer, object: answer.root, row: nil)
     }
 
     /// Reads an answer that is an array of objects.
     static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
-        let answer = try text(data, isStrict: true)
+        let answer = try text(data, isStrict: true, valueLimit: JSONReader.valueLimit)
         guard answer.kind(at: answer.root) == .array else { throw .field("document", row: nil, .wrongType) }
         var list: [JSONObject] = []
         for (index, element) in answer.elements(of: answer.root).enumerated() {
@@ -194,15 +194,21 @@ extension JSONObject {
         return list
     }
 
-    private static func text(_ data: Data, isStrict: Bool) throws(UnreadableAnswer) -> JSONDocument {
+    private static func text(
+        _ data: Data,
+        isStrict: Bool,
+        valueLimit: Int
+    ) throws(UnreadableAnswer) -> JSONDocument {
         do throws(JSONReader.Problem) {
-            return try JSONDocument(data)
+            return try JSONDocument(data, valueLimit: valueLimit)
         } catch {
             switch error {
             case .notJSON where isStrict: throw notJSON(data)
-            case .notJSON: return try text(Data(data.map { max($0, 0x20) }), isStrict: true)
+            case .notJSON:
+                return try text(Data(data.map { max($0, 0x20) }), isStrict: true, valueLimit: valueLimit)
             case .tooDeep: throw .tooDeep(limit: JSONReader.depthLimit)
             case .tooManyMembers: throw .tooManyMembers(limit: JSONReader.memberLimit)
+            case .tooManyValues: throw .tooManyValues(limit: valueLimit)
             case .repeated(let name): throw .repeated(name.sanitized?.shortened() ?? "")
             }
         }

@@ -13,12 +13,16 @@ struct JSONReader {
         case tooDeep
         /// An object has more members than ``memberLimit``.
         case tooManyMembers
+        /// There are more values than the limit.
+        case tooManyValues
         /// An object has a name twice.
         case repeated(String)
     }
 
     static let depthLimit = 64
     static let memberLimit = 1_000
+    /// The limit of values in an answer, which take some 100 bytes each; the largest known has 20,000.
+    static let valueLimit = 500_000
 
     typealias Place = JSONDocument.Place
 
@@ -26,12 +30,14 @@ struct JSONReader {
     var places: [Place] = []
     var index = 0
     private var depth = 0
+    private var valueLimit = Int.max
 
     /// Parses a text, and returns the places of all values, each before its contents.
-    static func places(in bytes: [UInt8]) throws(Problem) -> [Place] {
+    static func places(in bytes: [UInt8], limit: Int = .max) throws(Problem) -> [Place] {
         // Typed errors do not pass through withUnsafeBufferPointer.
         let result: Result<[Place], Problem> = bytes.withUnsafeBufferPointer { buffer in
             var reader = JSONReader(bytes: buffer)
+            reader.valueLimit = limit
             do throws(Problem) {
                 return .success(try reader.whole())
             } catch {
@@ -132,6 +138,7 @@ extension JSONReader {
         if current != closing {
             while true {
                 try item(&self)
+                guard places.count <= valueLimit else { throw .tooManyValues }
                 skipBlanks()
                 guard current == UInt8(ascii: ",") else { break }
                 index += 1

@@ -18,6 +18,8 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// An object in it has more members than the limit.
     case tooManyMembers(limit: Int)
+    /// It has more values than the limit.
+    case tooManyValues(limit: Int)
     /// An object in it has a name twice; holds the name, sanitized.
     case repeated(String)
     /// A field is not as expected; `row` counts from 1 and is `nil` outside a list.

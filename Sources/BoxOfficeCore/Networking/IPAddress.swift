@@ -40,10 +40,11 @@ package struct IPAddress: Hashable, Sendable {
 
     private var isPublicIPv6: Bool {
         switch (bytes[0], bytes[1]) {
-        // RFC 4291: unspecified, loopback and IPv4-compatible
-        case (0, 0): bytes.prefix(12).contains { $0 != 0 }
-        // RFC 8215: local IPv4 translation; RFC 3056: 6to4
-        case (0, 0x64), (0x20, 0x02): false
+        // RFC 4291: unspecified, loopback, and all kinds of embedded IPv4 addresses
+        case (0, _): false
+        // RFC 3056: 6to4; RFC 4380: Teredo, which embeds addresses too
+        case (0x20, 0x02): false
+        case (0x20, 0x01) where bytes[2] == 0 && bytes[3] == 0: false
         // RFC 4193: private networks
         case (0xFC...0xFD, _): false
         // RFC 4291: link-local, deprecated site-local, multicast

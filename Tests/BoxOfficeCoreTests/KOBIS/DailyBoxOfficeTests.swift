@@ -127,6 +127,10 @@ import Testing
                 "{" + (0..<10_000).map { "\"\($0)\":0" }.joined(separator: ",") + "}",
                 .tooManyMembers(limit: JSONReader.memberLimit)
             ),
+            (
+                #"{"a":["# + String(repeating: "0,", count: JSONReader.valueLimit) + "0]}",
+                .tooManyValues(limit: JSONReader.valueLimit)
+            ),
         ] as [(String, UnreadableAnswer)]
     )
     func otherForms(body: String, expected: UnreadableAnswer) async throws {

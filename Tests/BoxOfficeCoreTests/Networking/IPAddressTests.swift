@@ -17,6 +17,8 @@ import Testing
             ("255.255.255.255", false), ("ff02::1", false),
             // the same in other notations
             ("::ffff:127.0.0.1", false), ("::ffff:10.0.0.1", false), ("64:ff9b::7f00:1", false),
+            ("::ffff:0:127.0.0.1", false), ("64:ff9b:1::7f00:1", false), ("2002:7f00:1::", false),
+            ("2001:0:7f00:1::", false),
             ("64:ff9b::a9fe:a9fe", false), ("2130706433", false), ("0x7f.1", false), ("0177.0.0.1", false),
         ]
     )

@@ -70,7 +70,7 @@ struct Fault: CustomTestStringConvertible {
                 )
             )
         },
-        unreadable("a million values", "document has the wrong type") {
+        unreadable("a million values", "it has more than 500000 values") {
             .ok("[" + String(repeating: "0,", count: 999_999) + "0]")
         },
         Fault(
