@@ -46,7 +46,8 @@ package struct SettingsFile: Sendable {
 extension SettingsFile {
     /// Sets a variable in a file, or with `nil` removes it, and leaves the other lines as they are.
     ///
-    /// The file is replaced in one step by one that only the user can read.
+    /// The file is replaced in one step by one that only the user can read, and under a lock, so that no process undoes
+    /// the change of another.
     ///
     /// - Returns: Whether the file has the value; false if there was nothing to remove, or the format cannot express the value.
     /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read; `POSIXError` or `CocoaError` if it cannot be
@@ -57,18 +58,28 @@ extension SettingsFile {
         in path: String,
         by fileWriter: AtomicFileWriter
     ) throws -> Bool {
+        // To remove a setting, no folder is created.
+        if value != nil { try? createFolder(of: path) }
+        let lock = FileLock(path.parentFolder + "/.lock", patience: .seconds(10))
+        // Where there are no locks, the file can still be set.
+        if lock == nil, errno == EWOULDBLOCK { throw POSIXError.current }
+        defer { withExtendedLifetime(lock) {} }
         let path = try path.resolvingSymlinks
         let text = try text(of: path)
         let name = variable.rawValue
         let changed = value.map { DotEnv.setting(name, to: $0, in: text) } ?? DotEnv.removing(name, from: text)
         guard let changed else { return false }
+        try createFolder(of: path)
+        try fileWriter.write(Data(changed.utf8), to: path, permissions: 0o600, isSynced: true)
+        return true
+    }
+
+    private static func createFolder(of path: String) throws {
         try FileManager.default.createDirectory(
             atPath: path.parentFolder,
             withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700]
         )
-        try fileWriter.write(Data(changed.utf8), to: path, permissions: 0o600, isSynced: true)
-        return true
     }
 
     /// Returns the text of a file, which is empty if the file does not exist.
