@@ -183,6 +183,14 @@ import Testing
         #expect(ran.output.hasSuffix("2023-08-10 (Thu)\r\nRank\r\n   1\r\nstatus 0\r\n"), "\(ran.output)")
     }
 
+    @Test("a signal ends the pager too, and leaves the terminal as it was", .enabled(if: Shell.hasTerminals))
+    func terminatedPager() async throws {
+        // A job of its own, as at a prompt.
+        let line = "set -m; \"$PROGRAM\" help daily; echo status $?; stty -a | tr \" \" \"\\n\" | grep -x -e -*echo"
+        let ran = try await page(line, "stty -echo </dev/tty; kill -TERM $PPID; sleep 1000").finished()
+        #expect(ran.output.contains("status 143\r\necho\r\n"), "\(ran.output)")
+    }
+
     @Test("Ctrl-C belongs to the pager; errors follow it", .enabled(if: Shell.hasTerminals))
     func interruptPager() async throws {
         let line =
