@@ -22,11 +22,17 @@ protocol KOBISListRow: KOBISDTO {
 }
 
 extension Listing: KOBISDTO where Item: KOBISListRow {
+    /// The maximum number of rows in a page, for which requests ask.
+    private static var rowLimit: Int { 100 }
+
     init(kobis answer: JSONObject) throws {
         let result = try answer.object(Item.list.result)
         let total = try result.count("totCnt")
         // KOBIS may omit an empty list.
         let rows = total == 0 ? try result.optionalRows(Item.list.rows) ?? [] : try result.rows(Item.list.rows)
+        guard rows.count <= Self.rowLimit else {
+            throw result.error(Item.list.rows, .tooManyRows(limit: Self.rowLimit))
+        }
         self.init(total: total, items: try rows.map(Item.init(kobis:)))
     }
 }
