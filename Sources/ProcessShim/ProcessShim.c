@@ -3,6 +3,9 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <stddef.h>
 #include <unistd.h>
@@ -15,6 +18,10 @@ __attribute__((constructor)) static void start(int count, const char **words, co
     (void)count;
     arguments = words;
     environment = variables;
+#ifdef M_ARENA_MAX
+    // glibc only: each thread would reserve 64 MB of addresses, and Swift crashes where none are left (ulimit -v).
+    mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 const char *const *processShimArguments(void) { return arguments; }
