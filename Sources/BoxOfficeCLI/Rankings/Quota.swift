@@ -17,7 +17,7 @@ extension Session {
         onArchived: (Ranking) -> Void = { _ in }
     ) async -> SyncReport {
         var report = SyncReport(of: periods)
-        let rankings = ConcurrentMap(periods, limit: jobs) { archivedRanking(of: $0, filters) }
+        let rankings = ConcurrentMap(periods, limit: jobs) { [self] in archivedRanking(of: $0, filters) }
         for await result in rankings {
             guard case .success(let ranking?) = result else { continue }
             report.archived += 1

@@ -15,7 +15,7 @@ extension Session {
         let isBatch = arguments.operands.count > 1 || arguments.operands.contains("-")
         var printer = try printer(presentation, isBatch: isBatch)
         let operands = try arguments.operandsWithInput(context)
-        let send: @Sendable (String) async throws -> Results.Item = { operand in
+        let send: @Sendable (String) async throws -> Results.Item = { [self] operand in
             try await kobis.send(isBatch: isBatch) { try await fetch(operand, $0) }
         }
         let items = ConcurrentMap(operands, transform: send)

@@ -2,7 +2,9 @@ import BoxOfficeCore
 import Platform
 
 /// The options, the settings and the services of one run of a command that fetches and prints.
-struct Session: Sendable {
+///
+/// A class, since copies of so large a struct take much code.
+final class Session: Sendable {
     let arguments: Arguments
     let context: CommandContext
     let configuration: Configuration
