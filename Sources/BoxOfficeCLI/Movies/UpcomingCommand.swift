@@ -69,7 +69,8 @@ extension Session {
         var found: [(day: KoreanDay, movie: MovieSummary)] = []
         for year in days.lowerBound.year...days.upperBound.year {
             let search = MovieSearch(openFrom: year, openTo: year, nationCode: nationCode)
-            let pages = ListPages(limit: nil) { [self] in try await client.openings(search, page: $0) }.makeAsyncIterator()
+            let pages = ListPages(limit: nil) { [self] in try await client.openings(search, page: $0) }
+                .makeAsyncIterator()
             var (total, listed) = (0, 0)
             while let page = try await diagnostics.waiting(
                 "Fetching the movies of \(year)",
