@@ -3,13 +3,12 @@ import Testing
 
 @testable import BoxOfficeCore
 
-extension Int: @retroactive Identifiable {
-    /// The number.
-    public var id: Int { self }
-}
-
 @Suite struct ListPagesTests {
-    /// A list of numbers from 0 that records requested pages.
+    private struct Row: Identifiable {
+        let id: Int
+    }
+
+    /// A list of rows with numbers from 0 that records requested pages.
     private final class Numbers: Sendable {
         private struct State {
             var requested: [Int] = []
@@ -30,7 +29,7 @@ extension Int: @retroactive Identifiable {
         var mostRunning: Int { state.withLock { $0.mostRunning } }
 
         @Sendable
-        func page(_ page: Int) async throws -> Listing<Int> {
+        func page(_ page: Int) async throws -> Listing<Row> {
             state.withLock { state in
                 state.requested.append(page)
                 state.running += 1
@@ -40,7 +39,7 @@ extension Int: @retroactive Identifiable {
             for _ in 0..<(page % 2 == 0 ? 1 : 50) { await Task.yield() }
             state.withLock { $0.running -= 1 }
             let first = (page - 1) * 100
-            return Listing(total: total, items: Array(first..<max(first, min(available, first + 100))))
+            return Listing(total: total, items: (first..<max(first, min(available, first + 100))).map(Row.init))
         }
     }
 
@@ -55,7 +54,7 @@ extension Int: @retroactive Identifiable {
     func pages(total: Int, limit: Int?, requested: [Int]) async throws {
         let numbers = Numbers(total: total)
         var rows: [Int] = []
-        for try await page in ListPages(limit: limit, page: numbers.page) { rows += page.items }
+        for try await page in ListPages(limit: limit, page: numbers.page) { rows += page.items.map(\.id) }
         #expect(numbers.requested == requested)
         #expect(rows == Array(0..<min(total, requested.count * 100)))
     }
@@ -64,7 +63,7 @@ extension Int: @retroactive Identifiable {
     func concurrency() async throws {
         let numbers = Numbers(total: 2_000)
         var rows: [Int] = []
-        for try await page in ListPages(limit: nil, page: numbers.page) { rows += page.items }
+        for try await page in ListPages(limit: nil, page: numbers.page) { rows += page.items.map(\.id) }
         #expect(rows == Array(0..<2_000))
         #expect((2...4).contains(numbers.mostRunning))
     }
@@ -72,9 +71,9 @@ extension Int: @retroactive Identifiable {
     @Test("unwanted rows are replaced from further pages, and no more than needed")
     func wanted() async throws {
         let numbers = Numbers(total: 1_000)
-        let pages = ListPages(limit: 30, isWanted: { $0.isMultiple(of: 10) }, page: numbers.page)
+        let pages = ListPages(limit: 30, isWanted: { $0.id.isMultiple(of: 10) }, page: numbers.page)
         var count = 0
-        for try await page in pages { count += page.items.count(where: { $0.isMultiple(of: 10) }) }
+        for try await page in pages { count += page.items.count(where: { $0.id.isMultiple(of: 10) }) }
         #expect(count == 30)
         #expect(numbers.requested == [1, 2, 3])
     }
@@ -83,7 +82,7 @@ extension Int: @retroactive Identifiable {
     func lie() async throws {
         let numbers = Numbers(total: .max, available: 150)
         var rows: [Int] = []
-        for try await page in ListPages(limit: nil, page: numbers.page) { rows += page.items }
+        for try await page in ListPages(limit: nil, page: numbers.page) { rows += page.items.map(\.id) }
         #expect(rows == Array(0..<150))
         #expect(numbers.requested.prefix(3) == [1, 2, 3])
     }
@@ -93,7 +92,7 @@ extension Int: @retroactive Identifiable {
         let numbers = Numbers(total: .max)
         var rows: [Int] = []
         for try await page in ListPages(limit: nil, jobs: jobs, page: { try await numbers.page(min($0, 3)) }) {
-            rows += page.items
+            rows += page.items.map(\.id)
         }
         #expect(rows == Array(0..<300))
         #expect(numbers.requested.count < 20)
@@ -102,7 +101,7 @@ extension Int: @retroactive Identifiable {
     @Test("a list ends after 10,000 pages")
     func bound() async throws {
         var rows = 0
-        for try await page in ListPages(limit: nil, page: { Listing(total: .max, items: [$0]) }) {
+        for try await page in ListPages(limit: nil, page: { Listing(total: .max, items: [Row(id: $0)]) }) {
             rows += page.items.count
         }
         #expect(rows == 10_000)
@@ -112,19 +111,19 @@ extension Int: @retroactive Identifiable {
     func lazy() async throws {
         let numbers = Numbers(total: 1_000)
         let rows = ListPages(limit: nil, jobs: 1, page: numbers.page).rows.prefix(101)
-        #expect(try await rows.reduce(into: []) { $0.append($1) } == Array(0..<101))
+        #expect(try await rows.reduce(into: []) { $0.append($1.id) } == Array(0..<101))
         #expect(numbers.requested == [1, 2])
     }
 
     @Test("a failed page ends the list with its error")
     func failure() async throws {
         struct Broken: Error {}
-        let pages = ListPages<Int>(limit: nil) { page in
+        let pages = ListPages<Row>(limit: nil) { page in
             if page == 2 { throw Broken() }
-            return Listing(total: 300, items: Array(repeating: page, count: 100))
+            return Listing(total: 300, items: Array(repeating: Row(id: page), count: 100))
         }
         let iterator = pages.makeAsyncIterator()
-        #expect(try await iterator.next()?.items.first == 1)
+        #expect(try await iterator.next()?.items.first?.id == 1)
         await #expect(throws: Broken.self) { try await iterator.next() }
     }
 }
