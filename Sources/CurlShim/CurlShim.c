@@ -6,12 +6,14 @@
 
 // The constants of <curl/curl.h>. They are part of libcurl's ABI, so building needs no header.
 enum {
-    optWriteData = 10001, optURL = 10002, optProxy = 10004, optErrorBuffer = 10010, optPostFields = 10015, optHTTPHeader = 10023, optHeaderData = 10029,
-    optCustomRequest = 10036, optProgressData = 10057, optCAInfo = 10065, optCAPath = 10097, optAcceptEncoding = 10102,
-    optResolve = 10203, optProxyCAInfo = 10246, optProxyCAPath = 10247, optProtocolsText = 10318,
+    optWriteData = 10001, optURL = 10002, optProxy = 10004, optErrorBuffer = 10010, optPostFields = 10015,
+    optHTTPHeader = 10023, optHeaderData = 10029, optCustomRequest = 10036, optProgressData = 10057,
+    optCAInfo = 10065, optCAPath = 10097, optAcceptEncoding = 10102, optResolve = 10203,
+    optProxyCAInfo = 10246, optProxyCAPath = 10247, optProtocolsText = 10318,
     optWriteFunction = 20011, optHeaderFunction = 20079, optProgressFunction = 20219,
     optPostFieldSize = 30120,
-    optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optConnectTimeout = 156, optProtocols = 181, optSuppressConnectHeaders = 265,
+    optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optConnectTimeout = 156,
+    optProtocols = 181, optSuppressConnectHeaders = 265,
     infoResponseCode = 0x200002, infoVerifyResult = 0x20000D, infoConnectCode = 0x200016,
     globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2,
 };

@@ -37,7 +37,7 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
     if (error == EAGAIN) {
         static const char message[] = "boxoffice: error: cannot start a thread: the limit on processes is reached\n"
                                       "boxoffice: hint: end other programs, or raise the limit (ulimit -u)\n";
-        if (write(STDERR_FILENO, message, sizeof message - 1) >= 0) _exit(1);
+        (void)write(STDERR_FILENO, message, sizeof message - 1);
         _exit(1);
     }
     return error;

@@ -190,13 +190,3 @@ extension Error {
         (self as? POSIXError) ?? (self as? CocoaError)?.underlying?.posixError ?? POSIXError(.EIO)
     }
 }
-
-extension String {
-    /// The folder of a file's path, without a trailing slash; `.` for a bare name.
-    ///
-    /// Foundation's `deletingLastPathComponent` crashes on Linux for a path of one character (Swift 6.3.1).
-    package var parentFolder: String {
-        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == startIndex ? "/" : String(self[..<slash])
-    }
-}

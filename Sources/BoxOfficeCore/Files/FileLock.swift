@@ -30,24 +30,3 @@ final class FileLock {
         errno = error
     }
 }
-
-extension String {
-    /// The path with symbolic links at its end resolved; the path itself if it is not a link.
-    ///
-    /// Throws `EILSEQ` if a link's target is not valid UTF-8.
-    package var resolvingSymlinks: String {
-        get throws(POSIXError) {
-            var path = self
-            // Linux follows at most 40 links too.
-            for _ in 0..<40 {
-                var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-                guard readlink(path, &target, Int(PATH_MAX)) >= 0 else { break }
-                guard let target = String(validating: target.prefix { $0 != 0 }, as: UTF8.self) else {
-                    throw POSIXError(.EILSEQ)
-                }
-                path = target.hasPrefix("/") ? target : path.parentFolder + "/" + target
-            }
-            return path
-        }
-    }
-}

@@ -88,7 +88,7 @@ private final class CurlHandle: Sendable {
             headers = curlShimAppend(headers, value.isEmpty ? "\(name);" : "\(name): \(value)")
         }
         var observer = transfer.observer
-        let authorities = CertificateAuthorities(variable)
+        let authorities = CertificateAuthorities(environmentVariable)
         return curlShimPerform(
             handle,
             request.method,

@@ -40,13 +40,14 @@ extension HTTPRequest {
         guard !url.isLoopback else { return nil }
         // libcurl ignores HTTP_PROXY, which a web server could set from a request's header.
         let names = url.scheme?.lowercased() == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]
-        return (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(variable).first.map(ProxyAddress.init)
+        return (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(environmentVariable).first.map(ProxyAddress.init)
     }
 
     /// Whether `no_proxy` may exempt the host; an entry that is a network may.
     var mayBypassProxy: Bool {
         let host = url.host()?.lowercased() ?? ""
-        let entries = (variable("no_proxy") ?? variable("NO_PROXY") ?? "").lowercased().split { $0 == "," || $0 == " " }
+        let exempt = environmentVariable("no_proxy") ?? environmentVariable("NO_PROXY") ?? ""
+        let entries = exempt.lowercased().split { $0 == "," || $0 == " " }
         return entries.contains { entry in
             let name = entry.drop { $0 == "." }
             return entry == "*" || entry.contains("/") || host == name || host.hasSuffix(".\(name)")
@@ -55,7 +56,7 @@ extension HTTPRequest {
 }
 
 /// Returns a variable of the environment, if it is not empty, as libcurl reads it.
-func variable(_ name: String) -> String? {
+func environmentVariable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
 }

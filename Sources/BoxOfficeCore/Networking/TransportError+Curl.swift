@@ -23,7 +23,7 @@ extension TransportError {
         case 23, 61: self = .undecodable
         // Older versions report an overlong header line as out of memory (27).
         case 27, 100: self = .headTooLong
-        case 77: self = .noAuthorities(file: CertificateAuthorities(variable).file?.path)
+        case 77: self = .noAuthorities(file: CertificateAuthorities(environmentVariable).file?.path)
         case 60:
             self =
                 CertificateFault(verification, isGnuTLS: isGnuTLS).map { .untrusted($0) }

@@ -27,13 +27,13 @@ extension Ranking {
 
 extension RankedMovie {
     /// The limit of ranks, screens and showings; KOBIS has some 30,000 showings a week of a film.
-    static let countLimit = 1_000_000
+    private static let countLimit = 1_000_000
     /// The limit of visitors, in people; the most-seen film has 18 million.
-    static let visitorLimit = 1_000_000_000
+    private static let visitorLimit = 1_000_000_000
     /// The limit of sales, in won: 60 times those of the most-seen film.
-    static let salesLimit = 10_000_000_000_000
+    private static let salesLimit = 10_000_000_000_000
     /// The limit of a change in percent: that from 1 won to the limit of sales.
-    static let percentLimit = 1e15
+    private static let percentLimit = 1e15
 }
 
 extension RankedMovie: KOBISDTO {
@@ -41,7 +41,7 @@ extension RankedMovie: KOBISDTO {
     ///
     /// After refunds, the visitors and the sales of a period may be negative, but not those since the release.
     init(kobis row: JSONObject) throws {
-        let (counts, visitors, sales) = (0...Self.countLimit, 0...Self.visitorLimit, 0...Self.salesLimit)
+        let counts = 0...Self.countLimit
         let changes = -Self.percentLimit...Self.percentLimit
         let rank = try row.integer("rank", in: 1...Self.countLimit)
         let places = try row.integer("rankInten", in: -Self.countLimit...Self.countLimit)
@@ -56,11 +56,11 @@ extension RankedMovie: KOBISDTO {
             salesShare: try row.percent("salesShare", in: 0...100),
             salesChange: try row.integer("salesInten", in: -Self.salesLimit...Self.salesLimit),
             salesChangePercent: try row.percent("salesChange", in: changes),
-            salesTotal: try row.integer("salesAcc", in: sales),
+            salesTotal: try row.integer("salesAcc", in: 0...Self.salesLimit),
             visitors: try row.integer("audiCnt", in: -Self.visitorLimit...Self.visitorLimit),
             visitorsChange: try row.integer("audiInten", in: -Self.visitorLimit...Self.visitorLimit),
             visitorsChangePercent: try row.percent("audiChange", in: changes),
-            visitorsTotal: try row.integer("audiAcc", in: visitors),
+            visitorsTotal: try row.integer("audiAcc", in: 0...Self.visitorLimit),
             screens: try row.integer("scrnCnt", in: counts),
             showings: try row.integer("showCnt", in: counts)
         )
