@@ -14,28 +14,33 @@ protocol LineWriter {
 extension LineWriter {
     /// Writes the rows of one result.
     mutating func writeLines<Row>(_ rows: [Row], _ columns: [Column<Row>]) {
-        writeLines(count: rows.count, columns.map { ($0.name, $0.isConstant) }) { columns[$1].value(rows[$0]) }
+        writeLines(count: rows.count, columns.map { ($0.name, $0.isConstant) }) { row, indices, write in
+            let row = rows[row]
+            for index in indices { write(columns[index].value(row)) }
+        }
     }
 
-    /// Writes a number of rows, whose values a closure reads by row and column.
+    /// Writes a number of rows; a closure passes on the values of some columns of a row.
     ///
     /// Constant columns, and the text before each value, are formatted once. Not generic, since the compiler would repeat it for
     /// each kind of row, which took 400 KB.
     private mutating func writeLines(
         count: Int,
         _ columns: [(name: String, isConstant: Bool)],
-        value: (_ row: Int, _ column: Int) -> FieldValue
+        values: (_ row: Int, _ columns: [Int], _ write: (FieldValue) -> Void) -> Void
     ) {
         guard count > 0 else { return }
         var same = self
         same.bytes = []
-        var varying: [(column: Int, end: Int)] = []
+        var varying: [Int] = []
+        var ends: [Int] = []
         for (index, column) in columns.enumerated() {
             same.bytes += same.beginning(of: column.name, isFirst: index == 0).utf8
             if column.isConstant {
-                same.write(value(0, index))
+                values(0, [index]) { same.write($0) }
             } else {
-                varying.append((index, same.bytes.count))
+                varying.append(index)
+                ends.append(same.bytes.count)
             }
         }
         same.bytes += lineEnd.utf8
@@ -43,11 +48,12 @@ extension LineWriter {
         bytes.reserveCapacity(bytes.count + count * (same.bytes.count + 512))
         same.bytes.withUnsafeBufferPointer { same in
             for row in 0..<count {
-                var start = 0
-                for (column, end) in varying {
-                    bytes += UnsafeBufferPointer(rebasing: same[start..<end])
-                    start = end
-                    write(value(row, column))
+                var (start, index) = (0, 0)
+                values(row, varying) { value in
+                    bytes += UnsafeBufferPointer(rebasing: same[start..<ends[index]])
+                    start = ends[index]
+                    index += 1
+                    write(value)
                 }
                 bytes += UnsafeBufferPointer(rebasing: same[start...])
             }
