@@ -35,7 +35,7 @@ struct SettingsAccess {
         } catch let error as UnreadableConfiguration {
             throw error
         } catch {
-            throw Failure(code: .failure, message: "cannot write \(path): \(error.systemReason)")
+            throw Failure(code: .failure, message: "cannot write \(path): \(error.lockingReason)")
         }
     }
 

@@ -135,9 +135,7 @@ extension FileReviewStore {
             throw .unwritable(path: folder, reason: error.systemReason)
         }
         guard let lock = FileLock(folder + "/.lock", patience: patience) else {
-            let error = POSIXError.current
-            let reason = error.code == .EWOULDBLOCK ? "locked by another process" : error.systemReason
-            throw .unwritable(path: folder + "/.lock", reason: reason)
+            throw .unwritable(path: folder + "/.lock", reason: POSIXError.current.lockingReason)
         }
         return try withExtendedLifetime(lock) { () throws(ReviewError) in
             var document = try read()
