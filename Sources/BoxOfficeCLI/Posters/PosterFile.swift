@@ -6,7 +6,7 @@ struct PosterFile: Sendable {
     private let path: String
     private let isFolder: Bool
     private let mayReplace: Bool
-    private let fileWriter: AtomicFileWriter
+    private let context: CommandContext
 
     /// Reads the destination, or returns `nil` without `--save`.
     ///
@@ -28,8 +28,8 @@ struct PosterFile: Sendable {
             )
         }
         self.path = path
-        fileWriter = session.context.fileWriter
-        if exists, !isFolder, !mayReplace { throw Self.exists(path) }
+        context = session.context
+        if !isFolder { try file(named: nil).check() }
     }
 
     static let save = ValueOption(
@@ -52,24 +52,14 @@ struct PosterFile: Sendable {
         // A code in a KOBIS list may contain anything.
         let code = poster.movieCode.description.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         let suffix = ImageFormat(data).map { "." + $0.fileExtension } ?? ""
-        let file = isFolder ? path + (path.hasSuffix("/") ? "" : "/") + code + suffix : path
-        do {
-            try fileWriter.write(data, to: file.resolvingSymlinks, mayReplace: mayReplace)
-        } catch let error as POSIXError where error.code == .EEXIST {
-            guard isFolder else { throw Self.exists(file) }
-            return (file, false)
-        } catch {
-            let isMissing = (error as? POSIXError)?.code == .ENOENT
-            throw Failure(
-                code: .failure,
-                message: "cannot write \(file): \(error.systemReason)",
-                hint: isMissing ? "create the folder first" : nil
-            )
-        }
-        return (file, true)
+        let file = file(named: isFolder ? code + suffix : nil)
+        if isFolder, file.isInTheWay { return (file.path, false) }
+        try file.write(data)
+        return (file.path, true)
     }
 
-    private static func exists(_ file: String) -> Failure {
-        .usage("\(file) already exists", hint: "use --force to overwrite it, or choose another file")
+    private func file(named name: String?) -> OutputFile {
+        let file = name.map { path + (path.hasSuffix("/") ? "" : "/") + $0 } ?? path
+        return OutputFile(file, mayReplace: mayReplace, context)
     }
 }

@@ -39,19 +39,8 @@ extension Command {
             try context.output.write([UInt8](data))
             return 0
         }
-        do {
-            try context.fileWriter.write(
-                data,
-                to: path.resolvingSymlinks,
-                permissions: 0o600,
-                mayReplace: arguments.isSet(force),
-                isSynced: true
-            )
-        } catch let error as POSIXError where error.code == .EEXIST {
-            throw Failure.usage("\(path) already exists", hint: "use --force to overwrite it")
-        } catch {
-            throw Failure(code: .failure, message: "cannot write \(path): \(error.systemReason)")
-        }
+        try OutputFile(path, mayReplace: arguments.isSet(force), context)
+            .write(data, permissions: 0o600, isSynced: true)
         session.diagnostics.note("exported \(reviews.count.counting("review"))")
         return 0
     }

@@ -344,7 +344,11 @@ import Testing
         #expect(await run("review export \(file)") == .init(note: "exported 3 reviews"))
         #expect(
             await run("review export \(file)")
-                == .failure("\(file) already exists", hint: "use --force to overwrite it", status: 64)
+                == .failure(
+                    "\(file) already exists",
+                    hint: "use --force to overwrite it, or choose another file",
+                    status: 64
+                )
         )
         #expect(await run("review export \(file) --force --quiet") == .init())
         let exported = try String(contentsOfFile: file, encoding: .utf8)

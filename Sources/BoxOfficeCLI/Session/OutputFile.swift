@@ -1,0 +1,53 @@
+import BoxOfficeCore
+import Platform
+
+/// A file that a command writes besides its output, and replaces only with `--force`.
+struct OutputFile: Sendable {
+    let path: String
+    private let mayReplace: Bool
+    private let fileWriter: AtomicFileWriter
+
+    init(_ path: String, mayReplace: Bool, _ context: CommandContext) {
+        self.path = path
+        self.mayReplace = mayReplace
+        fileWriter = context.fileWriter
+    }
+
+    /// Whether the file exists and must not be replaced.
+    var isInTheWay: Bool { !mayReplace && FileManager.default.fileExists(atPath: path) }
+
+    /// Checks that the file can be written, before the work for it begins.
+    ///
+    /// - Throws: ``Failure`` if it exists and must not be replaced.
+    func check() throws(Failure) {
+        if isInTheWay { throw exists }
+    }
+
+    /// Writes the file atomically.
+    ///
+    /// - Throws: ``Failure`` if it exists, or cannot be written.
+    func write(_ data: Data, permissions: mode_t = 0o644, isSynced: Bool = false) throws(Failure) {
+        do {
+            try fileWriter.write(
+                data,
+                to: path.resolvingSymlinks,
+                permissions: permissions,
+                mayReplace: mayReplace,
+                isSynced: isSynced
+            )
+        } catch let error as POSIXError where error.code == .EEXIST {
+            throw exists
+        } catch {
+            let isMissing = (error as? POSIXError)?.code == .ENOENT
+            throw Failure(
+                code: .failure,
+                message: "cannot write \(path): \(error.systemReason)",
+                hint: isMissing ? "create the folder first" : nil
+            )
+        }
+    }
+
+    private var exists: Failure {
+        .usage("\(path) already exists", hint: "use --force to overwrite it, or choose another file")
+    }
+}
