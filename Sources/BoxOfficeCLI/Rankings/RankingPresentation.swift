@@ -94,14 +94,30 @@ struct RankingPresentation: Presentation {
             } else {
                 [periods.rangesDescription]
             }
-        let parts: [Label?] = [
-            filters.movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
-            filters.nation.map { $0 == .korean ? Label("한국영화", "Korean films") : Label("외국영화", "foreign films") },
-            filters.area.map { Label($0.name, $0.englishName) },
-        ]
-        let names = parts.compactMap { $0?[language] }
-        let text = ([title] + period + names).joined(separator: "  ")
+        let text = ([title] + period + filters.labels(language)).joined(separator: "  ")
         return text.wrapped(to: settings.width).map { settings.styler.apply(.bold, to: $0) }
+    }
+}
+
+extension RankingFilters {
+    /// The names of the filters that are set, for a heading.
+    func labels(_ language: LabelLanguage) -> [String] {
+        let parts: [Label?] = [
+            movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
+            nation?.label,
+            area.map { Label($0.name, $0.englishName) },
+        ]
+        return parts.compactMap { $0?[language] }
+    }
+}
+
+extension RankingFilters.Nation {
+    /// The name in headings.
+    var label: Label {
+        switch self {
+        case .korean: Label("한국영화", "Korean films")
+        case .foreign: Label("외국영화", "foreign films")
+        }
     }
 }
 
@@ -206,7 +222,7 @@ extension RankingPresentation {
             case .up: .red
             case .down: .blue
             case .new: .green
-            case .unchanged: .plain
+            case .unchanged, .unknown: .plain
             }
         return Cell(RankFormatter(language: language).string(from: change), style: style)
     }

@@ -8,6 +8,8 @@ public enum RankChange: Hashable, Sendable {
     case down(Int)
     /// Unchanged (KOBIS `rankInten` is 0).
     case unchanged
+    /// Not known: the row was added to KOBIS's ranking from one with filters.
+    case unknown
 
     /// Creates a change from a number of places.
     ///
@@ -20,10 +22,10 @@ public enum RankChange: Hashable, Sendable {
         }
     }
 
-    /// The places gained, negative if lost; `nil` for a film that is new to the ranking.
+    /// The places gained, negative if lost; `nil` for a film that is new to the ranking, or if the change is not known.
     public var places: Int? {
         switch self {
-        case .new: nil
+        case .new, .unknown: nil
         case .up(let places): places
         case .down(let places): -places
         case .unchanged: 0

@@ -13,13 +13,15 @@ public struct RankFormatter: Sendable {
     /// Returns a change as text.
     ///
     /// - Parameter change: The change from the previous period.
-    /// - Returns: `신작` or `NEW`, an arrow with the number of places, or `-` for no change.
+    /// - Returns: `신작` or `NEW`, an arrow with the number of places, `-` for no change, or nothing if it is
+    ///   not known.
     public func string(from change: RankChange) -> String {
         switch change {
         case .new: language == .korean ? "신작" : "NEW"
         case .up(let places): "▲\(places)"
         case .down(let places): "▼\(places)"
         case .unchanged: "-"
+        case .unknown: ""
         }
     }
 }

@@ -52,28 +52,40 @@ public struct NetworkManager: Sendable {
     /// - Returns: The decoded answer.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     public func answer<Response>(to endpoint: Endpoint<Response>, from service: WebService) async throws -> Response {
+        try await datedAnswer(to: endpoint, from: service).response
+    }
+
+    /// Returns the answer to a request, like ``answer(to:from:)``, and whether it can no longer change.
+    func datedAnswer<Response>(
+        to endpoint: Endpoint<Response>,
+        from service: WebService
+    ) async throws -> (response: Response, isFinal: Bool) {
         let name = archiveName(of: endpoint)
         func failure(_ reason: NetworkError.Reason) -> NetworkError {
             NetworkError(reason, of: endpoint, from: service.name)
         }
-        func fallback(after error: NetworkError) -> Response? {
+        func fallback(after error: NetworkError) -> (Response, Bool)? {
             guard let older = read(name, by: endpoint, from: service, allowsStale: true) else { return nil }
             if endpoint.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
                 onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
             }
-            return older.response
+            return (older.response, endpoint.isFinal(fetched: older.fetched))
         }
 
         var allowsFallback = true
         switch policy {
         case .offline:
-            if let any = read(name, by: endpoint, from: service, allowsStale: true) { return any.response }
+            if let any = read(name, by: endpoint, from: service, allowsStale: true) {
+                return (any.response, endpoint.isFinal(fetched: any.fetched))
+            }
             throw failure(.notArchived)
         case .fallback(let error):
             if let any = fallback(after: error) { return any }
             throw error
         case .freshAnswers:
-            if let fresh = read(name, by: endpoint, from: service, allowsStale: false) { return fresh.response }
+            if let fresh = read(name, by: endpoint, from: service, allowsStale: false) {
+                return (fresh.response, endpoint.isFinal(fetched: fresh.fetched))
+            }
         case .refresh:
             allowsFallback = false
         }
@@ -95,7 +107,7 @@ public struct NetworkManager: Sendable {
             {
                 archive?.keep(data, as: name, onFailure: onEvent)
             }
-            return response
+            return (response, endpoint.isFinal(fetched: now()))
         } catch let error as TransportError {
             reason = .init(error)
         } catch let error as BadResponse {
@@ -120,6 +132,21 @@ extension NetworkManager {
     /// Returns a fresh and readable answer from the archive, without a request; `nil` if there is none.
     package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
         read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: false)?.response
+    }
+
+    /// Returns an answer from the archive that the policy allows to use, and whether it can no longer change.
+    func archivedAnswer<Response>(
+        to endpoint: Endpoint<Response>,
+        from service: WebService
+    ) -> (response: Response, isFinal: Bool)? {
+        let allowsStale: Bool
+        switch policy {
+        case .refresh: return nil
+        case .freshAnswers: allowsStale = false
+        case .offline, .fallback: allowsStale = true
+        }
+        return read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: allowsStale)
+            .map { ($0.response, endpoint.isFinal(fetched: $0.fetched)) }
     }
 
     /// Returns whether the archive has a fresh answer, without reading it.
@@ -172,6 +199,10 @@ extension NetworkManager {
         )
         return (response, answer.fetched)
     }
+}
+
+extension Endpoint {
+    fileprivate func isFinal(fetched: Date) -> Bool { freshness?.isFinal(fetched: fetched) == true }
 }
 
 extension ResponseArchive {

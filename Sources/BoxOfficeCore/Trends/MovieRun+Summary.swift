@@ -1,0 +1,176 @@
+extension MovieRun {
+    /// The key figures of a run.
+    ///
+    /// Visitors are numbers of people, sales are won. Percentages have one decimal place, multiples two. A sum is `nil` as soon
+    /// as one of its days is not listed, because a partial sum misleads.
+    public struct Summary: Hashable, Sendable {
+        /// Visitors since the release, previews included, as of the last listed day.
+        public let visitorsTotal: Int?
+        /// Sales since the release, previews included, as of the last listed day.
+        public let salesTotal: Int?
+        /// Visitors before the opening day: the total of the opening day less its own visitors.
+        public let previewVisitors: Int?
+        /// Visitors of the opening day.
+        public let openingDayVisitors: Int?
+        /// Visitors of the first Friday to Sunday that does not end before the opening day; of a film that opens on a Saturday or
+        /// Sunday, of the rest of that weekend.
+        public let openingWeekendVisitors: Int?
+        /// Visitors of the Friday to Sunday after the opening weekend.
+        public let secondWeekendVisitors: Int?
+        /// The change from the opening weekend to the second, in percent.
+        public let secondWeekendChangePercent: Double?
+        /// Visitors of the first seven days.
+        public let firstWeekVisitors: Int?
+        /// The total divided by the visitors of the opening weekend: "legs" as Box Office Mojo defines them.
+        public let openingMultiple: Double?
+        /// The total divided by the visitors of the largest weekend: "legs" as The Numbers defines them.
+        ///
+        /// `nil` if a weekend that is not known might be larger.
+        public let bestWeekendMultiple: Double?
+        /// The total on the 14th day.
+        public let day14Total: Int?
+        /// The total on the 49th day.
+        public let day49Total: Int?
+        /// The total on the 49th day divided by that on the 14th (뒷심 배수).
+        public let stayingPower: Double?
+        /// The Korean day with the most visitors, the earliest of equals; `nil` if a day that is not listed might have had more.
+        public let peakDay: KoreanDay?
+        /// Visitors of the day with the most.
+        public let peakVisitors: Int?
+        /// Visitors per showing on the listed days together, with one decimal place.
+        public let visitorsPerShowing: Double?
+        /// The number of listed days.
+        public let daysListed: Int
+        /// The number of days on which the film is not listed.
+        public let daysNotListed: Int
+        /// The number of days whose rankings are not available.
+        public let daysNotFetched: Int
+        /// Each million visitors up to ten million, then every five million, that the total reached.
+        public let milestones: [Milestone]
+    }
+
+    /// A round number of visitors that a film's total reached.
+    public struct Milestone: Hashable, Sendable {
+        /// The number of visitors (number of people).
+        public let visitors: Int
+        /// The first Korean day whose total reached it; `nil` if it was a day that is not listed, or before the first day.
+        public let day: KoreanDay?
+    }
+
+    /// The key figures.
+    public var summary: Summary {
+        let listed = days.compactMap { day in day.figures.map { (day: day.day, figures: $0) } }
+        let last = listed.last?.figures
+        let first = opening.map { visitors(in: $0) } ?? nil
+        let second = secondWeekend.map { visitors(in: $0) } ?? nil
+        let (day14, day49) = (figures(dayNumber: 14)?.visitorsTotal, figures(dayNumber: 49)?.visitorsTotal)
+        let peak = peak
+        return Summary(
+            visitorsTotal: last?.visitorsTotal,
+            salesTotal: last?.salesTotal,
+            previewVisitors: figures(dayNumber: 1)?.totalBefore,
+            openingDayVisitors: figures(dayNumber: 1)?.visitors,
+            openingWeekendVisitors: first,
+            secondWeekendVisitors: second,
+            secondWeekendChangePercent: .changePercent(from: first, to: second),
+            firstWeekVisitors: openDate.flatMap { visitors(in: $0...$0.advanced(by: 6)) },
+            openingMultiple: .ratio(last?.visitorsTotal, first, decimals: 2),
+            bestWeekendMultiple: .ratio(last?.visitorsTotal, bestWeekend, decimals: 2),
+            day14Total: day14,
+            day49Total: day49,
+            stayingPower: .ratio(day49, day14, decimals: 2),
+            peakDay: peak?.day,
+            peakVisitors: peak?.visitors,
+            visitorsPerShowing: .ratio(
+                .sum(listed.map(\.figures.visitors)),
+                .sum(listed.map(\.figures.showings)),
+                decimals: 1
+            ),
+            daysListed: listed.count,
+            daysNotListed: days.count { $0.status == .notListed },
+            daysNotFetched: days.count { $0.status == .notFetched },
+            milestones: milestones
+        )
+    }
+
+    /// The row of a day; `nil` if the day is not listed.
+    func figures(on day: KoreanDay) -> RankedMovie? {
+        guard let first = days.first?.day, days.indices.contains(first.distance(to: day)) else { return nil }
+        return days[first.distance(to: day)].figures
+    }
+
+    private func figures(dayNumber: Int) -> RankedMovie? {
+        openDate.flatMap { figures(on: $0.advanced(by: dayNumber - 1)) }
+    }
+
+    /// The visitors of a period; `nil` unless each of its days is listed.
+    func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
+        .sum(period.map { figures(on: $0)?.visitors })
+    }
+
+    /// The opening weekend.
+    private var opening: ClosedRange<KoreanDay>? {
+        openDate.map { day in
+            let weekend = RankingPeriod(.weekend, of: day)
+            return max(weekend.from, day)...weekend.to
+        }
+    }
+
+    private var secondWeekend: ClosedRange<KoreanDay>? {
+        openDate.map { day in
+            let weekend = RankingPeriod(.weekend, of: day).advanced(by: 1)
+            return weekend.from...weekend.to
+        }
+    }
+
+    /// The visitors of the largest weekend from the opening one on, as of the last listed day; `nil` if it is not certain.
+    private var bestWeekend: Int? {
+        guard let first = days.first?.day, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
+        let start = openDate ?? first
+        let weekends = RankingPeriod(.weekend, of: start).through(RankingPeriod(.weekend, of: last))
+            .filter { $0.to <= last }.map { max($0.from, start)...max($0.to, start) }
+        guard let best = weekends.compactMap({ visitors(in: $0) }).max() else { return nil }
+        let isCertain = weekends.allSatisfy { weekend in
+            visitors(in: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
+        }
+        return isCertain ? best : nil
+    }
+
+    /// The most visitors that a period can have had: those of its listed days, and of all holes that it touches.
+    private func mostVisitors(in period: ClosedRange<KoreanDay>) -> Int? {
+        guard let first = days.first?.day else { return nil }
+        let listed = period.compactMap { figures(on: $0)?.visitors }
+        let hidden = holes.filter { hole in
+            period.overlaps(days[hole.days.lowerBound].day...days[hole.days.upperBound - 1].day)
+        }
+        let earlier = period.lowerBound < first ? [days.lazy.compactMap(\.figures).first?.totalBefore] : []
+        return .sum(listed + hidden.map(\.visitors) + earlier)
+    }
+
+    /// The listed day with the most visitors, unless a hole might have a day with as many.
+    private var peak: (day: KoreanDay, visitors: Int)? {
+        var peak: (day: KoreanDay, visitors: Int)?
+        for day in days {
+            guard let visitors = day.figures?.visitors, visitors > peak?.visitors ?? .min else { continue }
+            peak = (day.day, visitors)
+        }
+        guard let peak, holes.allSatisfy({ $0.visitors.map { $0 < peak.visitors } == true }) else { return nil }
+        return peak
+    }
+
+    private var milestones: [Milestone] {
+        let million = 1_000_000
+        var milestones: [Milestone] = []
+        var next = million
+        for (index, day) in days.enumerated() {
+            guard let figures = day.figures else { continue }
+            while figures.visitorsTotal >= next {
+                let isCertain =
+                    (index > 0 && days[index - 1].figures != nil) || figures.totalBefore.map { $0 < next } == true
+                milestones.append(Milestone(visitors: next, day: isCertain ? day.day : nil))
+                next += next < 10 * million ? million : 5 * million
+            }
+        }
+        return milestones
+    }
+}

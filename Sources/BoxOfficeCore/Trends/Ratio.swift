@@ -1,0 +1,34 @@
+extension Int? {
+    /// Returns the sum; `nil` if a summand is missing, there is none, or the sum overflows.
+    static func sum(_ summands: [Int?]) -> Int? {
+        guard var sum = summands.first ?? nil else { return nil }
+        for summand in summands.dropFirst() {
+            guard let summand else { return nil }
+            let (next, overflow) = sum.addingReportingOverflow(summand)
+            guard !overflow else { return nil }
+            sum = next
+        }
+        return sum
+    }
+}
+
+extension Double? {
+    /// Returns a ratio with a number of decimal places, rounded half away from zero; `nil` if a part is missing, or the divisor
+    /// is not positive.
+    static func ratio(_ dividend: Int?, _ divisor: Int?, decimals: Int) -> Double? {
+        guard let dividend, let divisor, divisor > 0 else { return nil }
+        let scale = decimals == 1 ? 10 : 100
+        // In whole numbers: a binary fraction could be just below a half.
+        let twice = 2 * Int128(scale) * Int128(dividend.magnitude) + Int128(divisor)
+        let rounded = Double(twice / (2 * Int128(divisor))) / Double(scale)
+        return dividend < 0 && rounded != 0 ? -rounded : rounded
+    }
+
+    /// Returns a change in percent with one decimal place; `nil` if a figure is missing, or the earlier one is not positive.
+    static func changePercent(from earlier: Int?, to later: Int?) -> Double? {
+        guard let earlier, let later else { return nil }
+        let (change, overflow) = later.subtractingReportingOverflow(earlier)
+        let (hundredfold, isTooLarge) = change.multipliedReportingOverflow(by: 100)
+        return overflow || isTooLarge ? nil : .ratio(hundredfold, earlier, decimals: 1)
+    }
+}

@@ -1,0 +1,150 @@
+import BoxOfficeCore
+import TestSupport
+import Testing
+
+/// Figures from KOBIS's answers for the summer of 2015, checked by hand.
+@Suite struct MovieRunTests {
+    private func day(_ text: String) throws -> KoreanDay { try KoreanDay(text) }
+
+    @Test("the summary of a film that was listed every day")
+    func summary() async throws {
+        let run = try await Summer2015.run(of: "20148851")
+        let summary = run.summary
+        #expect(run.title == "암살")
+        #expect(summary.visitorsTotal == 12_698_128)
+        #expect(summary.salesTotal == 98_416_516_281)
+        #expect(summary.previewVisitors == 14_375)
+        #expect(summary.openingDayVisitors == 477_541)
+        #expect(summary.openingWeekendVisitors == 2_443_051)
+        #expect(summary.secondWeekendVisitors == 1_547_700)
+        #expect(summary.secondWeekendChangePercent == -36.6)
+        #expect(summary.firstWeekVisitors == 4_181_432)
+        #expect(summary.openingMultiple == 5.2)
+        #expect(summary.bestWeekendMultiple == 5.2)
+        #expect(summary.day14Total == 7_377_430)
+        #expect(summary.day49Total == 12_530_882)
+        #expect(summary.stayingPower == 1.7)
+        #expect(summary.peakDay == (try day("2015-07-26")))
+        #expect(summary.peakVisitors == 950_620)
+        #expect(summary.visitorsPerShowing == 72.5)
+        #expect([summary.daysListed, summary.daysNotListed, summary.daysNotFetched] == [71, 0, 0])
+        #expect(
+            summary.milestones.map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" } == [
+                "1 2015-07-24", "2 2015-07-25", "3 2015-07-26", "4 2015-07-28", "5 2015-07-30", "6 2015-08-01",
+                "7 2015-08-04", "8 2015-08-07", "9 2015-08-10", "10 2015-08-15",
+            ]
+        )
+        #expect(run.gaps == [])
+    }
+
+    @Test("a day has the row of the ranking, its rank, and its number in the run")
+    func dayFigures() async throws {
+        let run = try await Summer2015.run(of: "20148851")
+        let second = run.days[1]
+        #expect(second.day == (try day("2015-07-23")))
+        #expect(second.status == .listed)
+        #expect(second.figures?.visitors == 435_039)
+        #expect(second.figures?.visitorsTotal == 926_955)
+        #expect(second.rank == 1)
+        #expect(second.isFinal)
+        #expect(second.visitorsPerShowing == 67.0)
+        #expect(run.dayNumber(of: second.day) == 2)
+        #expect(run.visitorsChangePercent(on: second.day, since: 1) == -8.9)
+        #expect(run.visitorsChangePercent(on: second.day, since: 7) == nil)
+        #expect(run.visitorsChangePercent(on: try day("2015-07-29"), since: 7) == 3.5)
+    }
+
+    @Test("a second weekend may be the larger one")
+    func bestWeekend() async throws {
+        let summary = try await Summer2015.run(of: "20148048", from: day("2015-08-05")).summary
+        #expect(summary.secondWeekendChangePercent == 17.6)
+        #expect(summary.openingMultiple == 6.91)
+        #expect(summary.bestWeekendMultiple == 5.87)
+        #expect(summary.stayingPower == 1.77)
+        #expect(summary.peakDay == (try day("2015-08-15")))
+    }
+
+    /// The visitors of the days between are those of the rankings of Korean or of foreign films.
+    @Test(
+        "the totals around a gap imply its visitors",
+        arguments: [
+            ("20151225", "인사이드 아웃", "2015-08-27", "2015-08-28", 2_525 + 3_446),
+            ("20130021", "협녀, 칼의 기억", "2015-08-22", "2015-08-23", 5_632 + 5_094),
+            ("20157531", "판타스틱 4", "2015-08-29", "2015-08-29", 13_699),
+            ("20155826", "치외법권", "2015-09-04", "2015-09-06", 3_213 + 5_129 + 4_518),
+            ("20152870", "에스엠타운 더 스테이지", "2015-08-15", "2015-08-18", 4_028 + 2_916 + 1_260 + 1_227),
+            (
+                "20155874", "미라클 벨리에", "2015-09-03", "2015-09-14",
+                2_689 + 3_051 + 5_249 + 4_441 + 1_742 + 1_802 + 2_203 + 1_363 + 1_711 + 3_341 + 2_823 + 1_100
+            ),
+        ]
+    )
+    func gaps(code: String, title: String, from: String, to: String, visitors: Int) async throws {
+        let run = try await Summer2015.run(of: code)
+        // Only the ranking of all films was read, so its gaps are not fetched; with an empty one of the nation they are.
+        let (start, end) = (try day(from), try day(to))
+        #expect(run.title == title)
+        #expect(run.days.filter { (start...end).contains($0.day) }.allSatisfy { $0.status == .notFetched })
+        let rankings = try await Summer2015.rankings().flatMap { dated in
+            RankingFilters.Nation.allCases.map { nation in
+                (
+                    ranking: Ranking(of: dated.ranking.period, filters: RankingFilters(nation: nation), entries: []),
+                    isFinal: true
+                )
+            } + [dated]
+        }
+        let movie = Movie(code: try #require(MovieCode(code)), title: title, openDate: run.openDate, nations: ["한국"])
+        let gap = MovieRun(of: movie, in: Summer2015.first...Summer2015.last, rankings: rankings).gaps
+            .first { $0.from == start }
+        #expect(gap?.to == end)
+        #expect(gap?.days == start.distance(to: end) + 1)
+        #expect(gap?.visitors == visitors)
+    }
+
+    @Test("weeks are those of the calendar; the first begins on the opening day")
+    func weeks() async throws {
+        let run = try await Summer2015.run(of: "20148851")
+        let weeks = run.weeks
+        #expect(
+            weeks.prefix(3).map { "\($0.week) \($0.number ?? 0) \($0.visitors ?? -1) \($0.weekendVisitors ?? -1)" } == [
+                "2015-W30 1 3355631 2443051", "2015-W31 2 3202520 1547700", "2015-W32 3 2401205 1080052",
+            ]
+        )
+        #expect(weeks.prefix(3).map(\.visitorsChangePercent) == [nil, -4.6, -25.0])
+        #expect(weeks.map(\.daysListed) == [5, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3])
+        // The last week is not over.
+        #expect(weeks.last?.visitors == nil)
+        #expect(weeks.last?.weekendVisitors == nil)
+        #expect(weeks.last?.visitorsTotal == 12_698_128)
+    }
+
+    @Test("a film that opens on a Saturday has an opening weekend of two days")
+    func saturday() async throws {
+        let run = try await Summer2015.run(of: "20148851", opening: day("2015-07-25"))
+        #expect(run.summary.openingWeekendVisitors == 949_186 + 950_620)
+        #expect(run.summary.secondWeekendVisitors == 1_547_700)
+        #expect(run.dayNumber(of: try day("2015-07-24")) == 0)
+        #expect(run.weeks.map(\.number).prefix(2) == [1, 2])
+    }
+
+    @Test("a re-release has no opening figures, and its earlier weekends may have been larger")
+    func rerelease() async throws {
+        let summary = try await Summer2015.run(of: "20148851", opening: day("2004-04-30")).summary
+        #expect(summary.visitorsTotal == 12_698_128)
+        #expect(summary.openingDayVisitors == nil)
+        #expect(summary.openingWeekendVisitors == nil)
+        #expect(summary.previewVisitors == nil)
+        #expect(summary.day14Total == nil)
+        #expect(summary.peakVisitors == 950_620)
+    }
+
+    @Test("milestones reached before the first day have no day")
+    func earlierMilestones() async throws {
+        let milestones = try await Summer2015.run(of: "20148851", from: day("2015-07-28")).summary.milestones
+        #expect(
+            milestones.prefix(5).map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" } == [
+                "1 -", "2 -", "3 -", "4 2015-07-28", "5 2015-07-30",
+            ]
+        )
+    }
+}
