@@ -95,7 +95,7 @@ enum Invocation: Sendable {
             }
             return arguments.set(spec, to: "")
         }
-        guard let value = option.value ?? rest.popFirst() else {
+        guard let value = option.value ?? spec.valueAlone ?? rest.popFirst() else {
             throw .usage("--\(spec.name) needs a value", hint: "use \(spec.expected)")
         }
         arguments.set(spec, to: value)
@@ -138,7 +138,7 @@ extension CommandTree {
                 spec = known
             }
             taken.append(rest.removeFirst())
-            if spec.placeholder != nil, option.value == nil, let value = rest.popFirst() { taken.append(value) }
+            if spec.takesNextWord, option.value == nil, let value = rest.popFirst() { taken.append(value) }
         }
         return taken
     }

@@ -133,7 +133,7 @@ extension Command.Example {
 extension OptionSpec {
     /// The option as the help spells it: `-f, --format FORMAT`.
     fileprivate var spelling: String {
-        (short.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
+        (short.map { "-\($0), " } ?? "") + "--\(name)\(valueSyntax)"
     }
 }
 

@@ -6,6 +6,8 @@ struct OptionSpec: Sendable {
     var short: Character?
     /// The value's name in the help; `nil` for a flag.
     var placeholder: String?
+    /// The value of the option alone, if a value can only follow `=`; `nil` if the option needs a value.
+    var valueAlone: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     var meaning: (name: String, value: String)?
     /// A description of valid values, for the hints of errors; empty for a flag.
@@ -20,6 +22,12 @@ extension OptionSpec {
     /// The long and the short spelling: `--format` and `-f`.
     var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 
+    /// Whether the next word is the option's value unless the value is in the same word.
+    var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
+
+    /// The name of the value as the help shows it after the option: ` FILE`, or `[=STYLE]` if it is optional.
+    var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
+
     /// The option of every command.
     static let help = OptionSpec(name: "help", short: "h", help: "Print this help.")
     /// The option of the program itself.
@@ -28,7 +36,7 @@ extension OptionSpec {
 
 /// An option with a typed value.
 struct ValueOption<Value: Sendable>: Sendable {
-    let spec: OptionSpec
+    var spec: OptionSpec
     /// Parses the value; returns `nil` if the text is not valid.
     let read: @Sendable (String) -> Value?
 

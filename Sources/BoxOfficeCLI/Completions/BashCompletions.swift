@@ -97,7 +97,7 @@ extension CompletionMenu {
 extension Command {
     fileprivate var inBash: String {
         let all = options + [.help]
-        let withValue = all.filter { $0.placeholder != nil }
+        let withValue = all.filter(\.takesNextWord)
         let silent = withValue.filter { $0.completion.inBash == nil }.flatMap(\.spellings)
         let rows = withValue.compactMap { option in
             option.completion.inBash.map { (option.spellings, $0) }

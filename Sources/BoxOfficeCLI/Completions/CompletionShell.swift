@@ -18,7 +18,7 @@ extension CommandTree {
     /// The options that take a value, each once: an option takes a value in all commands or in none.
     var optionsWithValue: [OptionSpec] {
         commands.flatMap(\.options).reduce(into: []) { known, option in
-            if option.placeholder != nil, !known.contains(where: { $0.name == option.name }) { known.append(option) }
+            if option.takesNextWord, !known.contains(where: { $0.name == option.name }) { known.append(option) }
         }
     }
 }

@@ -56,7 +56,7 @@ extension OptionSpec {
     fileprivate var inArgparse: String { (short.map { "\($0)/" } ?? "") + name + "=" }
 
     fileprivate var inFish: String {
-        let value = placeholder == nil ? "" : " -r \(completion.inFish)"
+        let value = placeholder == nil ? "" : " \(takesNextWord ? "-r " : "")\(completion.inFish)"
         return " -l \(name)" + (short.map { " -s \($0)" } ?? "") + value + " -d \(quotedInFish(help))"
     }
 }

@@ -90,8 +90,8 @@ extension OptionSpec {
             let text = "[\(help.escaping("[]\\"))]"
             guard let placeholder else { return others + spelling + text }
             // The value may be in the same word.
-            let sign = spelling.hasPrefix("--") ? "=" : "+"
-            return others + spelling + sign + text + ":\(placeholder):\(completion.inZsh)"
+            let sign = takesNextWord ? spelling.hasPrefix("--") ? "=" : "+" : "=-"
+            return others + spelling + sign + text + "\(takesNextWord ? "" : ":"):\(placeholder):\(completion.inZsh)"
         }
     }
 }

@@ -121,7 +121,8 @@ extension OptionSpec {
     /// The tag and the text of the option.
     fileprivate var manualItem: (String, String) {
         let letter = short.map { "Fl \($0) , " } ?? ""
-        let value = placeholder.map { " Ar \($0.roffArguments)" } ?? ""
+        let value =
+            placeholder.map(\.roffArguments).map { takesNextWord ? " Ar \($0)" : " Ns Oo = Ns Ar \($0) Oc" } ?? ""
         return (".It \(letter)Fl -\(name.roff)\(value)", help.roffProse)
     }
 }

@@ -96,7 +96,7 @@ extension Command {
         let names = Set(CommandTree.boxoffice.optionsWithValue.map(\.name))
         for command in CommandTree.boxoffice.commands {
             for option in command.options {
-                #expect(names.contains(option.name) == (option.placeholder != nil), "\(command.name) --\(option.name)")
+                #expect(names.contains(option.name) == option.takesNextWord, "\(command.name) --\(option.name)")
             }
         }
     }
