@@ -24,7 +24,7 @@ struct SyncWork {
     /// Counts the calls that fetching would make.
     func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
         var movies = MovieCodes()
-        var report = await session.report(on: periods, filters, jobs: range.jobs) { movies.add($0) }
+        var report = await session.report(on: periods, [filters], jobs: range.jobs) { movies.add($0) }
         if withDetails {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }

@@ -47,6 +47,13 @@ extension CommandContext {
         try Configuration(environment: environment, workingFolder: workingFolder)
     }
 
+    /// Whether the locale is in UTF-8, as setlocale(3) determines it.
+    var isUTF8: Bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        let name = locale?.lowercased() ?? ""
+        return name.contains("utf-8") || name.contains("utf8")
+    }
+
     /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {
         do {

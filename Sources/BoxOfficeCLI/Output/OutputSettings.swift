@@ -15,4 +15,6 @@ struct OutputSettings: Sendable {
     /// Whether JSON is indented, as on a terminal.
     var isIndented: Bool
     var styler: Styler
+    /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
+    var isUTF8 = true
 }

@@ -11,25 +11,28 @@ struct Progress {
     private let now: @Sendable () -> Date
     private let start: Date
     private var lastReport: Date
-    private var done = 0
+    private var done: Int
     private var answers = 0
 
     /// Starts to count items, each called by a noun such as `day`.
     ///
     /// - Parameters:
     ///   - total: The number of items.
+    ///   - done: The number of items that are done already.
     ///   - noun: The noun.
     ///   - isErased: Whether the line is erased for each item, so that it is drawn again.
     ///   - diagnostics: Where progress is shown.
     ///   - now: The wall clock.
     init(
         total: Int,
+        done: Int = 0,
         noun: String,
         isErased: Bool = false,
         diagnostics: Diagnostics,
         now: @escaping @Sendable () -> Date
     ) {
         self.total = total
+        self.done = done
         self.noun = noun
         interval = diagnostics.canRedraw ? (isErased ? 0 : 0.1) : 10
         self.diagnostics = diagnostics

@@ -48,7 +48,7 @@ struct PeriodArguments: Sendable {
 
     /// Reads the periods from the operand and the options; without them, the latest.
     ///
-    /// `weekly` is the command to suggest if days are expected and a week is given.
+    /// `weekly` is the command to suggest if days are expected and a week is given; if it is `nil`, a week means its days.
     ///
     /// - Throws: ``Failure`` if there are periods in two places, a period is not valid or has not ended, or the range is in the
     ///   wrong order.
@@ -57,7 +57,7 @@ struct PeriodArguments: Sendable {
         operand: String?,
         _ arguments: Arguments,
         today: KoreanDay,
-        weekly: String = "boxoffice weekly"
+        weekly: String? = "boxoffice weekly"
     ) throws(Failure) {
         let options = PeriodOptions.days
         let date = try arguments.value(options.date)
@@ -75,19 +75,18 @@ struct PeriodArguments: Sendable {
         /// Reads a day or a week, or the days or weeks of a month or a year, which ends at the latest one.
         func span(_ text: some StringProtocol) throws(Failure) -> Span {
             let text = String(text)
-            guard let days = ClosedRange(monthOrYear: text) else {
-                if kind == .daily, Week(text) != nil {
+            let days =
+                ClosedRange(monthOrYear: text)
+                ?? (weekly == nil ? Week(text).map { $0.monday...$0.sunday } : nil)
+            guard let days else {
+                if kind == .daily, let weekly, Week(text) != nil {
                     throw .notValid(
                         text,
                         "day",
                         hint: "use \(([weekly] + [operand].compactMap(\.self)).joined(separator: " "))"
                     )
                 }
-                let period = try RankingPeriod(kind, text, today: today)
-                guard period.to <= latest.to else {
-                    let next = kind == .daily ? nil : period.to.advanced(by: 1)
-                    throw .unfinished("\(period)", latest: latest, next: next)
-                }
+                let period = try RankingPeriod(ended: kind, text, today: today)
                 return Span(first: period, last: period, isRange: false)
             }
             // A week belongs to the month and the year of its Thursday.
@@ -135,6 +134,17 @@ private struct Span {
 }
 
 extension RankingPeriod {
+    /// Reads a period that has ended: a day, or for a week also its name.
+    ///
+    /// - Throws: ``Failure`` if it is not valid or has not ended.
+    init(ended kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
+        try self.init(kind, text, today: today)
+        let latest = RankingPeriod.latest(kind, before: today)
+        guard to <= latest.to else {
+            throw .unfinished("\(self)", latest: latest, next: kind == .daily ? nil : to.advanced(by: 1))
+        }
+    }
+
     /// Reads a period: a day, or for a week also its name.
     fileprivate init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
         if kind != .daily, let week = Week(text) {

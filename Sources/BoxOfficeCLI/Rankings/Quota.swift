@@ -9,19 +9,21 @@ enum QuotaOptions {
 }
 
 extension Session {
-    /// Counts the calls that the rankings of some periods need, and passes on the archived ones.
+    /// Counts the calls that the rankings of some periods need, with each of the filters, and passes on the archived ones.
     func report(
         on periods: [RankingPeriod],
-        _ filters: RankingFilters,
+        _ filters: [RankingFilters],
         jobs: Int,
         onArchived: (Ranking) -> Void = { _ in }
     ) async -> SyncReport {
-        var report = SyncReport(of: periods)
-        let rankings = ConcurrentMap(periods, limit: jobs) { [self] in archivedRanking(of: $0, filters) }
-        for await result in rankings {
-            guard case .success(let ranking?) = result else { continue }
-            report.archived += 1
-            onArchived(ranking)
+        var report = SyncReport(of: periods, lists: filters.count)
+        for filters in filters {
+            let rankings = ConcurrentMap(periods, limit: jobs) { [self] in archivedRanking(of: $0, filters) }
+            for await result in rankings {
+                guard case .success(let ranking?) = result else { continue }
+                report.archived += 1
+                onArchived(ranking)
+            }
         }
         report.calls = isOffline ? 0 : report.missing
         return report
@@ -32,20 +34,28 @@ extension Session {
         isRefresh ? nil : client.freshRanking(of: period, filters: filters)
     }
 
-    /// Returns whether to fetch rankings, after saying so if they need more calls than are left today.
-    func agrees(toFetch periods: [RankingPeriod], _ filters: RankingFilters) -> Bool {
-        guard !isOffline, periods.count > callsLeft else { return true }
-        let calls = periods.count { isRefresh || !client.hasFreshRanking(of: $0, filters: filters) }
-        return agrees(toCalls: calls)
+    /// Returns whether to fetch rankings with each of the filters, after saying so if they need more calls than are left today.
+    ///
+    /// `areAllNeeded` is whether each of them will be fetched.
+    func agrees(
+        toFetch periods: [RankingPeriod],
+        _ filters: [RankingFilters],
+        areAllNeeded: Bool = true
+    ) -> Bool {
+        guard !isOffline, periods.count * filters.count > callsLeft else { return true }
+        let calls = filters.reduce(0) { calls, filters in
+            calls + periods.count { isRefresh || !client.hasFreshRanking(of: $0, filters: filters) }
+        }
+        return agrees(toCalls: calls, areAllNeeded: areAllNeeded)
     }
 
     /// Returns whether to make a number of calls: if it exceeds what is left today, says so, and asks at a terminal.
-    func agrees(toCalls calls: Int) -> Bool {
+    func agrees(toCalls calls: Int, areAllNeeded: Bool = true) -> Bool {
         let (left, count) = (callsLeft, VisitorFormatter())
         guard !isOffline, calls > left else { return true }
         let days = 1 + (calls - left + CallCount.limit - 1) / CallCount.limit
         let notice = """
-            this needs \(calls.counting("call")), with only \(count.string(from: left)) of today's \
+            this needs \(areAllNeeded ? "" : "up to ")\(calls.counting("call")), with only \(count.string(from: left)) of today's \
             \(count.string(from: CallCount.limit)) left: it will take \(days.counting("day"))
             """
         guard context.canPrompt, !arguments.isSet(QuotaOptions.yes) else {

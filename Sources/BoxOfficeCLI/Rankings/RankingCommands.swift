@@ -59,23 +59,22 @@ extension Command {
         )
     }
 
-    /// The number of movies in a ranking of KOBIS.
-    private static let longestRanking = 10
-
     private static func runRanking(_ kind: Ranking.Kind, _ session: Session) async throws -> Int32 {
         let arguments = session.arguments
         let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
         let filters = try RankingFilters(arguments)
         let limit = try arguments.value(RankingOptions.limit)
-        if let limit, limit > Self.longestRanking {
+        let isDeep = limit.map { $0 > Ranking.longest } == true && kind == .daily && filters.nation == nil
+        let lists = [filters] + (isDeep ? filters.eachNation : [])
+        if let limit, limit > Ranking.longest, !isDeep {
             session.diagnostics.note(
-                "KOBIS ranks only the top \(Self.longestRanking) movies; --limit \(limit) prints no more"
+                "KOBIS ranks only the top \(Ranking.longest) movies; --limit \(limit) prints no more"
             )
         }
         var range = try RangeFetch(session, isBatch: requested.isBatch, printsItems: true)
         if arguments.isSet(QuotaOptions.dryRun) {
             var printer = try session.printer(SyncPresentation())
-            try printer.print(await session.report(on: requested.periods, filters, jobs: range.jobs))
+            try printer.print(await session.report(on: requested.periods, lists, jobs: range.jobs))
             return 0
         }
         var printer = try session.printer(
@@ -84,26 +83,54 @@ extension Command {
         )
 
         if requested.isBatch {
-            guard session.agrees(toFetch: requested.periods, filters) else { return 0 }
+            guard session.agrees(toFetch: requested.periods, lists) else { return 0 }
         }
         var empty: [RankingPeriod] = []
-        try await range.each(requested.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
-            let ranking = try await session.kobis.send(isBatch: requested.isBatch) {
-                try await $0.ranking(of: period, filters: filters)
+        var depths: [Int] = []
+        try await range.each(requested.periods, noun: kind.noun, missing: { .period($0) }) { [printer, isDeep] period in
+            func fetch(_ filters: RankingFilters) async throws -> Ranking {
+                try await session.kobis.send(isBatch: requested.isBatch) {
+                    try await $0.ranking(of: period, filters: filters)
+                }
             }
-            return (rendered: printer.render(ranking), isEmpty: ranking.entries.isEmpty)
+            var ranking = try await fetch(filters)
+            if isDeep, !ranking.entries.isEmpty {
+                do {
+                    ranking = ranking.continued(
+                        korean: try await fetch(filters.with(.korean)),
+                        foreign: try await fetch(filters.with(.foreign))
+                    )
+                } catch let error as NetworkError where error.isNotArchived {}
+            }
+            return (rendered: printer.render(ranking), depth: ranking.entries.count)
         } body: { period, ranking in
-            if ranking.isEmpty { empty.append(period) }
+            if ranking.depth == 0 { empty.append(period) } else { depths.append(ranking.depth) }
             try printer.print(ranking.rendered)
         }
         session.noteEmpty(empty, isBatch: requested.isBatch)
+        if isDeep { session.noteDepth(depths, limit: limit) }
         let status = range.reportFailures()
         try printer.finish(hasFailed: status != 0)
         return status
     }
 }
 
+extension NetworkError {
+    fileprivate var isNotArchived: Bool {
+        if case .notArchived = reason { true } else { false }
+    }
+}
+
 extension Session {
+    /// Notes how far rankings deeper than KOBIS's are complete, if that is not as far as was asked for.
+    fileprivate func noteDepth(_ depths: [Int], limit: Int?) {
+        guard let least = depths.min(), let most = depths.max(), least < limit ?? 0 else { return }
+        let depth = least == most ? "\(least)" : "\(least) to \(most), depending on the day"
+        diagnostics.note(
+            "KOBIS ranks only the top \(Ranking.longest) movies; the ranks below are known down to \(depth)"
+        )
+    }
+
     /// Notes which periods have no figures; for a recent one, suggests an earlier one.
     fileprivate func noteEmpty(_ periods: [RankingPeriod], isBatch: Bool) {
         guard let period = periods.first else { return }

@@ -24,12 +24,24 @@ enum RankingOptions {
         read: { Area($0.precomposed) }
     )
 
-    static let limit = CommonOptions.limitOption(help: "Print the first N of each ranking's ten movies.")
+    static let limit = CommonOptions.limitOption(
+        help: "Print at most N movies of each ranking (daily: up to 20)."
+    )
 
     static let all = [movieType.spec, nation.spec, area.spec]
 }
 
 extension RankingFilters {
+    /// The filters with each nation.
+    var eachNation: [RankingFilters] {
+        Nation.allCases.map(with)
+    }
+
+    /// Returns the filters with a nation.
+    func with(_ nation: Nation) -> RankingFilters {
+        RankingFilters(movieType: movieType, nation: nation, area: area)
+    }
+
     /// Reads the filter options.
     init(_ arguments: Arguments) throws(Failure) {
         self.init(

@@ -17,10 +17,11 @@ struct SyncReport: Sendable {
     /// The number of calls made, or to be made.
     var calls = 0
 
-    init(of periods: [RankingPeriod]) {
+    /// Creates the report on the rankings of some periods, a number of lists for each.
+    init(of periods: [RankingPeriod], lists: Int = 1) {
         first = periods[0]
         last = periods[periods.count - 1]
-        rankings = periods.count
+        rankings = periods.count * lists
     }
 
     var missing: Int { rankings - archived - fetched }

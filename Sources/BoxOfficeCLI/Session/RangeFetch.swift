@@ -28,11 +28,14 @@ struct RangeFetch {
 
     /// Fetches items, several at once, and handles each in order; failures are collected.
     ///
-    /// `noun` is what progress calls an item, such as `day`; `missing` returns the missing item after a failure.
+    /// `noun` is what progress calls an item, such as `day`, of which `done` of a `total` were fetched earlier; `missing` returns
+    /// the missing item after a failure.
     ///
     /// - Throws: Errors of `body`.
     mutating func each<Item: Sendable & CustomStringConvertible, Value: Sendable, Failed>(
         _ items: [Item],
+        after done: Int = 0,
+        of total: Int? = nil,
         noun: String,
         missing: (Item) -> RangeFailures.Missing,
         fetch: @escaping @Sendable (Item) async throws -> Value,
@@ -44,7 +47,8 @@ struct RangeFetch {
         var progress =
             showsProgress
             ? Progress(
-                total: items.count,
+                total: total ?? items.count,
+                done: done,
                 noun: noun,
                 isErased: printsAtTerminal,
                 diagnostics: session.diagnostics,

@@ -58,7 +58,7 @@ extension Arguments {
     }
 
     /// The operands, with `-` replaced by the lines of standard input.
-    fileprivate func operandsWithInput(_ context: CommandContext) throws(Failure) -> [String] {
+    func operandsWithInput(_ context: CommandContext) throws(Failure) -> [String] {
         var all: [String] = []
         for operand in operands {
             guard operand == "-" else {

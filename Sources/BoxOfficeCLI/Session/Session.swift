@@ -23,12 +23,14 @@ final class Session: Sendable {
         self.context = context
         let policy = try arguments.archivePolicy()
         configuration = try context.configuration()
-        settings = try OutputSettings(
+        var settings = try OutputSettings(
             arguments,
             configuration,
             context.terminal,
             language: configuration.language(unless: arguments)
         )
+        settings.isUTF8 = context.isUTF8
+        self.settings = settings
         today = KoreanDay(containing: context.now())
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         self.diagnostics = diagnostics

@@ -106,7 +106,7 @@ import Testing
                   --from DAY           First day of a range; it ends at --to, else at the latest
                                        day.
                   --to DAY             Last day of the range that --from starts.
-                  -n, --limit N        Print the first N of each ranking's ten movies.
+                  -n, --limit N        Print at most N movies of each ranking (daily: up to 20).
                   --movie-type TYPE    Only art (예술) or commercial (상업) movies.
                   --nation NATION      Only korean (한국) or foreign (외국) movies.
                   --area AREA          Only screens in an area, by name or code: 서울, seoul,

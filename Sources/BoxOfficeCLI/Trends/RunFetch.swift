@@ -1,0 +1,65 @@
+import BoxOfficeCore
+
+/// Fetches the runs of films, day by day.
+struct RunFetch {
+    private let session: Session
+    private let window: TrendWindow
+    private var range: RangeFetch
+
+    /// The number of days in a row without the film after which its run has ended.
+    private static let absence = 14
+
+    /// Prepares to fetch.
+    ///
+    /// - Throws: ``Failure`` if an option is wrong.
+    init(_ session: Session) throws(Failure) {
+        self.session = session
+        window = try TrendWindow(session)
+        range = try RangeFetch(session)
+    }
+
+    /// Fetches a movie's run; days that cannot be fetched are part of it.
+    ///
+    /// - Throws: ``Failure`` if the opening day is needed and not usable.
+    mutating func run(of movie: Movie) async throws(Failure) -> MovieRun? {
+        let period = try window.days(of: movie)
+        let lists = [RankingFilters(), RankingFilters(nation: movie.rankedNation)]
+        let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
+        guard session.agrees(toFetch: all, lists, areAllNeeded: false) else { return nil }
+        var days: [MovieRun.Day] = []
+        let count = period.count
+        var absence = 0
+        while days.count < count, window.to != nil || absence < Self.absence {
+            // No day is fetched that the end of the run makes unnecessary.
+            let next = window.to == nil ? min(Self.absence - absence, count - days.count) : count
+            let start = period.lowerBound.advanced(by: days.count)
+            let periods = (0..<next).map { RankingPeriod(.daily, of: start.advanced(by: $0)) }
+            var fetched = periods.map { MovieRun.Day.notFetched($0.from) }
+            await range.each(periods, after: days.count, of: count, noun: "day", missing: { .period($0) }) {
+                [session] day in
+                try await session.kobis.send(isBatch: true) { try await $0.runDay(day.from, of: movie) }
+            } body: { period, day in
+                fetched[start.distance(to: period.from)] = day
+            }
+            days += fetched
+            absence = days.reversed().prefix { $0.status == .notListed }.count
+        }
+        let hasEnded = window.to == nil && absence >= Self.absence
+        if hasEnded || days.allSatisfy({ $0.status == .notListed }) { days.removeLast(absence) }
+        note(movie, days, period, hasEnded: hasEnded)
+        return MovieRun(of: movie, days: days)
+    }
+
+    private func note(_ movie: Movie, _ days: [MovieRun.Day], _ period: ClosedRange<KoreanDay>, hasEnded: Bool) {
+        let diagnostics = session.diagnostics
+        if days.isEmpty {
+            let days = "\(period.lowerBound)..\(period.upperBound)"
+            diagnostics.note("no ranking lists '\(movie.title)' in \(days)")
+        } else if !hasEnded, window.isCut(period), !session.arguments.isSet(TrendOptions.days.spec) {
+            diagnostics.note("only the first \(days.count.counting("day")) of '\(movie.title)'; use --days N for more")
+        }
+    }
+
+    /// Reports failures, like ``RangeFetch/reportFailures()``.
+    func reportFailures() -> Int32 { range.reportFailures() }
+}

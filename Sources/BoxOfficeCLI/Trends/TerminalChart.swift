@@ -1,0 +1,125 @@
+import BoxOfficeCore
+
+/// A chart of visitors by day or week number on a terminal, with a legend.
+///
+/// Colors help to tell lines apart, but are not needed: each of several lines has a letter.
+struct TerminalChart {
+    let lines: [ChartLine]
+    let unit: ChartUnit
+    let style: ChartStyle
+    let language: LabelLanguage
+    let styler: Styler
+
+    private static let rows = 16
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    /// The columns between two letters on a line.
+    private static let letterDistance = 18
+
+    /// Returns the chart within a terminal's width; `nil` takes 80 columns for the lines, and truncates no title.
+    ///
+    /// A terminal that is too narrow for the lines gets the legend alone.
+    func lines(width: Int?) -> [String] {
+        let scale = ChartScale(lines, tickCount: 5)
+        let numberLabel = unit.number[language]
+        let labels = scale.ticks.map { ChartScale.label($0, language) }
+        let margin = (labels + [numberLabel]).map(\.displayWidth).max() ?? 0
+        let columns = (width ?? 80) - margin - 1
+        guard columns >= 16 else { return legend(width: width) }
+
+        let canvas = canvas(scale, columns: columns)
+        let labelled = Dictionary(zip(scale.ticks.map { canvas.cell(0, scale.y($0)).row }, labels)) { $1 }
+        var axis = Array(repeating: style.axis.line, count: canvas.dots.columns / style.dots.columns)
+        var numbers = ""
+        let numberWidth = max(String(scale.first).count, String(scale.last).count)
+        for number in scale.numbers(unit, atMost: columns / (numberWidth + 3)) {
+            let column = canvas.cell(scale.x(number), 0).column
+            guard column + String(number).count <= columns else { continue }
+            axis[column] = style.axis.tick
+            numbers = numbers.padded(to: column) + String(number)
+        }
+        func line(_ label: String, _ text: String) -> String {
+            let padding = String(repeating: " ", count: margin - label.displayWidth)
+            return padding + styler.apply(.dim, to: label) + (text.isEmpty ? "" : " " + text)
+        }
+        return [styler.apply(.dim, to: unit.visitors[language])]
+            + (0..<Self.rows).map { row in
+                let letters = style == .ascii && lines.count > 1 ? Self.letters : nil
+                let text = canvas.text(row: row, styler: styler, style: Self.style(of:), letters: letters)
+                return line(labelled[row] ?? "", text).withoutTrailingSpaces
+            } + [
+                line("", styler.apply(.dim, to: String(axis))), line(numberLabel, styler.apply(.dim, to: numbers)), "",
+            ] + legend(width: width)
+            + (scale.hasBelowZero
+                ? ChartScale.belowZero[language].wrapped(to: width).map { styler.apply(.dim, to: $0) } : [])
+    }
+
+    private func canvas(_ scale: ChartScale, columns: Int) -> ChartCanvas {
+        let hasLetters = lines.count > 1 && style != .ascii
+        var canvas = ChartCanvas(style: style, columns: columns, markColumns: hasLetters ? 2 : 0, rows: Self.rows)
+        for tick in scale.ticks.dropFirst() {
+            for x in stride(from: 0, to: canvas.dots.columns, by: 6 * style.dots.columns) {
+                let dot = (x, canvas.dot(0, scale.y(tick)).y)
+                canvas.draw(from: dot, to: dot, line: nil)
+            }
+        }
+        for (index, line) in lines.enumerated() {
+            for segment in line.segments {
+                let dots = segment.map { canvas.dot(scale.x($0.number), scale.y($0.visitors)) }
+                for (start, end) in zip(dots, dots.dropFirst() + dots.suffix(1)) {
+                    canvas.draw(from: start, to: end, line: index)
+                }
+            }
+        }
+        // Marks come after all lines, which would hide them.
+        for (index, line) in lines.enumerated() {
+            let letter = Self.letter(of: index)
+            if hasLetters, let peak = line.peak, let last = line.points.last {
+                for (point, column) in [(peak, 0), (last, 1)] {
+                    let cell = canvas.cell(scale.x(point.number), scale.y(point.visitors))
+                    canvas.mark(letter, column: cell.column + column, row: cell.row, line: index, within: 3 * column)
+                }
+            }
+            var next = hasLetters ? Self.letterDistance * (index + 1) / (lines.count + 1) : Int.max
+            for segment in line.segments {
+                for point in segment {
+                    let cell = canvas.cell(scale.x(point.number), scale.y(point.visitors))
+                    guard cell.column >= next || segment.count == 1 else { continue }
+                    canvas.mark(lines.count > 1 ? letter : "*", column: cell.column, row: cell.row, line: index)
+                    if hasLetters { next = cell.column + Self.letterDistance }
+                }
+            }
+        }
+        return canvas
+    }
+
+    private func legend(width: Int?) -> [String] {
+        let count = VisitorFormatter().string
+        let rows = lines.enumerated().map { index, line in
+            return [
+                Cell(lines.count > 1 ? String(Self.letter(of: index)) : "", style: Self.style(of: index)),
+                Cell(line.label.terminalSafe, style: Self.style(of: index)),
+                Cell(line.peak.map { count($0.visitors) } ?? ""), Cell(line.peak.map { String($0.number) } ?? ""),
+                Cell(line.points.last.map { count($0.visitors) } ?? ""),
+                Cell(line.points.last.map { String($0.number) } ?? ""), Cell(line.holes > 0 ? count(line.holes) : ""),
+            ]
+        }
+        return Table(
+            headings: [
+                ("", ColumnLayout()), (Label("영화", "Movie")[language], ColumnLayout(leastWidth: 16)),
+                (Label("최다", "Peak")[language], .right), (unit.number[language], .right),
+                (Label("마지막", "Last")[language], .right), (unit.number[language], .right),
+                (unit.holes[language], .right),
+            ],
+            rows: rows,
+            importance: [1, 0, 2, 3, 6, 4, 5]
+        ).lines(width: width, styler: styler)
+    }
+
+    private static func letter(of line: Int) -> Character { letters[line % letters.count] }
+
+    /// Returns the style of a line, or of the grid.
+    private static func style(of line: Int?) -> Style {
+        let styles: [Style] = [.plain, .red, .green, .yellow, .blue]
+        return line.map { styles[$0 % styles.count] } ?? .dim
+    }
+}

@@ -1,0 +1,64 @@
+import BoxOfficeCore
+
+/// Presents the films of a period: a table, an object with `entries`, or a line per film.
+struct TopPresentation: Presentation {
+    var fields: [Field<TopMovies.Entry>] {
+        [
+            Field("rank", Label("순위", "Rank"), column: .right) { .integer($0.rank) },
+            Field("movieCode", Label("영화코드", "Code")) { .text($0.movieCode.description) },
+            Field(
+                "title",
+                Label("영화", "Movie"),
+                column: .title,
+                value: { .text($0.title) },
+                link: { $0.movieCode.page }
+            ),
+            Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
+            Field("visitors", Label("관객수", "Visitors"), column: .right) { .integer($0.visitors) },
+            Field("sales", Label("매출액", "Sales"), column: .right) { .integer($0.sales) },
+            Field("daysListed", Label("집계 일수", "Days listed"), column: .right) { .integer($0.daysListed) },
+            Field("firstDay", Label("첫 집계일", "First day")) { .text($0.firstDay.description) },
+            Field("lastDay", Label("마지막 집계일", "Last day")) { .text($0.lastDay.description) },
+            Field("visitorsTotal", Label("누적 관객수", "Total visitors"), column: .right) { .integer($0.visitorsTotal) },
+        ]
+    }
+
+    private static let importance = [
+        "title", "rank", "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "lastDay", "firstDay",
+        "movieCode",
+    ]
+
+    func rows(of top: TopList) -> [TopMovies.Entry] { top.entries }
+
+    func document(of top: TopList, rows: [FieldValue]) -> FieldValue {
+        [
+            "from": FieldValue(top.periods.first?.description),
+            "to": FieldValue(top.periods.last?.description),
+            "filters": .object(
+                ["movieType": top.filters.movieType?.rawValue, "nation": top.filters.nation?.rawValue],
+                name: nil
+            ),
+            "days": .integer(top.periods.count),
+            "daysNotFetched": .integer(top.periods.count - top.daysFetched),
+            "entries": .list(rows),
+        ]
+    }
+
+    func table(of top: TopList, fields chosen: [Field<TopMovies.Entry>]?, settings: OutputSettings) -> [String] {
+        guard chosen == nil, !settings.isWide else {
+            return TableLayout.lines(top.entries, chosen ?? fields, settings)
+        }
+        let names = settings.width == nil ? Array(Self.importance.prefix(6)) : Self.importance
+        let lines = TableLayout.lines(
+            top.entries,
+            fields.filter { names.contains($0.name) },
+            importance: names,
+            settings
+        )
+        if lines.isEmpty { return [] }
+        let title = Label("관객순", "By visitors")[settings.language]
+        let heading = ([title, top.periods.rangesDescription] + top.filters.labels(settings.language))
+            .joined(separator: "  ")
+        return heading.wrapped(to: settings.width).map { settings.styler.apply(.bold, to: $0) } + lines
+    }
+}

@@ -1,0 +1,77 @@
+import BoxOfficeCore
+
+extension Command {
+    /// `boxoffice trend`: shows films over time.
+    static let trend = Command(
+        name: "trend",
+        summary: "Show a movie's run day by day, and compare movies.",
+        operands: .movies,
+        options: [
+            TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
+            TrendOptions.chart.spec, TrendOptions.svg.spec, TrendOptions.force, CommonOptions.jobs.spec,
+            QuotaOptions.yes,
+        ].describing(TrendOptions.from.spec, as: "First day (default the opening day).")
+            .describing(TrendOptions.to.spec, as: "Last day (default yesterday, or the end of the run).")
+            + CommonOptions.all.showing(TrendPresentation.days),
+        examples: [
+            Example("boxoffice trend 암살", "Show a run from the opening day on"),
+            Example("boxoffice trend 20148851 --by week", "Show its weeks"),
+            Example("boxoffice trend 암살 베테랑 --chart", "Compare movies by day of release"),
+            Example("boxoffice trend 암살 베테랑 -f csv", "Export both runs for a spreadsheet"),
+        ],
+        run: runTrend
+    )
+
+    private static func runTrend(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
+        switch try arguments.value(TrendOptions.unit) ?? .day {
+        case .day: return try await run(session, as: TrendPresentation.days)
+        case .week: return try await run(session, as: TrendPresentation.weeks)
+        }
+    }
+
+    private static func run<Unit>(
+        _ session: Session,
+        as presentation: TrendPresentation<Unit>
+    ) async throws -> Int32 {
+        let arguments = session.arguments
+        let chart = try TrendChart(session)
+        var fetch = try RunFetch(session)
+        let operands = try arguments.operandsWithInput(session.context)
+        let isBatch = arguments.operands.count > 1 || arguments.operands.contains("-")
+        var presentation = presentation
+        presentation.chart = chart
+        var printer = try session.printer(presentation, isBatch: isBatch)
+        var failure: Failure?
+        var runs: [MovieRun] = []
+        for operand in operands {
+            do {
+                let movie = try await session.picking(operand) { operand in
+                    try await session.kobis.send(isBatch: isBatch) {
+                        try await $0.movie(session.movieCode(operand, using: $0))
+                    }
+                }
+                guard let run = try await fetch.run(of: movie) else {
+                    if runs.isEmpty { return 0 }
+                    break
+                }
+                runs.append(run)
+                if !isBatch || session.settings.format != .table { try printer.print(run) }
+            } catch {
+                let error = Failure(error, environment: session.context.environment)
+                session.diagnostics.report(error)
+                failure = failure ?? error
+            }
+        }
+        if isBatch, session.settings.format == .table {
+            var comparison = try session.printer(TrendComparison(run: presentation))
+            if !runs.isEmpty { try comparison.print(runs) }
+        } else {
+            try printer.finish(hasFailed: failure != nil)
+        }
+        try chart.save(runs.map(presentation.chartLine), presentation.unit, session)
+        let status = fetch.reportFailures()
+        return failure?.exitStatus ?? status
+    }
+}

@@ -1,0 +1,96 @@
+import BoxOfficeCore
+
+/// Presents the runs of several films in a table: a row of key figures for each, then their visitors by day or week number
+/// side by side.
+struct TrendComparison<Unit: Sendable>: Presentation {
+    typealias Row = TrendPresentation<Unit>.Row
+
+    let run: TrendPresentation<Unit>
+
+    var fields: [Field<Row>] { run.fields }
+
+    func rows(of runs: [MovieRun]) -> [Row] { runs.flatMap(run.rows) }
+
+    func document(of runs: [MovieRun], rows: [FieldValue]) -> FieldValue { .list(rows) }
+
+    func table(of runs: [MovieRun], fields chosen: [Field<Row>]?, settings: OutputSettings) -> [String] {
+        if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: runs), chosen ?? fields, settings) }
+        let importance = [
+            "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "openingMultiple",
+            "openDate",
+            "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
+        ]
+        let summaries = runs.map { (run: $0, summary: $0.summary) }
+        let table = TableLayout.lines(summaries, Self.summaryFields, importance: importance, settings)
+        let figures =
+            run.chart.isDrawn
+            ? run.chart.lines(runs.map(run.chartLine), run.unit, settings) : sideBySide(runs, settings)
+        return table + (figures.isEmpty ? [] : [""] + figures)
+    }
+
+    private typealias Summarized = (run: MovieRun, summary: MovieRun.Summary)
+
+    private static var summaryFields: [Field<Summarized>] {
+        func people(_ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Int?) -> Field<
+            Summarized
+        > {
+            Field(name, label, column: .right) { FieldValue(value($0.summary)) }
+        }
+        func multiple(_ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Double?)
+            -> Field<Summarized>
+        {
+            Field(name, label, column: .right, value: { FieldValue(value($0.summary)) }) { row, _ in
+                Cell(value(row.summary)?.multiple ?? "")
+            }
+        }
+        return [
+            Field("movieCode", Label("영화코드", "Code")) { .text($0.run.movieCode.description) },
+            Field(
+                "title",
+                Label("영화", "Movie"),
+                column: .title,
+                value: { .text($0.run.title) },
+                link: { $0.run.movieCode.page }
+            ),
+            Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.run.openDate?.description) },
+            people("visitorsTotal", Label("누적 관객수", "Total visitors")) { $0.visitorsTotal },
+            people("openingDayVisitors", Label("첫날", "Opening day")) { $0.openingDayVisitors },
+            people("openingWeekendVisitors", Label("첫 주말", "Opening weekend")) { $0.openingWeekendVisitors },
+            Field(
+                "secondWeekendChangePercent",
+                Label("드롭률", "2nd weekend"),
+                column: .right,
+                value: { FieldValue($0.summary.secondWeekendChangePercent) }
+            ) {
+                row,
+                _ in Cell(row.summary.secondWeekendChangePercent?.signedPercent ?? "")
+            },
+            multiple("openingMultiple", Label("첫 주말 배수", "Legs")) { $0.openingMultiple },
+            multiple("stayingPower", Label("뒷심 배수", "Staying power")) { $0.stayingPower },
+            people("peakVisitors", Label("최다", "Peak")) { $0.peakVisitors },
+        ]
+    }
+
+    /// Returns a line for each day or week number, with a column for each film.
+    private func sideBySide(_ runs: [MovieRun], _ settings: OutputSettings) -> [String] {
+        let lines = runs.map(run.chartLine)
+        guard let first = lines.map(\.first).min(), let last = lines.map({ $0.first + $0.visitors.count - 1 }).max(),
+            first <= last
+        else { return [] }
+        let number = Field<Int>("number", run.unit.number, column: .right) { .integer($0) }
+        let films = lines.enumerated().map { index, line in
+            let title = line.label.terminalSafe.cut(to: 16)
+            return Field<Int>("\(index)", Label(title, title), column: .right) { number in
+                let index = number - line.first
+                return FieldValue(line.visitors.indices.contains(index) ? line.visitors[index] : nil)
+            }
+        }
+        // The last films are left out first if they do not fit.
+        return TableLayout.lines(
+            Array(first...last),
+            [number] + films,
+            importance: ([number] + films).map(\.name),
+            settings
+        )
+    }
+}

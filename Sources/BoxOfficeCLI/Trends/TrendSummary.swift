@@ -1,0 +1,98 @@
+import BoxOfficeCore
+
+/// The heading and the key figures of a run, as lines.
+enum TrendSummary {
+    static func heading(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+        let language = settings.language
+        let opening = run.openDate.map {
+            Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0)
+        }
+        let nation = run.nation.label[language]
+        let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation].compactMap(\.self)
+            .joined(separator: "  ")
+        let link = settings.styler.isEnabled ? run.movieCode.page : nil
+        return text.wrapped(to: settings.width).map {
+            settings.styler.apply(Cell($0, style: .bold, link: link), to: $0)
+        }
+    }
+
+    /// Returns a line each for totals, the opening and multiples, without the figures that are not known.
+    static func lines(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+        let (summary, language) = (run.summary, settings.language)
+        let count = VisitorFormatter()
+        func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
+        func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(count.string)) }
+        func multiple(_ label: Label, _ value: Double?) -> String? { item(label, value?.multiple) }
+        let milestone = summary.milestones.last.flatMap { milestone -> String? in
+            guard let day = milestone.day, let number = run.dayNumber(of: day) else { return nil }
+            return switch language {
+            case .korean: "\(count.string(from: milestone.visitors / 10_000))만 \(number)일차"
+            case .english: "\(milestone.visitors / 1_000_000) million on day \(number)"
+            }
+        }
+        let lines: [(Label, [String?])] = [
+            (
+                Label("누적", "Total"),
+                [
+                    summary.visitorsTotal.map(count.string),
+                    item(
+                        Label("매출", "sales"),
+                        summary.salesTotal.map { count.string(from: $0) + Label("원", " won")[language] }
+                    ),
+                    item(
+                        Label("최다", "peak"),
+                        summary.peakVisitors.map(count.string).map { peak in
+                            peak + (summary.peakDay.map { " (\($0))" } ?? "")
+                        }
+                    ),
+                    milestone,
+                ]
+            ),
+            (
+                Label("개봉", "Opening"),
+                [
+                    people(Label("첫날", "day"), summary.openingDayVisitors),
+                    people(Label("개봉 전", "previews"), summary.previewVisitors),
+                    people(Label("첫 주말", "weekend"), summary.openingWeekendVisitors),
+                    item(
+                        Label("2주차 주말", "2nd weekend"),
+                        summary.secondWeekendVisitors.map { visitors in
+                            count.string(from: visitors)
+                                + (summary.secondWeekendChangePercent.map { " (\($0.signedPercent))" } ?? "")
+                        }
+                    ),
+                    people(Label("첫 주", "week"), summary.firstWeekVisitors),
+                ]
+            ),
+            (
+                Label("배수", "Multiples"),
+                [
+                    multiple(Label("개봉 첫 주말", "opening weekend"), summary.openingMultiple),
+                    multiple(Label("최고 주말", "best weekend"), summary.bestWeekendMultiple),
+                    multiple(Label("뒷심", "day 49 to day 14"), summary.stayingPower),
+                    item(
+                        Label("회당", "per showing"),
+                        summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
+                    ),
+                ]
+            ),
+        ]
+        let labelled = lines.compactMap { label, items -> (label: String, cell: Cell)? in
+            let text = items.compactMap(\.self).joined(separator: " · ")
+            return text.isEmpty ? nil : (label[language], Cell(text))
+        }
+        return LabelledLines.lines(labelled, width: settings.width, styler: settings.styler)
+    }
+}
+
+extension Double {
+    /// The number as a percentage with a sign, such as `+3.5%`.
+    var signedPercent: String { (self > 0 ? "+" : "") + "\(self)%" }
+
+    /// The number as a multiple with two decimal places, such as `5.20×`.
+    var multiple: String {
+        let hundredths = String(Int((self * 100).rounded()))
+        let padded = String(repeating: "0", count: max(0, 3 - hundredths.count)) + hundredths
+        return padded.dropLast(2) + "." + padded.suffix(2) + "×"
+    }
+}

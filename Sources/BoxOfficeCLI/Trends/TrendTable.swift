@@ -1,0 +1,131 @@
+import BoxOfficeCore
+
+/// The table of the days or weeks of a run.
+enum TrendTable {
+    private typealias Day = TrendPresentation<MovieRun.Day>.Row
+
+    /// Returns a line for each listed day, with weekends in bold, and one for several days without figures.
+    static func days(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+        let listed = run.days.filter { $0.status == .listed }
+        let language = settings.language
+        let bar = Bar(maximum: listed.compactMap(\.figures?.visitors).max() ?? 0, settings)
+        let fields = TrendPresentation.days.unitFields
+        let columns: [Field<Day>] =
+            [
+                Field("day", Label("날짜", "Day"), value: { .text($0.unit.day.description) }) { row, language in
+                    let isWeekend = row.unit.day.weekday >= .saturday
+                    return Cell(
+                        DayFormatter(language: language).string(from: row.unit.day),
+                        style: isWeekend ? .bold : .plain
+                    )
+                }
+            ] + fields.named(["dayNumber", "rank", "visitors"])
+            + [
+                Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
+                    bar.cell(row.unit.figures?.visitors, isStrong: row.unit.day.weekday >= .saturday)
+                },
+                Field("visitorsWeekChangePercent", Label("전주 대비", "Week change"), column: .right, value: { _ in .null })
+                {
+                    row,
+                    _ in
+                    Cell.change(row.run.visitorsChangePercent(on: row.unit.day, since: 7))
+                },
+            ] + fields.named(["visitorsTotal", "screens"])
+        let importance = [
+            "day", "visitors", "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
+        ]
+        let lines = TableLayout.lines(listed.map { Day(run: run, unit: $0) }, columns, importance: importance, settings)
+        guard var rest = Optional(lines.dropFirst()), !lines.isEmpty else {
+            return holes(of: run, language).map(\.text)
+        }
+        var all = Array(lines.prefix(1))
+        var holes = holes(of: run, language)[...]
+        for (index, day) in run.days.enumerated() {
+            if day.status == .listed, let line = rest.popFirst() { all.append(line) }
+            if holes.first?.start == index, let hole = holes.popFirst() {
+                all += ("  " + hole.text).wrapped(to: settings.width).map { settings.styler.apply(.dim, to: $0) }
+            }
+        }
+        return all
+    }
+
+    /// Returns a text for each run of days with the same status that are not listed, with the index of the first day.
+    private static func holes(of run: MovieRun, _ language: LabelLanguage) -> [(start: Int, text: String)] {
+        let gaps = Dictionary(uniqueKeysWithValues: run.gaps.map { ($0.from, $0) })
+        var holes: [(start: Int, text: String)] = []
+        var start = 0
+        while start < run.days.count {
+            let first = run.days[start]
+            let count = run.days[start...].prefix { $0.status == first.status }.count
+            let text: String
+            switch first.status {
+            case .listed:
+                start += count
+                continue
+            case .notListed:
+                let days = Label("순위 밖 \(count)일", "\(count.counting("day")) below the lists")[language]
+                let visitors = gaps[first.day]?.visitors.map { VisitorFormatter().string(from: $0) }
+                text = days + (visitors.map { ": \($0)" + Label("명", "")[language] } ?? "")
+            case .notFetched:
+                text = Label("자료 없음 \(count)일", "\(count.counting("day")) not fetched")[language]
+            }
+            let last = first.day.advanced(by: count - 1)
+            holes.append((start, "\(first.day)\(count == 1 ? "" : " ~ \(last)")  \(text)"))
+            start += count
+        }
+        return holes
+    }
+
+    /// Returns a line for each week.
+    static func weeks(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+        let weeks = run.weeks
+        let bar = Bar(maximum: weeks.compactMap(\.visitors).max() ?? 0, settings)
+        let fields = TrendPresentation.weeks.unitFields
+        let columns: [Field<TrendPresentation<MovieRun.WeekFigures>.Row>] =
+            fields.named(["week", "weekNumber", "visitors"])
+            + [
+                Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
+                    bar.cell(row.unit.visitors, isStrong: false)
+                },
+                Field("visitorsChangePercent", Label("전주 대비", "Change"), column: .right, value: { _ in .null }) {
+                    row,
+                    _ in
+                    Cell.change(row.unit.visitorsChangePercent)
+                },
+            ] + fields.named(["weekendVisitors", "visitorsTotal", "daysListed"])
+        let importance = [
+            "week", "visitors", "visitorsChangePercent", "visitorsTotal", "weekNumber", "weekendVisitors", "bar",
+            "daysListed",
+        ]
+        return TableLayout.lines(weeks.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
+    }
+}
+
+extension Cell {
+    /// A change in percent: red if it is up and blue if it is down, as in Korean charts.
+    fileprivate static func change(_ percent: Double?) -> Cell {
+        guard let percent else { return Cell("") }
+        return Cell(percent.signedPercent, style: percent > 0 ? .red : percent < 0 ? .blue : .plain)
+    }
+}
+
+/// Bars of at most sixteen columns.
+private struct Bar {
+    private let maximum: Int
+    private let isASCII: Bool
+
+    init(maximum: Int, _ settings: OutputSettings) {
+        self.maximum = maximum
+        isASCII = !settings.isUTF8
+    }
+
+    func cell(_ visitors: Int?, isStrong: Bool) -> Cell {
+        let halves = maximum > 0 ? Int((32 * Double(visitors ?? 0) / Double(maximum)).rounded()) : 0
+        guard halves > 0 else { return Cell("") }
+        let text =
+            isASCII
+            ? String(repeating: "#", count: (halves + 1) / 2)
+            : String(repeating: "\u{28FF}", count: halves / 2) + (halves % 2 == 0 ? "" : "\u{2847}")
+        return Cell(text, style: isStrong ? .yellow : .dim)
+    }
+}

@@ -1,0 +1,108 @@
+import BoxOfficeCore
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct TopCommandTests {
+    private var run = CommandLineRun()
+    private static let floor = "visitors are lower limits: days after a movie's last listed day are not counted"
+
+    init() { run.archive = Fixture.path + "/summer2015" }
+
+    @Test("the films of a week, with the notes that others follow and that figures are lower limits")
+    func table() async {
+        #expect(
+            await run("top 2015-W32 -n 3 --offline")
+                == .init(
+                    output: """
+                        관객순  2015-08-03..2015-08-09
+                        순위  영화                       개봉일         관객수  집계 일수  누적 관객수
+                           1  베테랑                     2015-08-05  2,742,795          7    2,761,634
+                           2  암살                       2015-07-22  2,401,205          7    8,973,731
+                           3  미션 임파서블: 로그네이션  2015-07-30  2,258,685          7    4,721,289
+
+                        """,
+                    error: "boxoffice: note: 3 of 41; use --limit N for more\nboxoffice: note: \(Self.floor)\n"
+                )
+        )
+    }
+
+    @Test("JSON has the period and the filters")
+    func json() async {
+        #expect(
+            await run("top 2015-08-05 -n 1 --nation foreign --offline --json -q") == """
+                {"from":"2015-08-05","to":"2015-08-05","filters":{"movieType":null,"nation":"foreign"},"days":1,\
+                "daysNotFetched":0,"entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
+                "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"daysListed":1,\
+                "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337}]}
+
+                """
+        )
+    }
+
+    @Test(
+        "--dry-run counts two calls a day, or one with a nation",
+        arguments: [
+            ("2014", 730), ("2014-02", 56), ("2014-02 --nation korean", 28), ("2015-W30", 14),
+            ("2015-08-01..2015-08-03,2015-W31", 16),
+        ]
+    )
+    func dryRun(period: String, calls: Int) async {
+        #expect(await run("top \(period) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+    }
+
+    @Test("days that cannot be fetched are missing from the figures, and reported")
+    func missing() async {
+        let result = await run("top 2015-08-09..2015-08-10 -n 1 --offline --json -q")
+        #expect(result.output.contains(#""days":2,"daysNotFetched":1"#))
+        #expect(result.error.contains("missing: 2015-08-10"))
+        #expect(result.status == 66)
+    }
+
+    @Test(
+        "bad input",
+        arguments: [
+            ("", "missing PERIOD", "use a year, a month, a week or a range of days"),
+            (
+                "2024",
+                "no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02",
+                "use 2023-08-02 or earlier"
+            ),
+        ]
+    )
+    func badInput(period: String, message: String, hint: String) async {
+        #expect(await run("top \(period)") == .failure(message, hint: hint, status: 64))
+    }
+
+    @Test("daily --limit above 10 continues the ranking, as far as it is complete")
+    func deeper() async {
+        #expect(
+            await run("daily 2015-08-05 -n 20 --offline -f csv --fields rank,rankChange,isNew,visitors")
+                == .init(
+                    output: """
+                        rank,rankChange,isNew,visitors
+                        1,6,false,414219
+                        2,0,false,272959
+                        3,-2,false,254325
+                        4,-1,false,95648
+                        5,-1,false,56181
+                        6,,true,54213
+                        7,-2,false,7113
+                        8,0,false,4198
+                        9,,true,3720
+                        10,,true,2635
+                        11,,false,2422
+                        12,,false,1248
+                        13,,false,1106
+                        14,,false,1063
+                        15,,false,1022
+                        16,,false,653
+                        17,,false,589
+
+                        """,
+                    note: "KOBIS ranks only the top 10 movies; the ranks below are known down to 17"
+                )
+        )
+    }
+}

@@ -1,0 +1,312 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// Runs over the rankings of the summer of 2015 in `Fixtures/summer2015`.
+@Suite struct TrendCommandTests {
+    private var run = CommandLineRun()
+
+    init() {
+        run.archive = Fixture.path + "/summer2015"
+        run.environment["LANG"] = "ko_KR.UTF-8"
+    }
+
+    private func offline(_ line: String) async -> CommandLineRun.Result { await run("\(line) --offline") }
+
+    @Test("the table has the key figures and the days, with their numbers from the opening on")
+    func days() async {
+        #expect(
+            await offline("trend 베테랑 --from 2015-08-03 --to 2015-08-06") == """
+                베테랑  20148048  개봉 2015-08-05 (수)  한국영화
+                누적  844,547 · 매출 6,395,053,400원 · 최다 414,219 (2015-08-05)
+                개봉  첫날 414,219 · 개봉 전 25,421
+                배수  회당 81.4명
+
+                날짜             일차  순위   관객수                    전주 대비  누적 관객수  스크린수
+                2015-08-03 (월)    -1    10    1,386                                    20,225         7
+                2015-08-04 (화)     0     7    5,196                                    25,421        26
+                2015-08-05 (수)     1     1  414,219  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                 439,640       957
+                2015-08-06 (목)     2     1  404,907  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡇                 844,547       942
+
+                """
+        )
+    }
+
+    @Test("the weeks of a run, in English and without braille")
+    mutating func weeks() async {
+        run.environment["LANG"] = "C"
+        #expect(
+            await offline("trend 20148851 --to 2015-08-09 --by week --lang en") == """
+                암살  20148851  opened 2015-07-22 (Wed)  Korean films
+                Total      8,973,731 · sales 69,802,153,279 won · peak 950,620 (2015-07-26) · 8 million on day 17
+                Opening    day 477,541 · previews 14,375 · weekend 2,443,051 · 2nd weekend 1,547,700 (-36.6%) · week 4,181,432
+                Multiples  opening weekend 3.67× · best weekend 3.67× · per showing 88.1
+
+                Week      Week no.   Visitors                    Change  Weekend visitors  Total visitors  Days listed
+                2015-W30         1  3,355,631  ################                 2,443,051       3,370,006            5
+                2015-W31         2  3,202,520  ################   -4.6%         1,547,700       6,572,526            7
+                2015-W32         3  2,401,205  ############      -25.0%         1,080,052       8,973,731            7
+
+                """
+        )
+    }
+
+    @Test("several films are compared: their key figures, then visitors by day number")
+    func comparison() async {
+        #expect(
+            await offline("trend 암살 20148048 --days 4")
+                == .init(
+                    output: """
+                        영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  드롭률  첫 주말 배수  뒷심 배수     최다
+                        20148851  암살    2015-07-22    2,419,386  477,541                                            949,186
+                        20148048  베테랑  2015-08-05    2,037,635  414,219                                            715,334
+
+                        일차     암살   베테랑
+                           1  477,541  414,219
+                           2  435,039  404,907
+                           3  543,245  477,754
+                           4  949,186  715,334
+
+                        """
+                )
+        )
+    }
+
+    @Test("JSON has the summary, the days and the gaps")
+    func json() async {
+        #expect(
+            await offline("trend 20148851 --from 2015-07-23 --to 2015-07-24 --json") == """
+                {"movieCode":"20148851","title":"암살","openDate":"2015-07-22","nation":"korean","from":"2015-07-23",\
+                "to":"2015-07-24","summary":{"visitorsTotal":1470200,"salesTotal":11365929473,"previewVisitors":null,\
+                "openingDayVisitors":null,"openingWeekendVisitors":null,"secondWeekendVisitors":null,\
+                "secondWeekendChangePercent":null,"firstWeekVisitors":null,"openingMultiple":null,\
+                "bestWeekendMultiple":null,"day14Total":null,"day49Total":null,"stayingPower":null,\
+                "peakDay":"2015-07-24","peakVisitors":543245,"visitorsPerShowing":73.5,"daysListed":2,\
+                "daysNotListed":0,"daysNotFetched":0,\
+                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}]},\
+                "days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
+                "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
+                "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
+                "visitorsPerShowing":67.0,"isFinal":true},\
+                {"day":"2015-07-24","dayNumber":3,"status":"listed","rank":1,"visitors":543245,\
+                "visitorsChangePercent":24.9,"visitorsWeekChangePercent":null,"visitorsTotal":1470200,\
+                "sales":4365539973,"salesTotal":11365929473,"screens":1370,"showings":6813,\
+                "visitorsPerShowing":79.7,"isFinal":true}],"gaps":[]}
+
+                """
+        )
+    }
+
+    @Test(
+        "lines of csv begin with the film; several films follow each other, also from standard input",
+        arguments: ["20148851 20148048", "-"]
+    )
+    mutating func csv(operands: String) async {
+        run.input = "20148851\n베테랑\n"
+        #expect(
+            await offline("trend \(operands) --days 1 -f csv --fields movieCode,title,openDate,day,rank,visitors")
+                == """
+                movieCode,title,openDate,day,rank,visitors
+                20148851,암살,2015-07-22,2015-07-22,1,477541
+                20148048,베테랑,2015-08-05,2015-08-05,1,414219
+
+                """
+        )
+    }
+
+    @Test("days that are not archived are not fetched: they are in the run, and reported once")
+    func notFetched() async {
+        let result = await offline(
+            "trend 20148851 --from 2015-09-30 --to 2015-10-02 -f csv --fields day,status,visitors"
+        )
+        #expect(
+            result
+                == .init(
+                    output: """
+                        day,status,visitors
+                        2015-09-30,listed,485
+                        2015-10-01,notFetched,
+                        2015-10-02,notFetched,
+
+                        """,
+                    error: """
+                        boxoffice: error: the archive has no daily ranking; missing: 2015-10-01..2015-10-02
+                        boxoffice: hint: run the command without --offline first, or use another folder with --archive
+
+                        """,
+                    status: 66
+                )
+        )
+    }
+
+    @Test("--svg saves the picture in the guide, and replaces a file only with --force")
+    func picture() async throws {
+        let guide = "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/trend.svg"
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/trend.svg"
+        let line = "trend 암살 베테랑 --days 42 --lang en --json --svg \(file)"
+        #expect(await offline(line).error.hasSuffix("boxoffice: note: saved to \(file)\n"))
+        let picture = try String(contentsOfFile: file, encoding: .utf8)
+        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
+            try picture.write(to: Fixture.repository.appending(path: guide), atomically: true, encoding: .utf8)
+        }
+        #expect(picture == (try Fixture.text(of: guide)))
+        let hint = "use --force to overwrite it, or choose another file"
+        #expect(await offline("\(line) -f table") == .failure("\(file) already exists", hint: hint, status: 64))
+        #expect(await offline("\(line) --force").status == 0)
+    }
+
+    @Test(
+        "bad input",
+        arguments: [
+            ("", "missing MOVIE", "use a movie's code or title"),
+            ("암살 --from 20150801 --to 20150731", "2015-08-01 is after 2015-07-31", "put the earlier day first"),
+            (
+                "암살 --to 2023-08-03",
+                """
+                no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02
+                """, "use 2023-08-02 or earlier"
+            ),
+            ("암살 --days 0", "invalid value '0' for --days", "use a number, 1 to 1000"),
+            ("암살 --days 1001", "invalid value '1001' for --days", "use a number, 1 to 1000"),
+            ("암살 --by month", "invalid value 'month' for --by", "use day or week"),
+            ("암살 --chart=pie", "invalid value 'pie' for --chart", "use auto, braille, block or ascii"),
+            (
+                "암살 --chart -f csv", "--chart requires --format table",
+                "use --svg FILE for a chart beside other formats"
+            ),
+            ("암살 --force", "--force requires --svg", "remove --force, or add --svg"),
+            ("암살 --to 2015-07-01", "'암살' opened on 2015-07-22, after 2015-07-01", "use --from DAY, or a later --to"),
+        ]
+    )
+    func badInput(line: String, message: String, hint: String) async {
+        #expect(await offline("trend \(line)") == .failure(message, hint: hint, status: 64))
+    }
+}
+
+/// Runs over answers made up for the test.
+@Suite struct TrendFetchTests {
+    /// An answer with the details of a film, by opening day.
+    private static func movie(opening day: String, nation: String = "미국") -> StubRequester.Reaction {
+        .answer(
+            Data(
+                """
+                {"movieInfoResult":{"movieInfo":{"movieCd":"20230001","movieNm":"지어낸 영화","movieNmEn":"","movieNmOg":"",\
+                "showTm":"","prdtYear":"","openDt":"\(day)","prdtStatNm":"","typeNm":"",\
+                "nations":[{"nationNm":"\(nation)"}],"genres":[],"directors":[],"actors":[],"showTypes":[],\
+                "companys":[],"audits":[],"staffs":[]},"source":""}}
+                """.utf8
+            )
+        )
+    }
+
+    /// Answers for days: the film's visitors and total; a missing day has a ranking of another film.
+    private static func requester(
+        _ movie: StubRequester.Reaction,
+        _ days: [String: (visitors: Int, total: Int)],
+        quota: Int = .max,
+        calls: Int
+    ) -> StubRequester {
+        let answers = StubRequester.Reaction.run { request in
+            let day = request.description.components(separatedBy: "targetDt=")[1]
+            let figures = days[day]
+            let row = """
+                {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\(figures == nil ? 20230002 : 20230001)",\
+                "movieNm":"영화","openDt":" ","salesAmt":"8000","salesShare":"1.0","salesInten":"0","salesChange":"0",\
+                "salesAcc":"8000","audiCnt":"\(figures?.visitors ?? 1)","audiInten":"0","audiChange":"0",\
+                "audiAcc":"\(figures?.total ?? 1)","scrnCnt":"1","showCnt":"1"}
+                """
+            return HTTPResponse(
+                status: 200,
+                body: Data(
+                    """
+                    {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"\(day)~\(day)","dailyBoxOfficeList":[\(row)]}}
+                    """.utf8
+                )
+            )
+        }
+        let fault = #"{"faultInfo":{"message":"키의 하루 이용량을 초과하였습니다.","errorCode":"320011"}}"#
+        return StubRequester(
+            [movie] + (0..<min(calls, quota)).map { _ in answers }
+                + (calls > quota ? [.answer(Data(fault.utf8))] : [])
+        )
+    }
+
+    private static let fields = "-f csv --fields day,dayNumber,status,visitors --jobs 1"
+
+    @Test("without --to the run ends at its last listed day, after 14 days without the film")
+    func end() async throws {
+        let days = ["20230601": (10, 10), "20230602": (5, 15), "20230606": (1, 22)]
+        let requester = Self.requester(Self.movie(opening: "20230601"), days, calls: 37)
+        let run = try CommandLineRun().with(requester)
+        #expect(
+            await run("trend 20230001 \(Self.fields)") == """
+                day,dayNumber,status,visitors
+                2023-06-01,1,listed,10
+                2023-06-02,2,listed,5
+                2023-06-03,3,notListed,
+                2023-06-04,4,notListed,
+                2023-06-05,5,notListed,
+                2023-06-06,6,listed,1
+
+                """
+        )
+        // The details, a call for each listed day and two for each other day up to the 14th.
+        #expect(requester.requests.count == 38)
+    }
+
+    @Test("a gap is one line of the table, with the visitors that the totals imply")
+    func gap() async throws {
+        let days = ["20230601": (10, 10), "20230605": (1, 18)]
+        let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230601"), days, calls: 8))
+        let result = await run("trend 20230001 --to 2023-06-05 --lang en")
+        #expect(result.output.contains("\n  2023-06-02 ~ 2023-06-04  3 days below the lists: 7\n"))
+    }
+
+    @Test("the quota in the middle: the days until then are printed, the rest are not fetched")
+    func quota() async throws {
+        let days = ["20230601": (10, 10), "20230602": (5, 15)]
+        let requester = Self.requester(Self.movie(opening: "20230601"), days, quota: 1, calls: 2)
+        let run = try CommandLineRun().with(requester)
+        let result = await run("trend 20230001 --to 2023-06-03 \(Self.fields)")
+        #expect(
+            result.output == """
+                day,dayNumber,status,visitors
+                2023-06-01,1,listed,10
+                2023-06-02,2,notFetched,
+                2023-06-03,3,notFetched,
+
+                """
+        )
+        #expect(result.status == 75)
+    }
+
+    @Test("a film that no ranking lists has no days")
+    func unlisted() async throws {
+        let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230730"), [:], calls: 8))
+        let result = await run("trend 20230001 --json --jobs 1")
+        #expect(result.status == 0)
+        #expect(result.error == "boxoffice: note: no ranking lists '지어낸 영화' in 2023-07-30..2023-08-02\n")
+        #expect(result.output.contains(#""from":null,"to":null"#))
+        #expect(result.output.contains(#""days":[],"gaps":[]"#))
+    }
+
+    @Test(
+        "a film without a usable opening day needs --from",
+        arguments: [
+            ("", "the opening day of '지어낸 영화' is unknown", "use --from DAY"),
+            (
+                "20031110", "'지어낸 영화' opened on 2003-11-10, before the first ranking of KOBIS, 2003-11-11",
+                "use --from DAY, such as the day of a re-release"
+            ),
+            ("20230803", "no figures for '지어낸 영화' yet: it opens on 2023-08-03", "use --from DAY for previews"),
+        ]
+    )
+    func opening(day: String, message: String, hint: String) async throws {
+        let run = try CommandLineRun().with(StubRequester(Self.movie(opening: day)))
+        #expect(await run("trend 20230001") == .failure(message, hint: hint, status: 64))
+    }
+}
