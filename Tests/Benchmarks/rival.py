@@ -2,6 +2,7 @@
 
     rival.py day FILE|ADDRESS             as `boxoffice daily DAY --json` does, from a file or by requests
     rival.py range FORMAT FOLDER          as `boxoffice daily A..B -f FORMAT` does of archived days, by orjson
+    rival.py top FOLDER                   as `boxoffice top YEAR -f ndjson` does of archived days, by DuckDB
     rival.py asking PORT A..B             as `boxoffice daily A..B -f ndjson` does, by requests in four threads
 """
 
@@ -96,6 +97,28 @@ def print_range(format, folder):
                 writer.writerow(line)
 
 
+def print_top(folder):
+    import duckdb
+
+    # A film's visitors are its total on its last day less its total before its first.
+    rows = duckdb.sql(f"""
+        WITH days AS (
+            SELECT boxOfficeResult.showRange[:8] AS day, unnest(boxOfficeResult.dailyBoxOfficeList) AS row
+            FROM read_json('{folder}/*.json', columns = {{
+                boxOfficeResult: 'STRUCT(showRange VARCHAR, dailyBoxOfficeList STRUCT(movieCd VARCHAR, audiCnt BIGINT,
+                    audiAcc BIGINT, salesAmt BIGINT, salesAcc BIGINT)[])'}})
+        ), movies AS (
+            SELECT row.movieCd AS movieCode, arg_max(row.audiAcc, day) - arg_min(row.audiAcc - row.audiCnt, day) AS visitors,
+                arg_max(row.salesAcc, day) - arg_min(row.salesAcc - row.salesAmt, day) AS sales
+            FROM days GROUP BY ALL
+        )
+        SELECT row_number() OVER (ORDER BY visitors DESC, sales DESC, movieCode) AS rank, movieCode, visitors FROM movies
+        ORDER BY rank
+    """)
+    for rank, code, visitors in rows.fetchall():
+        print(f'{{"rank":{rank},"movieCode":"{code}","visitors":{visitors}}}')
+
+
 def print_asked(port, asked):
     import datetime
     import json
@@ -121,4 +144,4 @@ def print_asked(port, asked):
 
 
 what, *arguments = sys.argv[1:]
-{"day": print_day, "range": print_range, "asking": print_asked}[what](*arguments)
+{"day": print_day, "range": print_range, "top": print_top, "asking": print_asked}[what](*arguments)

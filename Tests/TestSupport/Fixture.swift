@@ -13,7 +13,8 @@ package enum Fixture {
     package static let documents =
         readmes
         + [
-            "BoxOfficeCLI", "Install", "Commands", "ScriptingAndCron", "Spreadsheets", "Posters", "Reviews", "Archive",
+            "BoxOfficeCLI", "Install", "Commands", "FilmsOverTime", "ScriptingAndCron", "Spreadsheets", "Posters",
+            "Reviews", "Archive",
             "Settings", "ExitCodes",
         ].map { "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/\($0).md" }
 

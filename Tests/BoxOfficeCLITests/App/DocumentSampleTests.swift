@@ -41,7 +41,7 @@ import Testing
         // The output of `doctor` depends on the programs in PATH, so it has only these.
         let line = """
             cd "$HOME" && chmod 600 .config/boxoffice/env && mkdir bin && ln -s "$PROGRAM" /bin/cp /usr/bin/jq bin && \
-            cp -r "$FIXTURES" Fixtures && PATH=$HOME/bin && . ./examples.sh
+            cp -r "$FIXTURES" Fixtures && PATH=$HOME/bin && export LANG=C.UTF-8 && . ./examples.sh
             """
         let (result, _) = try await Shell.run(line, home: home, settings: [:])
         try #require(result.status == 0 && result.error == "")
