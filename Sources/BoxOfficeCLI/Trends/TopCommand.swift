@@ -9,8 +9,7 @@ extension Command {
             placeholder: "PERIOD",
             most: 1,
             help: """
-                A year: 2015; a month: 2015-07; a week: 2015-W30; days: 2015-07-22..2015-08-30, or several of these, \
-                separated by commas.
+                A year: 2015; a month: 2015-07; a week: 2015-W30; days: 2015-07-22..2015-08-30.
                 """
         ),
         options: [
@@ -37,6 +36,13 @@ extension Command {
             today: session.today,
             weekly: nil
         ).periods.sorted { $0.from < $1.from }
+        // Totals also grow on the days between.
+        guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
+            throw Failure.usage(
+                "the days \(periods.rangesDescription) are not consecutive",
+                hint: "run the command for each period"
+            )
+        }
         let filters = try RankingFilters(arguments)
         let lists = filters.nation == nil ? filters.eachNation : [filters]
         let limit = try arguments.value(limit) ?? 30

@@ -1,4 +1,4 @@
-/// The films of a period by their visitors, computed from daily rankings.
+/// The films of consecutive days by their visitors, computed from daily rankings.
 ///
 /// A film's visitors are its total on its last listed day less its total before its first one. Days between on which no ranking
 /// lists it count; days before the first and after the last do not, so the figure is a lower limit.

@@ -69,6 +69,10 @@ import Testing
                 "no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02",
                 "use 2023-08-02 or earlier"
             ),
+            (
+                "2015-07-24,2015-07-22", "the days 2015-07-22, 2015-07-24 are not consecutive",
+                "run the command for each period"
+            ),
         ]
     )
     func badInput(period: String, message: String, hint: String) async {
