@@ -74,9 +74,9 @@ struct TrendComparison<Unit: Sendable>: Presentation {
     /// Returns a line for each day or week number, with a column for each film.
     private func sideBySide(_ runs: [MovieRun], _ settings: OutputSettings) -> [String] {
         let lines = runs.map(run.chartLine)
-        guard let first = lines.map(\.first).min(), let last = lines.map({ $0.first + $0.visitors.count - 1 }).max(),
-            first <= last
-        else { return [] }
+        // Day numbers of releases and re-releases are years apart.
+        let numbers = Set(lines.flatMap { line in line.visitors.indices.map { line.first + $0 } }).sorted()
+        if numbers.isEmpty { return [] }
         let number = Field<Int>("number", run.unit.number, column: .right) { .integer($0) }
         let films = lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
@@ -87,7 +87,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         }
         // The last films are left out first if they do not fit.
         return TableLayout.lines(
-            Array(first...last),
+            numbers,
             [number] + films,
             importance: ([number] + films).map(\.name),
             settings

@@ -75,6 +75,21 @@ import Testing
         )
     }
 
+    @Test("a comparison skips the day numbers between runs")
+    func distantRuns() async {
+        let table = await offline("trend 암살 베테랑 --from 2015-08-28 --days 2 --lang en").output
+        #expect(
+            table.components(separatedBy: "\n\n").last == """
+                Day     암살   베테랑
+                 24           192,462
+                 25           454,912
+                 38   66,397
+                 39  143,151
+
+                """
+        )
+    }
+
     @Test("JSON has the summary, the days and the gaps")
     func json() async {
         #expect(
