@@ -16,37 +16,37 @@ extension MovieRun {
     public var gaps: [Gap] {
         holes.compactMap { hole in
             let days = days[hole.days]
-            guard hole.previous != nil, let from = days.first?.day, let to = days.last?.day,
+            guard let from = days.first?.day, let to = days.last?.day,
                 days.allSatisfy({ $0.status == .notListed })
             else { return nil }
             return Gap(from: from, to: to, visitors: hole.visitors)
         }
     }
 
-    /// Consecutive days without figures before a listed day.
+    /// Consecutive days without figures between two listed days.
     struct Hole {
         let days: Range<Int>
-        /// The last listed day before; `nil` if there is none.
-        let previous: RankedMovie?
+        let previous: RankedMovie
         let next: RankedMovie
 
-        /// The visitors of these days, as the totals around them imply, and without a listed day before, of all earlier days;
-        /// `nil` if corrections make it negative.
+        /// The visitors of these days, as the totals around them imply; `nil` if corrections make it negative.
         var visitors: Int? {
             guard let before = next.totalBefore else { return nil }
-            let (sum, overflow) = before.subtractingReportingOverflow(previous?.visitorsTotal ?? 0)
+            let (sum, overflow) = before.subtractingReportingOverflow(previous.visitorsTotal)
             return overflow || sum < 0 ? nil : sum
         }
     }
 
-    /// The days without figures before the last listed day.
+    /// The days without figures between the first and the last listed day.
     var holes: [Hole] {
         var holes: [Hole] = []
         var start = 0
         var previous: RankedMovie?
         for (index, day) in days.enumerated() {
             guard let figures = day.figures else { continue }
-            if start < index { holes.append(Hole(days: start..<index, previous: previous, next: figures)) }
+            if let previous, start < index {
+                holes.append(Hole(days: start..<index, previous: previous, next: figures))
+            }
             (start, previous) = (index + 1, figures)
         }
         return holes

@@ -33,7 +33,8 @@ extension MovieRun {
         public let day49Total: Int?
         /// The total on the 49th day divided by that on the 14th (뒷심 배수).
         public let stayingPower: Double?
-        /// The Korean day with the most visitors, the earliest of equals; `nil` if a day that is not listed might have had more.
+        /// The Korean day with the most visitors up to the last listed day, the earliest of equals; `nil` if a day without
+        /// figures might have had as many.
         public let peakDay: KoreanDay?
         /// Visitors of the day with the most.
         public let peakVisitors: Int?
@@ -126,9 +127,11 @@ extension MovieRun {
     /// The visitors of the largest weekend from the opening one on, as of the last listed day; `nil` if it is not certain.
     private var bestWeekend: Int? {
         guard let first = days.first?.day, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
-        let start = openDate ?? first
-        let weekends = RankingPeriod(.weekend, of: start).through(RankingPeriod(.weekend, of: last))
-            .filter { $0.to <= last }.map { max($0.from, start)...max($0.to, start) }
+        // One weekend before the first day stands for all of them.
+        let before = first.advanced(by: -7)
+        let weekends = RankingPeriod(.weekend, of: max(before, openDate ?? before))
+            .through(RankingPeriod(.weekend, of: last))
+            .filter { $0.to <= last }.map { max($0.from, openDate ?? $0.from)...$0.to }
         guard let best = weekends.compactMap({ visitors(in: $0) }).max() else { return nil }
         let isCertain = weekends.allSatisfy { weekend in
             visitors(in: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
@@ -136,26 +139,33 @@ extension MovieRun {
         return isCertain ? best : nil
     }
 
-    /// The most visitors that a period can have had: those of its listed days, and of all holes that it touches.
+    /// The most visitors that a period can have had: those of its listed days, and of all days without figures that it touches.
     private func mostVisitors(in period: ClosedRange<KoreanDay>) -> Int? {
-        guard let first = days.first?.day else { return nil }
+        guard let first = firstListed else { return nil }
         let listed = period.compactMap { figures(on: $0)?.visitors }
         let hidden = holes.filter { hole in
             period.overlaps(days[hole.days.lowerBound].day...days[hole.days.upperBound - 1].day)
         }
-        let earlier = period.lowerBound < first ? [days.lazy.compactMap(\.figures).first?.totalBefore] : []
+        let earlier = period.lowerBound < first.day ? [first.figures.totalBefore] : []
         return .sum(listed + hidden.map(\.visitors) + earlier)
     }
 
-    /// The listed day with the most visitors, unless a hole might have a day with as many.
+    private var firstListed: (day: KoreanDay, figures: RankedMovie)? {
+        days.lazy.compactMap { day in day.figures.map { (day.day, $0) } }.first
+    }
+
+    /// The listed day with the most visitors, unless a day without figures might have as many.
     private var peak: (day: KoreanDay, visitors: Int)? {
         var peak: (day: KoreanDay, visitors: Int)?
         for day in days {
             guard let visitors = day.figures?.visitors, visitors > peak?.visitors ?? .min else { continue }
             peak = (day.day, visitors)
         }
-        guard let peak, holes.allSatisfy({ $0.visitors.map { $0 < peak.visitors } == true }) else { return nil }
-        return peak
+        guard let peak, let first = firstListed else { return nil }
+        // Previews are not days of the run unless they were asked for.
+        let lacksFirstDays = first.day != days.first?.day || openDate.map { first.day > $0 } != false
+        let bounds = holes.map(\.visitors) + (lacksFirstDays ? [first.figures.totalBefore] : [])
+        return bounds.allSatisfy { $0.map { $0 < peak.visitors } == true } ? peak : nil
     }
 
     private var milestones: [Milestone] {

@@ -16,7 +16,11 @@ import Testing
             let isFetched = Bool.random(using: &random)
             return isFetched ? .hidden(day.day) : .notFetched(day.day)
         }
-        let run = MovieRun(of: Self.movie, days: days)
+        // The first days may be missing, and the opening day unknown.
+        var movie = Self.movie
+        if seed.isMultiple(of: 5) { movie.openDate = nil }
+        let missing = Bool.random(using: &random) ? 0 : Int.random(in: 0..<last, using: &random)
+        let run = MovieRun(of: movie, days: Array(days.dropFirst(missing)))
 
         let (shown, exact) = (run.summary, whole.summary)
         #expect(shown.visitorsTotal == exact.visitorsTotal)
@@ -36,8 +40,8 @@ import Testing
         #expect(shown.milestones.map(\.visitors) == exact.milestones.map(\.visitors))
         for (shown, exact) in zip(shown.milestones, exact.milestones) { #expect(isExactOrNil(shown.day, exact.day)) }
 
-        for (shown, exact) in zip(run.weeks, whole.weeks) {
-            #expect(shown.week == exact.week)
+        for shown in run.weeks {
+            guard let exact = whole.weeks.first(where: { $0.week == shown.week }) else { continue }
             for figure: KeyPath<MovieRun.WeekFigures, Int?> in [\.visitors, \.weekendVisitors, \.sales, \.showings] {
                 #expect(isExactOrNil(shown[keyPath: figure], exact[keyPath: figure]), "\(shown.week) \(figure)")
             }

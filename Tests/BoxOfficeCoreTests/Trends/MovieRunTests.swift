@@ -136,6 +136,29 @@ import Testing
         #expect(summary.previewVisitors == nil)
         #expect(summary.day14Total == nil)
         #expect(summary.peakVisitors == 950_620)
+        // More people than on any day, or weekend, saw it before these days.
+        let late = try await Summer2015.run(of: "20148851", opening: day("2004-04-30"), from: day("2015-08-10")).summary
+        #expect(late.peakDay == nil)
+        #expect(late.bestWeekendMultiple == nil)
+    }
+
+    @Test(
+        "percentages are rounded half away from zero",
+        arguments: [
+            (8_000, 7_996, -0.1), (8_000, 8_004, 0.1), (8_000, 8_003, 0), (8_000, 7_997, 0), (3, 4, 33.3), (0, 4, nil),
+            (-3, 4, nil),
+        ]
+    )
+    func rounding(earlier: Int, later: Int, percent: Double?) throws {
+        let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "영화")
+        let days = [earlier, later].enumerated().map { offset, visitors in
+            let row = RankedMovie(rank: 1, movieCode: movie.code, title: movie.title, visitors: visitors)
+            let day = Summer2015.first.advanced(by: offset)
+            return (ranking: Ranking(of: RankingPeriod(.daily, of: day), entries: [row]), isFinal: true)
+        }
+        let second = Summer2015.first.advanced(by: 1)
+        let run = MovieRun(of: movie, in: Summer2015.first...second, rankings: days)
+        #expect(run.visitorsChangePercent(on: second, since: 1) == percent)
     }
 
     @Test("milestones reached before the first day have no day")
