@@ -46,16 +46,15 @@ struct RunFetch {
         }
         let hasEnded = window.to == nil && absence >= Self.absence
         if hasEnded || days.allSatisfy({ $0.status == .notListed }) { days.removeLast(absence) }
-        note(movie, days, period, hasEnded: hasEnded)
+        note(movie, days, all, isCut: !hasEnded && window.isCut(period))
         return MovieRun(of: movie, days: days)
     }
 
-    private func note(_ movie: Movie, _ days: [MovieRun.Day], _ period: ClosedRange<KoreanDay>, hasEnded: Bool) {
+    private func note(_ movie: Movie, _ days: [MovieRun.Day], _ periods: [RankingPeriod], isCut: Bool) {
         let diagnostics = session.diagnostics
         if days.isEmpty {
-            let days = "\(period.lowerBound)..\(period.upperBound)"
-            diagnostics.note("no ranking lists '\(movie.title)' in \(days)")
-        } else if !hasEnded, window.isCut(period), !session.arguments.isSet(TrendOptions.days.spec) {
+            diagnostics.note("no ranking lists '\(movie.title)' in \(periods.rangesDescription)")
+        } else if isCut, !session.arguments.isSet(TrendOptions.days.spec) {
             diagnostics.note("only the first \(days.count.counting("day")) of '\(movie.title)'; use --days N for more")
         }
     }

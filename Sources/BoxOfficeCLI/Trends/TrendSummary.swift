@@ -91,8 +91,7 @@ extension Double {
 
     /// The number as a multiple with two decimal places, such as `5.20×`.
     var multiple: String {
-        let hundredths = String(Int((self * 100).rounded()))
-        let padded = String(repeating: "0", count: max(0, 3 - hundredths.count)) + hundredths
-        return padded.dropLast(2) + "." + padded.suffix(2) + "×"
+        let digits = "\(self)"
+        return digits + (digits.dropLast().last == "." ? "0" : "") + "×"
     }
 }
