@@ -28,7 +28,7 @@ const char *const *processShimArguments(void) { return arguments; }
 
 const char *const *processShimEnvironment(void) { return environment; }
 
-// Linux only: where no thread can be started, libdispatch (Swift 6.3) tries again every second for ever. Its calls and
+// Linux only: where no thread can be started, libdispatch (Swift 6.3) tries again every second forever. Its calls and
 // libcurl's arrive here, since the program's symbols come first; the program ends instead. The sanitizers have their own.
 #if defined(__linux__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {

@@ -53,14 +53,14 @@ extension CommandTree {
         }
 
         _boxoffice() {
-            local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} word
-            local option= # the option that needs a value
+            local IFS=' ' current=${COMP_WORDS[COMP_CWORD]} word previous=
+            local option= # the option that this word is the value of
             local over= # set after --
             local count=0 # the number of words before this one, without options
             COMPREPLY=()
             for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
                 if [[ $word == = ]]; then
-                    continue # bash splits --name=value
+                    option=$previous # bash splits --name=value
                 elif [[ $option ]]; then
                     option= # this was its value
                 elif [[ $over ]]; then
@@ -73,8 +73,9 @@ extension CommandTree {
                         *) ((count++)) ;;
                     esac
                 fi
+                previous=$word
             done
-            [[ $current == = ]] && current=
+            [[ $current == = ]] && option=$previous current=
             case "${COMP_WORDS[*]:1:COMP_CWORD - 1} " in
 
         """# + menus.map(\.inBash).joined() + commands.map(\.inBash).joined() + """
@@ -97,7 +98,7 @@ extension CompletionMenu {
 extension Command {
     fileprivate var inBash: String {
         let all = options + [.help]
-        let withValue = all.filter(\.takesNextWord)
+        let withValue = all.filter { $0.placeholder != nil }
         let silent = withValue.filter { $0.completion.inBash == nil }.flatMap(\.spellings)
         let rows = withValue.compactMap { option in
             option.completion.inBash.map { (option.spellings, $0) }

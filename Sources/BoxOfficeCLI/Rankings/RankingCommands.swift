@@ -127,7 +127,7 @@ extension Session {
         guard let least = depths.min(), let most = depths.max(), least < limit ?? 0 else { return }
         let depth = least == most ? "\(least)" : "\(least) to \(most), depending on the day"
         diagnostics.note(
-            "KOBIS ranks only the top \(Ranking.longest) movies; the ranks below are known down to \(depth)"
+            "KOBIS ranks only the top \(Ranking.longest) movies; the list is complete down to rank \(depth)"
         )
     }
 

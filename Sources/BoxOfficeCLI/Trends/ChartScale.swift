@@ -64,5 +64,5 @@ struct ChartScale {
     }
 
     /// The note below a chart with visitors below zero.
-    static let belowZero = Label("0보다 작은 관객수(환불)는 0에 그렸습니다", "Visitors below zero (refunds) are drawn at zero")
+    static let belowZero = Label("음수인 관객수(환불)는 0으로 표시했습니다", "Negative counts (refunds) are drawn as zero")
 }

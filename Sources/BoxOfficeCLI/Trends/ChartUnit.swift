@@ -14,8 +14,8 @@ enum ChartUnit: Sendable {
     /// The label of the vertical axis.
     var visitors: Label {
         switch self {
-        case .day: Label("하루 관객수", "Visitors a day")
-        case .week: Label("주간 관객수", "Visitors a week")
+        case .day: Label("하루 관객수", "Daily visitors")
+        case .week: Label("주간 관객수", "Weekly visitors")
         }
     }
 
@@ -25,12 +25,12 @@ enum ChartUnit: Sendable {
         case .day:
             Label(
                 "하루 관객수. 개봉일이 1일차입니다. 자료: 영화진흥위원회(KOBIS)",
-                "Visitors a day; the opening day is day 1. Source: Korean Film Council (KOBIS)"
+                "Daily visitors; the opening day is day 1. Source: Korean Film Council (KOBIS)"
             )
         case .week:
             Label(
                 "주간 관객수. 개봉한 주가 1주차입니다. 자료: 영화진흥위원회(KOBIS)",
-                "Visitors a week; that of the opening is week 1. Source: Korean Film Council (KOBIS)"
+                "Weekly visitors; the opening day is in week 1. Source: Korean Film Council (KOBIS)"
             )
         }
     }
@@ -38,8 +38,8 @@ enum ChartUnit: Sendable {
     /// The label of the number of holes in a line.
     var holes: Label {
         switch self {
-        case .day: Label("수치 없는 날", "Days without figures")
-        case .week: Label("수치 없는 주", "Weeks without figures")
+        case .day: Label("집계 없는 날", "Days without figures")
+        case .week: Label("집계 없는 주", "Weeks without figures")
         }
     }
 }

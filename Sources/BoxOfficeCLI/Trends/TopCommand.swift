@@ -9,7 +9,7 @@ extension Command {
             placeholder: "PERIOD",
             most: 1,
             help: """
-                A year: 2015; a month: 2015-07; a week: 2015-W30; days: 2015-07-22..2015-08-30.
+                A year: 2015; a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a range: 2015-07-22..2015-08-30.
                 """
         ),
         options: [
@@ -80,7 +80,7 @@ extension Command {
         try printer.finish(hasFailed: days == 0)
         if entries.isEmpty, days > 0 { session.diagnostics.note("no figures for \(periods.rangesDescription)") }
         if top.entries.count < entries.count {
-            session.diagnostics.note("\(top.entries.count) of \(entries.count); use --limit N for more")
+            session.diagnostics.note("\(top.entries.count) of \(entries.count) movies; use --limit N for more")
         }
         if !entries.isEmpty {
             session.diagnostics.note("visitors are lower limits: days after a movie's last listed day are not counted")

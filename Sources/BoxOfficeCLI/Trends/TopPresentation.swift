@@ -56,7 +56,7 @@ struct TopPresentation: Presentation {
             settings
         )
         if lines.isEmpty { return [] }
-        let title = Label("관객순", "By visitors")[settings.language]
+        let title = Label("기간별 박스오피스", "Top movies")[settings.language]
         let heading = ([title, top.periods.rangesDescription] + top.filters.labels(settings.language))
             .joined(separator: "  ")
         return heading.wrapped(to: settings.width).map { settings.styler.apply(.bold, to: $0) } + lines

@@ -16,7 +16,10 @@ struct TrendChart: Sendable {
         let arguments = session.arguments
         if let chart = try arguments.value(TrendOptions.chart) {
             guard session.settings.format == .table else {
-                throw .usage("--chart requires --format table", hint: "use --svg FILE for a chart beside other formats")
+                throw .usage(
+                    "--chart requires --format table",
+                    hint: "use --svg FILE to save a chart with another format"
+                )
             }
             style =
                 switch chart {

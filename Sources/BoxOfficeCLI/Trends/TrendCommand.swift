@@ -14,9 +14,9 @@ extension Command {
             .describing(TrendOptions.to.spec, as: "Last day (default yesterday, or the end of the run).")
             + CommonOptions.all.showing(TrendPresentation.days),
         examples: [
-            Example("boxoffice trend 암살", "Show a run from the opening day on"),
-            Example("boxoffice trend 20148851 --by week", "Show its weeks"),
-            Example("boxoffice trend 암살 베테랑 --chart", "Compare movies by day of release"),
+            Example("boxoffice trend 암살", "Show a movie's run from its opening day"),
+            Example("boxoffice trend 20148851 --by week", "Show a run by week"),
+            Example("boxoffice trend 암살 베테랑 --chart", "Compare two runs in a chart"),
             Example("boxoffice trend 암살 베테랑 -f csv", "Export both runs for a spreadsheet"),
         ],
         run: runTrend

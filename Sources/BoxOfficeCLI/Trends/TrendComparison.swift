@@ -67,7 +67,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
             },
             multiple("openingMultiple", Label("첫 주말 배수", "Legs")) { $0.openingMultiple },
             multiple("stayingPower", Label("뒷심 배수", "Staying power")) { $0.stayingPower },
-            people("peakVisitors", Label("최다", "Peak")) { $0.peakVisitors },
+            people("peakVisitors", Label("하루 최다", "Peak day")) { $0.peakVisitors },
         ]
     }
 

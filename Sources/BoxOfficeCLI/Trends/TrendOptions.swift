@@ -31,7 +31,7 @@ enum TrendOptions {
             "chart",
             placeholder: "STYLE",
             help:
-                "Draw visitors by day number: auto (default; braille in a UTF-8 locale, else ascii), braille, block or ascii."
+                "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
         )
         option.spec.valueAlone = Chart.auto.rawValue
         return option

@@ -4,8 +4,8 @@ extension TrendPresentation<MovieRun.Day> {
     /// A run by days.
     static let days = TrendPresentation(
         unitFields: [
-            Field("day", Label("날짜", "Day"), column: .left(atLeast: 10)) { .text($0.unit.day.description) },
-            Field("dayNumber", Label("일차", "Day no."), column: .right) {
+            Field("day", Label("날짜", "Date"), column: .left(atLeast: 10)) { .text($0.unit.day.description) },
+            Field("dayNumber", Label("일차", "Day"), column: .right) {
                 FieldValue($0.run.dayNumber(of: $0.unit.day))
             },
             Field(
@@ -22,7 +22,7 @@ extension TrendPresentation<MovieRun.Day> {
             Field("visitorsWeekChangePercent", Label("전주 대비 %", "Week change %"), column: .right) {
                 FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 7))
             },
-            Field("visitorsTotal", Label("누적 관객수", "Total visitors"), column: .right) {
+            Field("visitorsTotal", Label("누적 관객수", "Total"), column: .right) {
                 FieldValue($0.unit.figures?.visitorsTotal)
             },
             Field("sales", Label("매출액", "Sales"), column: .right) { FieldValue($0.unit.figures?.sales) },

@@ -7,15 +7,15 @@ extension TrendPresentation<MovieRun.WeekFigures> {
             Field("week", Label("주", "Week"), column: .left(atLeast: 8)) { .text($0.unit.week.description) },
             Field("from", Label("시작일", "From")) { .text($0.unit.week.monday.description) },
             Field("to", Label("종료일", "To")) { .text($0.unit.week.sunday.description) },
-            Field("weekNumber", Label("주차", "Week no."), column: .right) { FieldValue($0.unit.number) },
+            Field("weekNumber", Label("주차", "No."), column: .right) { FieldValue($0.unit.number) },
             Field("visitors", Label("관객수", "Visitors"), column: .right) { FieldValue($0.unit.visitors) },
-            Field("weekendVisitors", Label("주말 관객수", "Weekend visitors"), column: .right) {
+            Field("weekendVisitors", Label("주말 관객수", "Weekend"), column: .right) {
                 FieldValue($0.unit.weekendVisitors)
             },
             Field("visitorsChangePercent", Label("전주 대비 %", "Change %"), column: .right) {
                 FieldValue($0.unit.visitorsChangePercent)
             },
-            Field("visitorsTotal", Label("누적 관객수", "Total visitors"), column: .right) {
+            Field("visitorsTotal", Label("누적 관객수", "Total"), column: .right) {
                 FieldValue($0.unit.visitorsTotal)
             },
             Field("sales", Label("매출액", "Sales"), column: .right) { FieldValue($0.unit.sales) },

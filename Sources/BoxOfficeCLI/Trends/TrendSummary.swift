@@ -7,8 +7,9 @@ enum TrendSummary {
         let opening = run.openDate.map {
             Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0)
         }
-        let nation = run.nation.label[language]
-        let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation].compactMap(\.self)
+        let nation = run.nation == .korean ? Label("한국영화", "Korean film") : Label("외국영화", "foreign film")
+        let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language]]
+            .compactMap(\.self)
             .joined(separator: "  ")
         let link = settings.styler.isEnabled ? run.movieCode.page : nil
         return text.wrapped(to: settings.width).map {
@@ -26,7 +27,7 @@ enum TrendSummary {
         let milestone = summary.milestones.last.flatMap { milestone -> String? in
             guard let day = milestone.day, let number = run.dayNumber(of: day) else { return nil }
             return switch language {
-            case .korean: "\(count.string(from: milestone.visitors / 10_000))만 \(number)일차"
+            case .korean: "\(number)일차 \(count.string(from: milestone.visitors / 10_000))만 돌파"
             case .english: "\(milestone.visitors / 1_000_000) million on day \(number)"
             }
         }
@@ -40,7 +41,7 @@ enum TrendSummary {
                         summary.salesTotal.map { count.string(from: $0) + Label("원", " won")[language] }
                     ),
                     item(
-                        Label("최다", "peak"),
+                        Label("하루 최다", "peak day"),
                         summary.peakVisitors.map(count.string).map { peak in
                             peak + (summary.peakDay.map { " (\($0))" } ?? "")
                         }
@@ -61,7 +62,7 @@ enum TrendSummary {
                                 + (summary.secondWeekendChangePercent.map { " (\($0.signedPercent))" } ?? "")
                         }
                     ),
-                    people(Label("첫 주", "week"), summary.firstWeekVisitors),
+                    people(Label("첫 주", "first week"), summary.firstWeekVisitors),
                 ]
             ),
             (
@@ -69,7 +70,7 @@ enum TrendSummary {
                 [
                     multiple(Label("개봉 첫 주말", "opening weekend"), summary.openingMultiple),
                     multiple(Label("최고 주말", "best weekend"), summary.bestWeekendMultiple),
-                    multiple(Label("뒷심", "day 49 to day 14"), summary.stayingPower),
+                    multiple(Label("뒷심", "staying power"), summary.stayingPower),
                     item(
                         Label("회당", "per showing"),
                         summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
@@ -78,10 +79,12 @@ enum TrendSummary {
             ),
         ]
         let labelled = lines.compactMap { label, items -> (label: String, cell: Cell)? in
-            let text = items.compactMap(\.self).joined(separator: " · ")
+            // Lines break between the figures only.
+            let text = items.compactMap { $0?.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}· ")
             return text.isEmpty ? nil : (label[language], Cell(text))
         }
         return LabelledLines.lines(labelled, width: settings.width, styler: settings.styler)
+            .map { $0.replacing("\u{A0}", with: " ") }
     }
 }
 

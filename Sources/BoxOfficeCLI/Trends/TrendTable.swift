@@ -12,7 +12,7 @@ enum TrendTable {
         let fields = TrendPresentation.days.unitFields
         let columns: [Field<Day>] =
             [
-                Field("day", Label("날짜", "Day"), value: { .text($0.unit.day.description) }) { row, language in
+                Field("day", Label("날짜", "Date"), value: { .text($0.unit.day.description) }) { row, language in
                     let isWeekend = row.unit.day.weekday >= .saturday
                     return Cell(
                         DayFormatter(language: language).string(from: row.unit.day),
@@ -63,9 +63,13 @@ enum TrendTable {
                 start += count
                 continue
             case .notListed:
-                let days = Label("순위 밖 \(count)일", "\(count.counting("day")) below the lists")[language]
-                let visitors = gaps[first.day]?.visitors.map { VisitorFormatter().string(from: $0) }
-                text = days + (visitors.map { ": \($0)" + Label("명", "")[language] } ?? "")
+                let days = Label("순위 밖 \(count)일", "\(count.counting("day")) not listed")[language]
+                let visitors = gaps[first.day]?.visitors.map { visitors in
+                    Label(": \(VisitorFormatter().string(from: visitors))명", ": \(visitors.counting("visitor"))")[
+                        language
+                    ]
+                }
+                text = days + (visitors ?? "")
             case .notFetched:
                 text = Label("자료 없음 \(count)일", "\(count.counting("day")) not fetched")[language]
             }

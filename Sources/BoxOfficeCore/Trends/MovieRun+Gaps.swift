@@ -7,7 +7,7 @@ extension MovieRun {
         public let to: KoreanDay
         /// The number of days, 1 or more.
         public var days: Int { from.distance(to: to) + 1 }
-        /// The visitors of these days (number of people): the total before the next listed day less the last one before; `nil`
+        /// The visitors of these days (number of people): the total before the next listed day minus that of the last one; `nil`
         /// if corrections make it negative.
         public let visitors: Int?
     }

@@ -8,7 +8,7 @@ extension MovieRun {
         public let visitorsTotal: Int?
         /// Sales since the release, previews included, as of the last listed day.
         public let salesTotal: Int?
-        /// Visitors before the opening day: the total of the opening day less its own visitors.
+        /// Visitors before the opening day: the total of the opening day minus its own visitors.
         public let previewVisitors: Int?
         /// Visitors of the opening day.
         public let openingDayVisitors: Int?

@@ -1,6 +1,6 @@
 /// The films of consecutive days by their visitors, computed from daily rankings.
 ///
-/// A film's visitors are its total on its last listed day less its total before its first one. Days between on which no ranking
+/// A film's visitors are its total on its last listed day minus its total before its first one. Days between on which no ranking
 /// lists it count; days before the first and after the last do not, so the figure is a lower limit.
 public struct TopMovies: Sendable {
     /// A film and its figures in the period.
@@ -48,7 +48,7 @@ public struct TopMovies: Sendable {
 
     /// Adds a daily ranking: those of Korean and of foreign films reach deeper together than that of all films.
     ///
-    /// - Parameter ranking: The ranking; not of an area, and not of a day before those added already.
+    /// - Parameter ranking: The ranking; not of an area, and not of a day before those already added.
     public mutating func add(_ ranking: Ranking) {
         let day = ranking.to
         for movie in ranking.entries {

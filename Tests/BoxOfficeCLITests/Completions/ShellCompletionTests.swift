@@ -49,6 +49,8 @@ import Testing
         (["review", "edit", "광해"], ["z5rgd8yb6m"]),
         (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
         (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
+        (["trend", "--chart="], ["ascii", "auto", "block", "braille"]),
+        (["trend", "20124079", "--chart=br"], ["braille"]),
         // no more operands than a command takes
         (["codes", "-f", "csv", "--json", "n"], ["nations"]), (["codes", "areas", "n"], []),
         (["review", "import", "Home.json", "Ho"], []), (["movie", "20124079", "202185"], ["20218541"]),

@@ -12,7 +12,7 @@ import Testing
     func longLimit() async {
         let all = await run("daily 20220105 --offline")
         #expect(await run("daily 20220105 --offline --limit 10") == all)
-        let deep = "boxoffice: note: KOBIS ranks only the top 10 movies; the ranks below are known down to 10\n"
+        let deep = "boxoffice: note: KOBIS ranks only the top 10 movies; the list is complete down to rank 10\n"
         #expect(await run("daily 20220105 --offline --limit 11") == .init(output: all.output, error: deep))
         let week = await run("weekend 20120101 --offline")
         let note = "boxoffice: note: KOBIS ranks only the top 10 movies; --limit 11 prints no more\n"

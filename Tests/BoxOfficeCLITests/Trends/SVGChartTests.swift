@@ -20,7 +20,7 @@ import Testing
                 <text class="heading" x="24" y="44">암살 · Mad "Max" &lt;2&gt;</text>
                 <text class="soft" x="24" y="72">KOBIS &amp; co.</text>
                 <g class="c0"><path class="line" d="M24 105h36"/><path class="marker" d="M42 105m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
-                <text x="70" y="110">암살<tspan class="soft" dx="8">최다 543,245명, 3일차 · 수치 없는 날: 3</tspan></text>
+                <text x="70" y="110">암살<tspan class="soft" dx="8">최다 543,245명, 3일차 · 집계 없는 날: 3</tspan></text>
                 <g class="c1"><path class="line" d="M480 105h36" stroke-dasharray="9 5"/><path class="marker" d="M498 105m-3.5-3.5h7v7h-7z"/></g>
                 <text x="526" y="110">Mad "Max" &lt;2&gt;<tspan class="soft" dx="8">최다 210,000명, 3일차</tspan></text>
                 <text class="soft" text-anchor="start" x="24" y="138">하루 관객수</text>
@@ -39,7 +39,7 @@ import Testing
                 <path class="axis" d="M295.0 532v5"/>
                 <text class="soft" text-anchor="middle" x="295.0" y="553">1</text>
                 <text class="soft" text-anchor="end" x="936" y="576">일차 (1 = 개봉)</text>
-                <text class="soft" text-anchor="start" x="24" y="576">0보다 작은 관객수(환불)는 0에 그렸습니다</text>
+                <text class="soft" text-anchor="start" x="24" y="576">음수인 관객수(환불)는 0으로 표시했습니다</text>
                 <g class="c0"><path class="line" d="M84.0 525.7M295.0 198.0L400.5 227.7L506.0 152.0M822.5 234.9L928.0 532.0"/><path class="marker" d="M84.0 525.7m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM295.0 198.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM506.0 152.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM822.5 234.9m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM928.0 532.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
                 <g class="c1"><path class="line" d="M295.0 448.1L400.5 463.4L506.0 385.1L611.5 399.1L717.0 490.0L822.5 497.0" stroke-dasharray="9 5"/><path class="marker" d="M295.0 448.1m-3.5-3.5h7v7h-7zM822.5 497.0m-3.5-3.5h7v7h-7z"/></g>
                 </svg>

@@ -32,7 +32,7 @@ import Testing
                    영화              최다  일차
                 a  암살           543,245     3
                 b  Mad "Max" <2>  210,000     3
-                0보다 작은 관객수(환불)는 0에 그렸습니다
+                음수인 관객수(환불)는 0으로 표시했습니다
                 """
         )
     }
@@ -64,7 +64,7 @@ import Testing
                    영화              최다  일차
                 a  암살           543,245     3
                 b  Mad "Max" <2>  210,000     3
-                0보다 작은 관객수(환불)는 0에 그렸습니다
+                음수인 관객수(환불)는 0으로 표시했습니다
                 """
         )
     }
@@ -96,7 +96,7 @@ import Testing
                    영화              최다  일차
                 a  암살           543,245     3
                 b  Mad "Max" <2>  210,000     3
-                0보다 작은 관객수(환불)는 0에 그렸습니다
+                음수인 관객수(환불)는 0으로 표시했습니다
                 """
         )
     }
@@ -106,7 +106,7 @@ import Testing
         let chart = chart([[ChartLine].examples[1]], .ascii, unit: .week, language: .english, width: 48)
         #expect(
             chart == """
-                Visitors a week
+                Weekly visitors
                 200K .     .     . :'...     .     .     .     .
                                   :    ''..
                                  :        '.

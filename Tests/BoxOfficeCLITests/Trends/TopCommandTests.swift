@@ -16,14 +16,14 @@ import Testing
             await run("top 2015-W32 -n 3 --offline")
                 == .init(
                     output: """
-                        관객순  2015-08-03..2015-08-09
+                        기간별 박스오피스  2015-08-03..2015-08-09
                         순위  영화                       개봉일         관객수  집계 일수  누적 관객수
                            1  베테랑                     2015-08-05  2,742,795          7    2,761,634
                            2  암살                       2015-07-22  2,401,205          7    8,973,731
                            3  미션 임파서블: 로그네이션  2015-07-30  2,258,685          7    4,721,289
 
                         """,
-                    error: "boxoffice: note: 3 of 41; use --limit N for more\nboxoffice: note: \(Self.floor)\n"
+                    error: "boxoffice: note: 3 of 41 movies; use --limit N for more\nboxoffice: note: \(Self.floor)\n"
                 )
         )
     }
@@ -105,7 +105,7 @@ import Testing
                         17,,false,589
 
                         """,
-                    note: "KOBIS ranks only the top 10 movies; the ranks below are known down to 17"
+                    note: "KOBIS ranks only the top 10 movies; the list is complete down to rank 17"
                 )
         )
     }

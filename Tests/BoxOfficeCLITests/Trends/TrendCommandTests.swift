@@ -21,7 +21,7 @@ import Testing
         #expect(
             await offline("trend 베테랑 --from 2015-08-03 --to 2015-08-06") == """
                 베테랑  20148048  개봉 2015-08-05 (수)  한국영화
-                누적  844,547 · 매출 6,395,053,400원 · 최다 414,219 (2015-08-05)
+                누적  844,547 · 매출 6,395,053,400원 · 하루 최다 414,219 (2015-08-05)
                 개봉  첫날 414,219 · 개봉 전 25,421
                 배수  회당 81.4명
 
@@ -35,20 +35,36 @@ import Testing
         )
     }
 
+    @Test("in a narrow terminal, lines break between key figures only")
+    mutating func narrow() async {
+        run.terminal = Terminal(isOutput: true, isError: false, width: 60)
+        #expect(
+            await offline("trend 암살 --days 16 --color never").output.hasPrefix(
+                """
+                암살  20148851  개봉 2015-07-22 (수)  한국영화
+                누적  7,893,679 · 매출 61,154,334,702원 ·
+                      하루 최다 950,620 (2015-07-26) · 14일차 700만 돌파
+                개봉  첫날 477,541 · 개봉 전 14,375 · 첫 주말 2,443,051 ·
+
+                """
+            )
+        )
+    }
+
     @Test("the weeks of a run, in English and without braille")
     mutating func weeks() async {
         run.environment["LANG"] = "C"
         #expect(
             await offline("trend 20148851 --to 2015-08-09 --by week --lang en") == """
-                암살  20148851  opened 2015-07-22 (Wed)  Korean films
-                Total      8,973,731 · sales 69,802,153,279 won · peak 950,620 (2015-07-26) · 8 million on day 17
-                Opening    day 477,541 · previews 14,375 · weekend 2,443,051 · 2nd weekend 1,547,700 (-36.6%) · week 4,181,432
+                암살  20148851  opened 2015-07-22 (Wed)  Korean film
+                Total      8,973,731 · sales 69,802,153,279 won · peak day 950,620 (2015-07-26) · 8 million on day 17
+                Opening    day 477,541 · previews 14,375 · weekend 2,443,051 · 2nd weekend 1,547,700 (-36.6%) · first week 4,181,432
                 Multiples  opening weekend 3.67× · best weekend 3.67× · per showing 88.1
 
-                Week      Week no.   Visitors                    Change  Weekend visitors  Total visitors  Days listed
-                2015-W30         1  3,355,631  ################                 2,443,051       3,370,006            5
-                2015-W31         2  3,202,520  ################   -4.6%         1,547,700       6,572,526            7
-                2015-W32         3  2,401,205  ############      -25.0%         1,080,052       8,973,731            7
+                Week      No.   Visitors                    Change    Weekend      Total  Days listed
+                2015-W30    1  3,355,631  ################          2,443,051  3,370,006            5
+                2015-W31    2  3,202,520  ################   -4.6%  1,547,700  6,572,526            7
+                2015-W32    3  2,401,205  ############      -25.0%  1,080,052  8,973,731            7
 
                 """
         )
@@ -60,9 +76,9 @@ import Testing
             await offline("trend 암살 20148048 --days 4")
                 == .init(
                     output: """
-                        영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  드롭률  첫 주말 배수  뒷심 배수     최다
-                        20148851  암살    2015-07-22    2,419,386  477,541                                            949,186
-                        20148048  베테랑  2015-08-05    2,037,635  414,219                                            715,334
+                        영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  드롭률  첫 주말 배수  뒷심 배수  하루 최다
+                        20148851  암살    2015-07-22    2,419,386  477,541                                              949,186
+                        20148048  베테랑  2015-08-05    2,037,635  414,219                                              715,334
 
                         일차     암살   베테랑
                            1  477,541  414,219
@@ -191,7 +207,7 @@ import Testing
             ("암살 --chart=pie", "invalid value 'pie' for --chart", "use auto, braille, block or ascii"),
             (
                 "암살 --chart -f csv", "--chart requires --format table",
-                "use --svg FILE for a chart beside other formats"
+                "use --svg FILE to save a chart with another format"
             ),
             ("암살 --force", "--force requires --svg", "remove --force, or add --svg"),
             ("암살 --to 2015-07-01", "'암살' opened on 2015-07-22, after 2015-07-01", "use --from DAY, or a later --to"),
@@ -278,7 +294,7 @@ import Testing
         let days = ["20230601": (10, 10), "20230605": (1, 18)]
         let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230601"), days, calls: 8))
         let result = await run("trend 20230001 --to 2023-06-05 --lang en")
-        #expect(result.output.contains("\n  2023-06-02 ~ 2023-06-04  3 days below the lists: 7\n"))
+        #expect(result.output.contains("\n  2023-06-02 ~ 2023-06-04  3 days not listed: 7 visitors\n"))
     }
 
     @Test("the quota in the middle: the days until then are printed, the rest are not fetched")
