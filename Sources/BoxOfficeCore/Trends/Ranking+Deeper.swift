@@ -17,7 +17,10 @@ extension Ranking {
         let bounds = [korean, foreign].compactMap { $0.entries.count < Self.longest ? nil : $0.entries.last?.visitors }
         let bound = bounds.max() ?? .min
         let known = Set(entries.map(\.movieCode))
-        let others = (korean.entries + foreign.entries).filter { !known.contains($0.movieCode) && $0.visitors >= bound }
+        let candidates = (korean.entries + foreign.entries).filter { !known.contains($0.movieCode) }
+        // If two films have as many as a tenth one, a film that is not listed may come between them.
+        let isTied = candidates.count { $0.visitors == bound } > 1
+        let others = candidates.filter { isTied ? $0.visitors > bound : $0.visitors >= bound }
             .sorted {
                 ($1.visitors, $1.sales, $0.movieCode.description) < ($0.visitors, $0.sales, $1.movieCode.description)
             }

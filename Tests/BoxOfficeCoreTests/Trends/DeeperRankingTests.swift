@@ -24,4 +24,30 @@ import Testing
         )
         #expect(deeper.entries.dropFirst(10).allSatisfy { $0.rankChange == .unknown && !$0.isNew })
     }
+
+    @Test(
+        "a film with as many visitors as the tenth of the other nation may not be the next",
+        arguments: [(82, 18), (81, 19)]
+    )
+    func tie(last: Int, depth: Int) {
+        let day = RankingPeriod(.daily, of: Summer2015.first)
+        func rows(_ nation: String, _ visitors: [Int]) -> [RankedMovie] {
+            visitors.enumerated().map { index, visitors in
+                RankedMovie(
+                    rank: index + 1,
+                    movieCode: MovieCode(unchecked: "\(nation)\(index)"),
+                    title: "",
+                    visitors: visitors
+                )
+            }
+        }
+        let korean = rows("K", Array(stride(from: 100, through: 82, by: -2)))
+        let foreign = rows("F", Array(stride(from: 99, through: 83, by: -2)) + [last])
+        let all = (korean + foreign).sorted { $0.visitors > $1.visitors }.prefix(10)
+        let deeper = Ranking(of: day, entries: Array(all)).continued(
+            korean: Ranking(of: day, entries: korean),
+            foreign: Ranking(of: day, entries: foreign)
+        )
+        #expect(deeper.entries.map(\.visitors) == (0..<depth).map { 100 - $0 })
+    }
 }
