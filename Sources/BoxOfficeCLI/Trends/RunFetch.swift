@@ -23,9 +23,8 @@ struct RunFetch {
     /// - Throws: ``Failure`` if the opening day is needed and not usable.
     mutating func run(of movie: Movie) async throws(Failure) -> MovieRun? {
         let period = try window.days(of: movie)
-        let lists = [RankingFilters(), RankingFilters(nation: movie.rankedNation)]
         let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
-        guard session.agrees(toFetch: all, lists, areAllNeeded: false) else { return nil }
+        guard session.agrees(toFetch: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         let count = period.count
         var absence = 0

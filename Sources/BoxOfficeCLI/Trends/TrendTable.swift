@@ -35,9 +35,7 @@ enum TrendTable {
             "day", "visitors", "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
         ]
         let lines = TableLayout.lines(listed.map { Day(run: run, unit: $0) }, columns, importance: importance, settings)
-        guard var rest = Optional(lines.dropFirst()), !lines.isEmpty else {
-            return holes(of: run, language).map(\.text)
-        }
+        var rest = lines.dropFirst()
         var all = Array(lines.prefix(1))
         var holes = holes(of: run, language)[...]
         for (index, day) in run.days.enumerated() {

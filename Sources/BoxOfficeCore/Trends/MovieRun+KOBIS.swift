@@ -12,7 +12,7 @@ extension KOBISClient {
     public func runDay(_ day: KoreanDay, of movie: Movie) async throws -> MovieRun.Day {
         let period = RankingPeriod(.daily, of: day)
         let nation = movie.rankedNation
-        let needed = [RankingFilters(), RankingFilters(nation: nation)]
+        let needed = movie.rankingFilters
         // The ranking of a kind of film reaches deeper.
         let others = RankingFilters.MovieType.allCases.flatMap { type in
             [RankingFilters(movieType: type), RankingFilters(movieType: type, nation: nation)]

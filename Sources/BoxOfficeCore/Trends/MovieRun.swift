@@ -110,8 +110,9 @@ extension MovieRun {
                 return
             }
             // KOBIS has no figures for a day yet if its ranking is empty.
-            let needed = [all, rankings.first { $0.ranking.filters == RankingFilters(nation: movie.rankedNation) }]
-                .compactMap(\.self).filter { $0.isFinal || !$0.ranking.entries.isEmpty }
+            let needed = movie.rankingFilters
+                .compactMap { filters in rankings.first { $0.ranking.filters == filters } }
+                .filter { $0.isFinal || !$0.ranking.entries.isEmpty }
             guard needed.count == 2 else {
                 self = .notFetched(day)
                 return
@@ -132,4 +133,7 @@ extension Ranking {
 extension Movie {
     /// The nation whose rankings list the film: Korean if the first country of production is Korea, otherwise foreign.
     public var rankedNation: RankingFilters.Nation { nations.first == "한국" ? .korean : .foreign }
+
+    /// The rankings without which a day does not show that the film is not listed: of all films, and of its nation.
+    package var rankingFilters: [RankingFilters] { [RankingFilters(), RankingFilters(nation: rankedNation)] }
 }
