@@ -174,7 +174,8 @@ extension MovieRun {
         var next = million
         for (index, day) in days.enumerated() {
             guard let figures = day.figures else { continue }
-            while figures.visitorsTotal >= next {
+            // No answer has a larger total.
+            while min(figures.visitorsTotal, 1_000 * million) >= next {
                 let isCertain =
                     (index > 0 && days[index - 1].figures != nil) || figures.totalBefore.map { $0 < next } == true
                 milestones.append(Milestone(visitors: next, day: isCertain ? day.day : nil))
