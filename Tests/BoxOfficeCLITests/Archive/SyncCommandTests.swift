@@ -205,7 +205,7 @@ import Testing
         let lines = result.error.split(separator: "\n").dropLast()
         #expect(!lines.isEmpty)
         for line in lines {
-            #expect(line.wholeMatch(of: /boxoffice: Fetching [0-9]\/5 days · [0-9]+ s left/) != nil, "\(line)")
+            #expect(line.wholeMatch(of: /boxoffice: Fetching [0-9]\/5 days · ([0-9]+ min )?[0-9]+ s left/) != nil, "\(line)")
         }
         #expect(await run(range + " --quiet").error == "")
     }
