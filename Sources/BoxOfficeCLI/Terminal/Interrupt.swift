@@ -25,8 +25,8 @@ package final class Interrupt: Sendable {
             guard sources.isEmpty else { return }
             let terminal = ForegroundTerminal()
             let queue = DispatchQueue(label: "boxoffice.interrupt")
+            let registration = DispatchGroup()
             for number in Self.signals {
-                signal(number, SIG_IGN)
                 let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
                 source.setEventHandler { [weak fileWriter, message] in
                     // Only Ctrl-C is meant for the program that controls the terminal.
@@ -39,9 +39,17 @@ package final class Interrupt: Sendable {
                         _exit(128 + number)
                     }
                 }
+                registration.enter()
+                source.setRegistrationHandler { registration.leave() }
                 source.activate()
                 sources.append(source)
             }
+            // Another thread registers the sources. A signal that was ignored before would be lost.
+            registration.wait()
+            #if canImport(Darwin)
+            // Dispatch leaves the default action in place, which would end the process.
+            for number in Self.signals { signal(number, SIG_IGN) }
+            #endif
         }
     }
 

@@ -207,7 +207,7 @@ import Testing
     func terminatedPager() async throws {
         // A job of its own, as at a prompt.
         let line = "set -m; \"$PROGRAM\" help daily; echo status $?; stty -a | tr \" \" \"\\n\" | grep -x -e -*echo"
-        let ran = try await page(line, "stty -echo </dev/tty; kill -TERM $PPID; sleep 1000").finished()
+        let ran = try await page(line, "stty -echo </dev/tty; kill -TERM $PPID; sleep 20").finished()
         #expect(ran.output.contains("status 143\r\necho\r\n"), "\(ran.output)")
     }
 

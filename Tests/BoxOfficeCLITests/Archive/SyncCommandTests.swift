@@ -205,7 +205,8 @@ import Testing
         let lines = result.error.split(separator: "\n").dropLast()
         #expect(!lines.isEmpty)
         for line in lines {
-            #expect(line.wholeMatch(of: /boxoffice: Fetching [0-9]\/5 days · ([0-9]+ min )?[0-9]+ s left/) != nil, "\(line)")
+            let text = /boxoffice: Fetching [0-9]\/5 days · ([0-9]+ min )?[0-9]+ s left/
+            #expect(line.wholeMatch(of: text) != nil, "\(line)")
         }
         #expect(await run(range + " --quiet").error == "")
     }
