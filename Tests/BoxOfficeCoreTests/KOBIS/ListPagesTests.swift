@@ -95,7 +95,8 @@ import Testing
             rows += page.items.map(\.id)
         }
         #expect(rows == Array(0..<300))
-        #expect(numbers.requested.count < 20)
+        // Four jobs run up to 64 pages ahead.
+        #expect(numbers.requested.count < 100)
     }
 
     @Test("a list ends after 10,000 pages")
