@@ -55,37 +55,33 @@ public struct NetworkManager: Sendable {
         try await datedAnswer(to: endpoint, from: service).response
     }
 
-    /// Returns the answer to a request, like ``answer(to:from:)``, and whether it can no longer change.
+    /// Returns the answer to a request, like ``answer(to:from:)``, and when it was fetched.
     func datedAnswer<Response>(
         to endpoint: Endpoint<Response>,
         from service: WebService
-    ) async throws -> (response: Response, isFinal: Bool) {
+    ) async throws -> (response: Response, fetched: Date) {
         let name = archiveName(of: endpoint)
         func failure(_ reason: NetworkError.Reason) -> NetworkError {
             NetworkError(reason, of: endpoint, from: service.name)
         }
-        func fallback(after error: NetworkError) -> (Response, Bool)? {
+        func fallback(after error: NetworkError) -> (Response, Date)? {
             guard let older = read(name, by: endpoint, from: service, allowsStale: true) else { return nil }
             if endpoint.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
                 onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
             }
-            return (older.response, endpoint.isFinal(fetched: older.fetched))
+            return older
         }
 
         var allowsFallback = true
         switch policy {
         case .offline:
-            if let any = read(name, by: endpoint, from: service, allowsStale: true) {
-                return (any.response, endpoint.isFinal(fetched: any.fetched))
-            }
+            if let any = read(name, by: endpoint, from: service, allowsStale: true) { return any }
             throw failure(.notArchived)
         case .fallback(let error):
             if let any = fallback(after: error) { return any }
             throw error
         case .freshAnswers:
-            if let fresh = read(name, by: endpoint, from: service, allowsStale: false) {
-                return (fresh.response, endpoint.isFinal(fetched: fresh.fetched))
-            }
+            if let fresh = read(name, by: endpoint, from: service, allowsStale: false) { return fresh }
         case .refresh:
             allowsFallback = false
         }
@@ -107,7 +103,7 @@ public struct NetworkManager: Sendable {
             {
                 archive?.keep(data, as: name, onFailure: onEvent)
             }
-            return (response, endpoint.isFinal(fetched: now()))
+            return (response, now())
         } catch let error as TransportError {
             reason = .init(error)
         } catch let error as BadResponse {
@@ -134,11 +130,11 @@ extension NetworkManager {
         read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: false)?.response
     }
 
-    /// Returns an answer from the archive that the policy allows to use, and whether it can no longer change.
+    /// Returns an answer from the archive that the policy allows to use, and when it was fetched.
     func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>,
         from service: WebService
-    ) -> (response: Response, isFinal: Bool)? {
+    ) -> (response: Response, fetched: Date)? {
         let allowsStale: Bool
         switch policy {
         case .refresh: return nil
@@ -146,7 +142,6 @@ extension NetworkManager {
         case .offline, .fallback: allowsStale = true
         }
         return read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: allowsStale)
-            .map { ($0.response, endpoint.isFinal(fetched: $0.fetched)) }
     }
 
     /// Returns whether the archive has a fresh answer, without reading it.
@@ -199,10 +194,6 @@ extension NetworkManager {
         )
         return (response, answer.fetched)
     }
-}
-
-extension Endpoint {
-    fileprivate func isFinal(fetched: Date) -> Bool { freshness?.isFinal(fetched: fetched) == true }
 }
 
 extension ResponseArchive {

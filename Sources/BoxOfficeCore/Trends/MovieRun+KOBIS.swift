@@ -1,3 +1,5 @@
+import Platform
+
 extension KOBISClient {
     /// Returns a day of a film's run.
     ///
@@ -19,22 +21,23 @@ extension KOBISClient {
         }
         var rankings: [(ranking: Ranking, isFinal: Bool)] = []
         var missing: [Endpoint<Ranking>] = []
+        /// Adds an answer, and returns whether its ranking lists the film.
+        func add(_ answer: (response: Ranking, fetched: Date), to endpoint: Endpoint<Ranking>) -> Bool {
+            rankings.append((answer.response, endpoint.freshness?.isFinal(fetched: answer.fetched) == true))
+            return answer.response.row(of: movie.code) != nil
+        }
         for filters in needed + others {
             let endpoint = Endpoint.boxOffice(period, filters: filters)
-            guard let archived = manager.archivedAnswer(to: endpoint, from: service) else {
-                if needed.contains(filters) { missing.append(endpoint) }
-                continue
+            if let archived = manager.archivedAnswer(to: endpoint, from: service) {
+                if add(archived, to: endpoint) { missing = []; break }
+            } else if needed.contains(filters) {
+                missing.append(endpoint)
             }
-            rankings.append((archived.response, archived.isFinal))
-            if archived.response.row(of: movie.code) != nil { missing = []; break }
         }
         for endpoint in missing {
-            let answer = try await manager.datedAnswer(to: endpoint, from: service)
-            rankings.append((answer.response, answer.isFinal))
+            let isListed = add(try await manager.datedAnswer(to: endpoint, from: service), to: endpoint)
             // Without figures yet, the other ranking has none either.
-            if answer.response.row(of: movie.code) != nil || (answer.response.entries.isEmpty && !answer.isFinal) {
-                break
-            }
+            if isListed || rankings.last.map({ $0.ranking.entries.isEmpty && !$0.isFinal }) == true { break }
         }
         return MovieRun.Day(day, of: movie, rankings: rankings)
     }
