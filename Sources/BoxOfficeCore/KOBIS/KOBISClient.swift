@@ -7,7 +7,7 @@ public struct KOBISClient: BoxOfficeProviding {
         URL(string: "https://www.kobis.or.kr/kobisopenapi/webservice/rest") ?? URL(filePath: "/")
 
     /// The number of rows in a page of a list: the maximum that KOBIS allows.
-    public static let pageSize = 100
+    public static let pageSize = KOBISPage.rowLimit
 
     /// The name in messages.
     static let name = "KOBIS"

@@ -21,17 +21,20 @@ protocol KOBISListRow: KOBISDTO {
     static var list: (result: StaticString, rows: StaticString) { get }
 }
 
-extension Listing: KOBISDTO where Item: KOBISListRow {
-    /// The maximum number of rows in a page, for which requests ask.
-    private static var rowLimit: Int { 100 }
+/// A page of a service's list.
+enum KOBISPage {
+    /// The maximum number of rows, which requests ask for.
+    static let rowLimit = 100
+}
 
+extension Listing: KOBISDTO where Item: KOBISListRow {
     init(kobis answer: JSONObject) throws {
         let result = try answer.object(Item.list.result)
         let total = try result.count("totCnt")
         // KOBIS may omit an empty list.
         let rows = total == 0 ? try result.optionalRows(Item.list.rows) ?? [] : try result.rows(Item.list.rows)
-        guard rows.count <= Self.rowLimit else {
-            throw result.error(Item.list.rows, .tooManyRows(limit: Self.rowLimit))
+        guard rows.count <= KOBISPage.rowLimit else {
+            throw result.error(Item.list.rows, .tooManyRows(limit: KOBISPage.rowLimit))
         }
         self.init(total: total, items: try rows.map(Item.init(kobis:)))
     }
