@@ -26,21 +26,18 @@ struct RunFetch {
         let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
         guard session.agrees(toFetch: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
-        let count = period.count
         var absence = 0
-        while days.count < count, window.to != nil || absence < Self.absence {
+        while days.count < all.count, window.to != nil || absence < Self.absence {
             // No day is fetched that the end of the run makes unnecessary.
-            let next = window.to == nil ? min(Self.absence - absence, count - days.count) : count
-            let start = period.lowerBound.advanced(by: days.count)
-            let periods = (0..<next).map { RankingPeriod(.daily, of: start.advanced(by: $0)) }
-            var fetched = periods.map { MovieRun.Day.notFetched($0.from) }
-            await range.each(periods, after: days.count, of: count, noun: "day", missing: { .period($0) }) {
+            let next = all[days.count...].prefix(window.to == nil ? Self.absence - absence : all.count)
+            let start = days.count
+            days += next.map { .notFetched($0.from) }
+            await range.each(Array(next), after: start, of: all.count, noun: "day", missing: { .period($0) }) {
                 [session] day in
                 try await session.kobis.send(isBatch: true) { try await $0.runDay(day.from, of: movie) }
-            } body: { period, day in
-                fetched[start.distance(to: period.from)] = day
+            } body: { _, day in
+                days[period.lowerBound.distance(to: day.day)] = day
             }
-            days += fetched
             absence = days.reversed().prefix { $0.status == .notListed }.count
         }
         let hasEnded = window.to == nil && absence >= Self.absence
