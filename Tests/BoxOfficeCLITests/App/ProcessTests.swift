@@ -84,13 +84,18 @@ import Testing
         #expect(server.requests.map { $0.target.suffix(8) } == ["20230801", "20230802"])
     }
 
-    @Test("with few file descriptors fewer requests run at once, and with too few there is an error")
-    func descriptors() async throws {
+    /// A server of the ranking of any day, which has the rows of one.
+    private static func serverOfAnyDay() throws -> LoopbackServer {
         let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
-        let server = try LoopbackServer { request in
+        return try LoopbackServer { request in
             let date = String(request.target.suffix(8))
             return .ok(day.replacing("20230801~20230801", with: "\(date)~\(date)"))
         }
+    }
+
+    @Test("with few file descriptors fewer requests run at once, and with too few there is an error")
+    func descriptors() async throws {
+        let server = try Self.serverOfAnyDay()
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
         let line = """
             for n in 6 24 32 60; do
@@ -108,11 +113,7 @@ import Testing
     #if os(Linux)
     @Test("a range needs few addresses", .enabled(if: !Shell.isSanitized, "sanitizers reserve terabytes"))
     func addresses() async throws {
-        let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
-        let server = try LoopbackServer { request in
-            let date = String(request.target.suffix(8))
-            return .ok(day.replacing("20230801~20230801", with: "\(date)~\(date)"))
-        }
+        let server = try Self.serverOfAnyDay()
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
         let line = """
             for n in 200000 250000 300000; do
