@@ -17,4 +17,7 @@ struct OutputSettings: Sendable {
     var styler: Styler
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     var isUTF8 = true
+
+    /// Returns a text as lines within the width, each in the cell's style and with its link.
+    func lines(of cell: Cell) -> [String] { cell.text.wrapped(to: width).map { styler.apply(cell, to: $0) } }
 }

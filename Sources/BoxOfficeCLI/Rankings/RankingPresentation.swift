@@ -95,7 +95,7 @@ struct RankingPresentation: Presentation {
                 [periods.rangesDescription]
             }
         let text = ([title] + period + filters.labels(language)).joined(separator: "  ")
-        return text.wrapped(to: settings.width).map { settings.styler.apply(.bold, to: $0) }
+        return settings.lines(of: Cell(text, style: .bold))
     }
 }
 

@@ -59,6 +59,6 @@ struct TopPresentation: Presentation {
         let title = Label("기간별 박스오피스", "Top movies")[settings.language]
         let heading = ([title, top.periods.rangesDescription] + top.filters.labels(settings.language))
             .joined(separator: "  ")
-        return heading.wrapped(to: settings.width).map { settings.styler.apply(.bold, to: $0) } + lines
+        return settings.lines(of: Cell(heading, style: .bold)) + lines
     }
 }

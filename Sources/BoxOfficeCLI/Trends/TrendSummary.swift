@@ -11,10 +11,7 @@ enum TrendSummary {
         let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language]]
             .compactMap(\.self)
             .joined(separator: "  ")
-        let link = settings.styler.isEnabled ? run.movieCode.page : nil
-        return text.wrapped(to: settings.width).map {
-            settings.styler.apply(Cell($0, style: .bold, link: link), to: $0)
-        }
+        return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))
     }
 
     /// Returns a line each for totals, the opening and multiples, without the figures that are not known.

@@ -41,7 +41,7 @@ enum TrendTable {
         for (index, day) in run.days.enumerated() {
             if day.status == .listed, let line = rest.popFirst() { all.append(line) }
             if holes.first?.start == index, let hole = holes.popFirst() {
-                all += ("  " + hole.text).wrapped(to: settings.width).map { settings.styler.apply(.dim, to: $0) }
+                all += settings.lines(of: Cell("  " + hole.text, style: .dim))
             }
         }
         return all
