@@ -46,6 +46,7 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeCLITests",
             dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "TestSupport", "boxoffice"],
+            exclude: ["Browse/Screens"],
             swiftSettings: settings
         ),
     ]

@@ -2,7 +2,7 @@ extension CommandTree {
     /// The commands of `boxoffice`.
     static let boxoffice: CommandTree = CommandTree(
         sections: [
-            Section(title: "Rankings", commands: [.daily, .weekly, .weekend, .weekdays, .trend, .top, .sync]),
+            Section(title: "Rankings", commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .sync]),
             Section(
                 title: "Movies, people and companies",
                 commands: [.movie, .poster, .search, .upcoming, .people, .person, .companies, .company, .codes]

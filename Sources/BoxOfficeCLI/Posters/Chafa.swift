@@ -27,8 +27,9 @@ struct Chafa: Sendable {
             throw Failure(code: .failure, message: "the picture is too large to show: \(width)×\(height) pixels")
         }
         var options = ["--animate", "off", "--scale", "max", "--size", "\(size.columns)x\(size.rows)"]
-        // Text beside a picture requires characters, each with its own escape sequence.
-        if size.isBeside || !hasColor { options += ["--format", "symbols", "--optimize", "0"] }
+        // Text beside a picture requires characters; each has its own escape sequence.
+        if size.isBeside || !hasColor { options += ["--format", "symbols"] }
+        options += ["--optimize", "0"]
         if !hasColor { options += ["--colors", "none", "--dither", "ordered"] }
         let outcome = await programs.outcome(of: path, options + ["-"], .filter(picture))
         guard let outcome, outcome.status == 0, !outcome.output.isEmpty else {
@@ -46,6 +47,13 @@ struct PictureSize: Hashable, Sendable {
     let rows: Int
     /// Whether text is to the right of the picture.
     let isBeside: Bool
+
+    /// The size of a given area.
+    init(columns: Int, rows: Int, isBeside: Bool) {
+        self.columns = columns
+        self.rows = rows
+        self.isBeside = isBeside
+    }
 
     private static let maximumWidth = 40
     private static let minimumTextWidth = 40

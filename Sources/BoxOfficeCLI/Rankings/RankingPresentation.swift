@@ -74,7 +74,7 @@ struct RankingPresentation: Presentation {
     }
 
     /// The lines that name the kind, the periods and the filters.
-    private static func heading(
+    static func heading(
         _ periods: [RankingPeriod],
         _ filters: RankingFilters,
         _ settings: OutputSettings

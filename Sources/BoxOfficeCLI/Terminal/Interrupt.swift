@@ -31,6 +31,7 @@ package final class Interrupt: Sendable {
                 source.setEventHandler { [weak fileWriter, message] in
                     // Only Ctrl-C is meant for the program that controls the terminal.
                     fileWriter?.removeAll(isForced: number != SIGINT) {
+                        RawTerminal.leave()
                         terminal?.restore(after: number)
                         if isatty(STDERR_FILENO) == 1 {
                             let text = message.text

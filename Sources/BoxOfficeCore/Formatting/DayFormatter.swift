@@ -15,11 +15,14 @@ public struct DayFormatter: Sendable {
     /// - Parameter day: The Korean day.
     /// - Returns: The date and, in parentheses, the weekday.
     public func string(from day: KoreanDay) -> String {
-        let names: [String] =
-            switch language {
-            case .korean: ["월", "화", "수", "목", "금", "토", "일"]
-            case .english: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-            }
-        return "\(day) (\(names[day.weekday.rawValue]))"
+        "\(day) (\(weekdays[day.weekday.rawValue]))"
+    }
+
+    /// The short names of the weekdays, from Monday on.
+    package var weekdays: [String] {
+        switch language {
+        case .korean: ["월", "화", "수", "목", "금", "토", "일"]
+        case .english: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        }
     }
 }

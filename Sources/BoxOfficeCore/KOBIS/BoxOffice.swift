@@ -102,6 +102,11 @@ extension KOBISClient {
         manager.freshAnswer(to: .boxOffice(period, filters: filters), from: service)
     }
 
+    /// Returns whether the archive has the ranking of a period, of any age, without reading it.
+    package func hasArchivedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
+        manager.hasArchivedAnswer(to: .boxOffice(period, filters: filters))
+    }
+
     /// Returns whether the archived ranking of a period is fresh, without reading it.
     package func hasFreshRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
         manager.hasFreshAnswer(to: .boxOffice(period, filters: filters))

@@ -146,10 +146,16 @@ extension NetworkManager {
 
     /// Returns whether the archive has a fresh answer, without reading it.
     package func hasFreshAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
-        guard let freshness = endpoint.freshness, let name = archiveName(of: endpoint),
-            let fetched = archive?.fetched(named: name)
-        else { return false }
+        guard let freshness = endpoint.freshness, let fetched = fetched(endpoint) else { return false }
         return freshness.isFresh(fetched: fetched, now: now())
+    }
+
+    /// Returns whether the archive has an answer of any age, without reading it.
+    func hasArchivedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool { fetched(endpoint) != nil }
+
+    /// When the archived answer was fetched; `nil` if there is none.
+    private func fetched<Response>(_ endpoint: Endpoint<Response>) -> Date? {
+        archiveName(of: endpoint).flatMap { archive?.fetched(named: $0) }
     }
 
     /// The name of the archived answer; `nil` if the endpoint is not archived.

@@ -200,7 +200,7 @@ import Testing
 
                 """
         )
-        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 - <11"])
+        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 --optimize 0 - <11"])
     }
 
     @Test("without color, the picture has no color")

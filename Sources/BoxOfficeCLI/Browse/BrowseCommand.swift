@@ -1,0 +1,94 @@
+import BoxOfficeCore
+import Dispatch
+import Platform
+
+extension Command {
+    /// `boxoffice browse`: an interactive screen.
+    static let browse = Command(
+        name: "browse",
+        summary: "Browse rankings, movies and posters on an interactive screen.",
+        operands: Operands(
+            placeholder: "[DAY|WEEK]",
+            most: 1,
+            help: "A Korean day, such as 2023-08-01, yesterday (default) or -7d, or a week, such as 2023-W31."
+        ),
+        options: [
+            plain, CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec,
+            CommonOptions.archive.spec, CommonOptions.offline,
+        ],
+        examples: [
+            Example("boxoffice browse", "Browse from yesterday's ranking on; ? shows the keys"),
+            Example("boxoffice browse 2023-12-25", "Begin with a day"),
+            Example("boxoffice browse --plain", "Print lines instead of a screen, for a screen reader"),
+        ],
+        run: runBrowse
+    )
+
+    private static let plain = OptionSpec(
+        name: "plain",
+        help: "Print each change as lines, without a screen or pictures, for screen readers."
+    )
+
+    private static func runBrowse(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let isPlain = arguments.isSet(plain)
+        try context.requireScreen(isPlain: isPlain)
+        let mailbox = try Mailbox()
+        var context = context
+        // Notes go to the screen.
+        context.errorOutput = NoteOutput(mailbox: mailbox)
+        context.terminal.isError = false
+        let session = try Session(arguments, context)
+        let period = try RankingPeriod(browsing: arguments.operands.first, today: session.today)
+        let size = CellGrid.Size(columns: context.terminal.width ?? 80, rows: context.terminal.height ?? 24)
+        var settings = session.settings
+        if isPlain { settings.styler = Styler(isEnabled: false) }
+        var state = BrowseState(period, settings: settings, size: size, today: session.today)
+        let source = BrowseSource(session, isPlain: isPlain)
+        if case .failure(let failure) = source.posters { state.posterFailure = failure }
+        context.fileWriter.prepareForInterrupt()
+        let loop = BrowseLoop(state, source: source, mailbox: mailbox, isPlain: isPlain)
+        // The loop blocks, and the threads of tasks must not.
+        return try await withCheckedThrowingContinuation { waiter in
+            DispatchQueue(label: "boxoffice.browse").async {
+                var loop = loop
+                waiter.resume(with: Result { try loop.run() })
+            }
+        }
+    }
+}
+
+extension CommandContext {
+    /// Checks that there is a terminal for the screen.
+    ///
+    /// - Throws: ``Failure`` if there is none.
+    fileprivate func requireScreen(isPlain: Bool) throws(Failure) {
+        guard terminal.isInput, terminal.isOutput else {
+            throw .usage("browse requires a terminal", hint: "use boxoffice daily in scripts and pipes")
+        }
+        guard isPlain || environment[Variable.terminal.rawValue] != "dumb" else {
+            throw .usage("this terminal cannot show a screen (TERM=dumb)", hint: "add --plain, or use boxoffice daily")
+        }
+    }
+}
+
+extension RankingPeriod {
+    /// Reads the day or the week to begin with; `nil` is the latest day.
+    fileprivate init(browsing operand: String?, today: KoreanDay) throws(Failure) {
+        guard let operand else {
+            self = .latest(.daily, before: today)
+            return
+        }
+        try self.init(ended: Week(operand) == nil ? .daily : .weekly, operand, today: today)
+    }
+}
+
+/// Turns notes on standard error into messages on the screen.
+private struct NoteOutput: ByteOutput {
+    let mailbox: Mailbox
+
+    func write(_ bytes: [UInt8]) {
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            mailbox.post(.noted(.init(text: String(line.trimmingPrefix("boxoffice: note: ")).terminalSafe)))
+        }
+    }
+}

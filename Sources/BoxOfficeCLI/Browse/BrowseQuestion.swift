@@ -1,0 +1,61 @@
+import BoxOfficeCore
+import Platform
+
+/// What a screen asks for; the answer is stored under the question, and so cannot land on another film or day.
+enum BrowseQuestion: Hashable, Sendable {
+    /// The ranking of a period.
+    case ranking(RankingQuery)
+    /// The same, only from the archive: that of the period before or after, which may be next.
+    case archivedRanking(RankingQuery)
+    /// The periods of a month whose ranking is in the archive.
+    case archivedPeriods(Ranking.Kind, of: ClosedRange<KoreanDay>, RankingFilters)
+    /// The details of a movie.
+    case movie(MovieCode)
+    /// A movie's figures of consecutive days, only from the archive.
+    case run(Movie, ClosedRange<KoreanDay>)
+    /// The user's reviews of a movie.
+    case reviews(MovieCode)
+    /// A page, from 1, of the movies with a title.
+    case movies(title: String, page: Int)
+    /// The poster of a movie.
+    case poster(PosterQuery, PosterArea)
+}
+
+/// A period and filters, which determine a ranking.
+struct RankingQuery: Hashable, Sendable {
+    var period: RankingPeriod
+    var filters = RankingFilters()
+}
+
+/// The room for a poster, in cells.
+struct PosterArea: Hashable, Sendable {
+    let columns: Int
+    let rows: Int
+    /// Whether the poster has the screen to itself, where a terminal may show pixels.
+    var isLarge = false
+}
+
+/// The answer to a ``BrowseQuestion``.
+enum BrowseAnswer: Sendable {
+    case ranking(Ranking)
+    /// The first days of the periods.
+    case archivedPeriods(Set<KoreanDay>)
+    case movie(Movie)
+    case run([MovieRun.Day])
+    case reviews([StoredReview])
+    case movies(Listing<MovieSummary>)
+    /// The lines of a poster, or the sequence that shows its pixels.
+    case poster(lines: [String])
+    case posterPixels(String)
+    /// The archive has no ranking, or there is no poster.
+    case nothing
+    case failure(Failure)
+
+    var isFailure: Bool { if case .failure = self { true } else { false } }
+}
+
+/// A question, and whether archived answers are ignored.
+struct BrowseRequest: Hashable, Sendable {
+    let question: BrowseQuestion
+    var isRefresh = false
+}

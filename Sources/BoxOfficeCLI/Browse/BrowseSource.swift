@@ -1,0 +1,120 @@
+import BoxOfficeCore
+import Platform
+
+/// Answers the questions of `browse`, from the archive and the services.
+struct BrowseSource: Sendable {
+    let session: Session
+    /// The poster services and the program that draws pictures, or why posters cannot be shown.
+    let posters: Result<(search: PosterSearch, chafa: Chafa), Failure>
+
+    init(_ session: Session, isPlain: Bool) {
+        self.session = session
+        posters = Result { () throws(Failure) in
+            guard !isPlain else {
+                throw Failure(
+                    code: .usage,
+                    message: "--plain shows no pictures",
+                    hint: "use boxoffice poster MOVIE --open"
+                )
+            }
+            guard let chafa = Chafa(session.context.programs, hasColor: session.settings.styler.isEnabled) else {
+                throw Failure(code: .failure, message: "posters need the program chafa", hint: "install chafa")
+            }
+            return (try PosterSearch(session), chafa)
+        }
+    }
+
+    /// Returns the answer to a request.
+    func answer(to request: BrowseRequest) async -> BrowseAnswer {
+        do {
+            return try await fetch(request)
+        } catch {
+            return .failure(Failure(error, environment: session.context.environment))
+        }
+    }
+
+    private func fetch(_ request: BrowseRequest) async throws -> BrowseAnswer {
+        let isRefresh = request.isRefresh && !session.isOffline
+        let client = isRefresh ? session.kobis.client(.refresh) : session.client
+        switch request.question {
+        case .ranking(let query):
+            return .ranking(try await client.ranking(of: query.period, filters: query.filters))
+        case .archivedRanking(let query):
+            return client.freshRanking(of: query.period, filters: query.filters).map(BrowseAnswer.ranking) ?? .nothing
+        case .archivedPeriods(let kind, let days, let filters):
+            let periods = Set(days.map { RankingPeriod(kind, of: $0) })
+            return .archivedPeriods(
+                Set(periods.filter { client.hasArchivedRanking(of: $0, filters: filters) }.map(\.from))
+            )
+        case .movie(let code): return .movie(try await client.movie(code))
+        case .run(let movie, let days):
+            let archive = session.kobis.client(.offline)
+            var run: [MovieRun.Day] = []
+            for day in days { run.append((try? await archive.runDay(day, of: movie)) ?? .notFetched(day)) }
+            return .run(run)
+        case .reviews(let code):
+            let reviews = try await session.reviewStore().reviews(of: code)
+            return .reviews(reviews.filter { $0.review.author == session.reviewer })
+        case .movies(let title, let page):
+            return .movies(try await client.movies(MovieSearch(title: title), page: page))
+        case .poster(let film, let area): return try await poster(of: film, area)
+        }
+    }
+
+    private func poster(of film: PosterQuery, _ area: PosterArea) async throws -> BrowseAnswer {
+        let (search, chafa) = try posters.get()
+        var film = film
+        // The archive may have what a ranking lacks.
+        if let movie = try? await session.kobis.client(.offline).movie(film.movieCode) { film = PosterQuery(movie) }
+        do {
+            let picture = try await search.image(of: search.poster(of: film))
+            // tmux does not pass pictures on.
+            let isCells = !area.isLarge || session.context.environment["TMUX"] != nil
+            let size = PictureSize(columns: area.columns, rows: area.rows, isBeside: isCells)
+            let lines = try await chafa.lines(of: picture, in: size)
+            return lines.first?.isPixels == true
+                ? .posterPixels(lines.joined(separator: "\n").withPictureID) : .poster(lines: lines)
+        } catch let failure as Failure where [.notFound, .notArchived].contains(failure.code) {
+            return .nothing
+        }
+    }
+
+    /// Saves a review.
+    ///
+    /// - Throws: ``Failure`` if the text is too long; errors of the store.
+    func save(_ draft: ReviewDraft) async throws {
+        guard let rating = StarRating(halves: draft.halves) else { return }
+        let store = try session.reviewStore()
+        if let earlier = draft.earlier {
+            _ = try await session.edit(earlier, in: store, text: .argument(draft.text), photo: nil) {
+                $0.rating = rating
+            }
+        } else {
+            _ = try await session.writing(.argument(draft.text), from: nil) { text in
+                let review = Review(
+                    movieCode: draft.movie,
+                    movieTitle: draft.title,
+                    author: session.reviewer,
+                    rating: rating,
+                    text: text,
+                    createdAt: UTCTimestamp(session.context.now())
+                )
+                return try await store.add(review, copying: nil)
+            }
+        }
+    }
+}
+
+extension String {
+    /// Whether the text shows pixels: sixels, or pictures of kitty or iTerm.
+    fileprivate var isPixels: Bool { ["\u{1B}P", "\u{1B}_G", "\u{1B}]1337;"].contains { contains($0) } }
+
+    /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
+    fileprivate var withPictureID: String {
+        replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(Self.pictureID),q=2,")
+    }
+
+    /// The sequence that deletes the picture.
+    static let pictureDeletion = "\u{1B}_Ga=d,d=I,i=\(pictureID),q=2\u{1B}\\"
+    private static let pictureID = 2_003
+}

@@ -1,0 +1,157 @@
+import BoxOfficeCore
+import Platform
+
+/// What `browse` shows: changed only by ``update(_:)``, and drawn by ``screen``.
+struct BrowseState: Sendable {
+    /// A page above the ranking.
+    enum Page: Sendable {
+        case calendar(cursor: KoreanDay)
+        case movie(MoviePage)
+        case search(SearchPage)
+        case poster(PosterQuery)
+        case help(offset: Int)
+    }
+
+    struct Message: Equatable, Sendable {
+        var text: String
+        var isError = false
+    }
+
+    /// The language, the styles and the width.
+    var settings: OutputSettings
+    var size: CellGrid.Size { didSet { settings.width = size.columns } }
+    /// The current day in Korea.
+    var today: KoreanDay
+    /// The ranking at the bottom of the pages.
+    var query: RankingQuery
+    /// The row of the ranking that is selected, from 0.
+    var selection = 0
+    /// Whether the ranking is a grid of posters.
+    var isGrid = false
+    var pages: [Page] = []
+    /// The review being written; it takes all keys.
+    var draft: ReviewDraft?
+    /// The message in the last line, until the next key.
+    var message: Message?
+    /// Why no posters can be shown; `nil` if they can.
+    var posterFailure: Failure?
+    /// The answers so far.
+    private(set) var answers: [BrowseQuestion: BrowseAnswer] = [:]
+    /// The questions to ask again, whose answers are shown until then.
+    private(set) var refreshing: Set<BrowseQuestion> = []
+
+    /// The maximum number of answers that are kept; the archive has the others.
+    private static let answerLimit = 200
+
+    /// Creates the screen of a ranking.
+    init(_ period: RankingPeriod, settings: OutputSettings, size: CellGrid.Size, today: KoreanDay) {
+        self.settings = settings
+        self.size = size
+        self.today = today
+        query = RankingQuery(period: period)
+        self.settings.width = size.columns
+    }
+
+    var language: LabelLanguage { settings.language }
+
+    /// The requests that the screen waits for, the most important first.
+    var requests: [BrowseRequest] {
+        let questions = questions
+        let others = questions.filter { answers[$0] == nil }
+        // Each poster starts a program.
+        let posters = others.filter { if case .poster = $0 { true } else { false } }.prefix(4)
+        return questions.filter(refreshing.contains).map { BrowseRequest(question: $0, isRefresh: true) }
+            + others.filter { question in
+                if case .poster = question { return posters.contains(question) }
+                return !refreshing.contains(question)
+            }.map { BrowseRequest(question: $0) }
+    }
+
+    /// Stores an answer; a failure to refresh one is only shown.
+    mutating func store(_ answer: BrowseAnswer, to request: BrowseRequest) {
+        let question = request.question
+        if request.isRefresh {
+            refreshing.remove(question)
+            if case .failure(let failure) = answer, answers[question]?.isFailure == false {
+                message = Message(failure)
+                return
+            }
+        }
+        if case .archivedRanking(let query) = question, case .ranking = answer { answers[.ranking(query)] = answer }
+        answers[question] = answer
+        if answers.count > Self.answerLimit { forget { _, _ in true } }
+    }
+
+    /// Forgets failures, and what other answers may have changed, unless the screen shows them.
+    mutating func forgetOutdated() { forget { $0.isLocal || $1.isFailure } }
+
+    private mutating func forget(_ isForgotten: (BrowseQuestion, BrowseAnswer) -> Bool) {
+        let shown = Set(questions)
+        answers = answers.filter { shown.contains($0.key) || !isForgotten($0.key, $0.value) }
+        refreshing.formIntersection(shown)
+    }
+
+    /// Asks a question again; the answer of a service is shown until then.
+    mutating func ask(_ question: BrowseQuestion) {
+        switch question {
+        case .ranking, .movie, .movies: refreshing.insert(question)
+        case .archivedRanking, .archivedPeriods, .run, .reviews, .poster: answers[question] = nil
+        }
+        if answers[question]?.isFailure == true { answers[question] = nil }
+    }
+}
+
+extension BrowseQuestion {
+    /// Whether the answer comes from the archive or the reviews, which other answers and the user change.
+    fileprivate var isLocal: Bool {
+        switch self {
+        case .ranking, .movie, .movies, .poster: false
+        case .archivedRanking, .archivedPeriods, .run, .reviews: true
+        }
+    }
+}
+
+extension BrowseState.Message {
+    init(_ failure: Failure) {
+        text = [failure.message, failure.hint].compactMap(\.self).map(\.terminalSafe).joined(separator: "; ")
+        isError = true
+    }
+}
+
+extension BrowseState {
+    /// The questions whose answers the pages show, the top page's first.
+    var questions: [BrowseQuestion] {
+        (pages.last.map(questions(of:)) ?? []) + [.ranking(query)] + (pages.isEmpty ? neighbors + tilePosters : [])
+    }
+
+    private func questions(of page: Page) -> [BrowseQuestion] {
+        switch page {
+        case .calendar(let cursor): [archivedPeriods(around: cursor)]
+        case .movie(let page): questions(of: page)
+        case .search(let page): page.questions
+        case .poster(let film): posterFailure == nil ? [largePoster(of: film)] : []
+        case .help: []
+        }
+    }
+
+    /// The rankings of the periods before and after this one.
+    private var neighbors: [BrowseQuestion] {
+        [-1, 1].map { RankingQuery(period: query.period.advanced(by: $0), filters: query.filters) }
+            .filter { $0.period.to <= latest.to && answers[.ranking($0)] == nil }
+            .map(BrowseQuestion.archivedRanking)
+    }
+
+    /// The latest period of the kind.
+    var latest: RankingPeriod { .latest(query.period.kind, before: today) }
+
+    /// The ranking, once it is there.
+    var ranking: Ranking? {
+        if case .ranking(let ranking) = answers[.ranking(query)] { ranking } else { nil }
+    }
+
+    /// The film that is selected in the ranking.
+    var selectedMovie: RankedMovie? {
+        guard let entries = ranking?.entries, entries.indices.contains(selection) else { return nil }
+        return entries[selection]
+    }
+}

@@ -1,0 +1,60 @@
+extension BrowseState {
+    func helpScreen(_ offset: Int) -> Screen {
+        let lines = Self.keys.flatMap { title, keys in
+            [settings.styler.apply(.bold, to: title[language])]
+                + LabelledLines.lines(
+                    keys.map { (label: $0.keys, cell: Cell($0.label[language])) },
+                    width: settings.width,
+                    styler: settings.styler
+                ) + [""]
+        }
+        var screen = Screen(heading: [], lines: lines.dropLast())
+        screen.offset = offset
+        screen.footer = hints([("Esc", Label("뒤로", "back")), ("j k", Label("스크롤", "scroll"))])
+        return screen
+    }
+
+    private static let keys: [(title: Label, keys: [(keys: String, label: Label)])] = [
+        (
+            Label("순위", "Ranking"),
+            [
+                ("j k, 1-9, 0", Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too")),
+                ("Enter", Label("영화 상세", "open the movie")),
+                ("[ ], h l", Label("이전, 다음 날이나 주", "earlier or later day or week")),
+                ("t", Label("가장 최근 순위", "latest ranking")),
+                ("d w e", Label("일별, 주간, 주말", "daily, weekly, weekend")),
+                ("n", Label("한국영화, 외국영화, 전체", "Korean, foreign or all movies")),
+                ("c", Label("달력에서 날짜 선택", "pick a day in the calendar")),
+                ("Tab", Label("목록과 포스터 격자 전환", "list or grid of posters")),
+                ("r", Label("새로 고침", "refresh")),
+            ]
+        ),
+        (
+            Label("달력", "Calendar"),
+            [
+                ("h l, j k", Label("하루, 한 주씩", "a day, a week")),
+                ("m M, y Y", Label("다음·이전 달, 다음·이전 해", "next or previous month, year")),
+                ("t", Label("가장 최근 날짜", "latest day")),
+                ("Enter", Label("선택", "pick")),
+            ]
+        ),
+        (
+            Label("영화", "Movie"),
+            [
+                ("s", Label("평점과 한 줄 평 남기기", "rate it, and write a line")),
+                ("p", Label("큰 포스터", "large poster")),
+                ("o", Label("브라우저에서 KOBIS 페이지 열기", "open its page at KOBIS in the browser")),
+                ("j k", Label("스크롤", "scroll")),
+            ]
+        ),
+        (
+            Label("어디서나", "Everywhere"),
+            [
+                ("/", Label("제목으로 영화 검색", "search movies by title")),
+                ("Esc", Label("뒤로 (Backspace도 가능)", "back; Backspace works too")),
+                ("Ctrl-L", Label("화면 다시 그리기", "redraw the screen")),
+                ("q", Label("종료", "quit")),
+            ]
+        ),
+    ]
+}

@@ -1,0 +1,44 @@
+import BoxOfficeCore
+
+extension BrowseState {
+    var rankingScreen: Screen {
+        let isRefreshing = refreshing.contains(.ranking(query))
+        var heading = RankingPresentation.heading([query.period], query.filters, settings)
+        if isRefreshing { heading.append(settings.styler.apply(.dim, to: Self.loading[language])) }
+        var screen: Screen
+        if let ranking, !ranking.entries.isEmpty {
+            screen = isGrid ? gridScreen(ranking, heading: heading) : listScreen(ranking, heading: heading)
+        } else if ranking != nil {
+            let text = Label("집계가 없습니다. 최근 집계는 다음 날 올라옵니다.", "No figures. KOBIS publishes recent ones on the next day.")
+            screen = Screen(heading: heading, lines: [""] + settings.lines(of: Cell(text[language])))
+        } else {
+            screen = self.screen(heading: heading, insteadOf: answers[.ranking(query)])
+        }
+        screen.footer = hints([
+            ("Enter", Label("상세", "open")), ("[ ]", Label("이전/다음", "earlier/later")),
+            ("?", Label("도움말", "help")), ("q", Label("종료", "quit")), ("c", Label("달력", "calendar")),
+            ("/", Label("검색", "search")), ("Tab", isGrid ? Label("목록", "list") : Label("포스터", "posters")),
+            ("d w e", Label("일별 주간 주말", "daily weekly weekend")), ("n", Label("국적", "nation")),
+            ("r", Label("새로 고침", "refresh")), ("p", Label("포스터", "poster")),
+        ])
+        return screen
+    }
+
+    private func listScreen(_ ranking: Ranking, heading: [String]) -> Screen {
+        let count = ranking.entries.count
+        let table = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: settings)
+        let lines = table.map(\.withNarrowArrows)
+        var screen = Screen(
+            heading: heading + lines.dropLast(count).suffix(1),
+            lines: Array(lines.suffix(count))
+        )
+        let selected = max(0, min(selection, count - 1))
+        screen.selection = selected..<selected + 1
+        return screen
+    }
+}
+
+extension String {
+    /// The text with ▴ and ▾ for ▲ and ▼, which some terminals with Korean fonts show two columns wide.
+    var withNarrowArrows: String { String(map { $0 == "▲" ? "▴" : $0 == "▼" ? "▾" : $0 }) }
+}

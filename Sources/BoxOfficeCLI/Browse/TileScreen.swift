@@ -1,0 +1,104 @@
+import BoxOfficeCore
+
+/// The arrangement of posters in a grid.
+struct Tiles {
+    /// The number of tiles in a row.
+    let across: Int
+    /// The columns of a tile.
+    let width: Int
+    let poster: PosterArea
+
+    /// The lines of a tile: the poster, the title, and the visitors.
+    var height: Int { poster.rows + 2 }
+
+    /// Creates the arrangement for a screen, with two rows of tiles if they fit.
+    init(_ size: CellGrid.Size) {
+        // Below the heading and above the keys.
+        let rows = size.rows - 2
+        let posterRows = max(4, rows / (rows >= 20 ? 2 : 1) - 2)
+        // A poster is about 1.4 times as high as wide, and a cell twice.
+        across = max(1, min(5, size.columns / max(14, posterRows * 10 / 7 + 2)))
+        width = size.columns / across
+        poster = PosterArea(columns: width - 2, rows: posterRows)
+    }
+}
+
+extension BrowseState {
+    var tiles: Tiles { Tiles(size) }
+
+    /// The posters of the films on the screen.
+    var tilePosters: [BrowseQuestion] {
+        guard isGrid, posterFailure == nil, let entries = ranking?.entries else { return [] }
+        return entries.map { .poster(PosterQuery($0), tiles.poster) }
+    }
+
+    func gridScreen(_ ranking: Ranking, heading: [String]) -> Screen {
+        let tiles = tiles
+        let entries = ranking.entries
+        let selected = max(0, min(selection, entries.count - 1))
+        var screen = Screen(
+            heading: heading,
+            lines: stride(from: 0, to: entries.count, by: tiles.across).flatMap { first in
+                let row = (first..<min(first + tiles.across, entries.count)).map { index in
+                    tile(entries[index], isSelected: index == selected)
+                }
+                return (0..<tiles.height).map { line in
+                    row.map { $0[line].paddedStyled(to: tiles.width) }.joined()
+                }
+            }
+        )
+        let first = selected / tiles.across * tiles.height
+        screen.selection = first..<first + tiles.height
+        screen.isMarked = false
+        return screen
+    }
+
+    /// Returns the lines of a film's tile.
+    private func tile(_ movie: RankedMovie, isSelected: Bool) -> [String] {
+        let area = tiles.poster
+        let change = RankFormatter(language: language).string(from: movie.rankChange).withNarrowArrows
+        let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(movie.title.terminalSafe)".cut(to: area.columns)
+        let visitors = " " + VisitorFormatter().string(from: movie.visitors) + Label("명", "")[language] + "  " + change
+        let picture: [String] =
+            switch answers[.poster(PosterQuery(movie), area)] {
+            case .poster(let lines): lines
+            case nil where tilePosters.isEmpty: titleCard(movie.title, area)
+            case nil: titleCard(movie.title, area, note: Self.loading[language])
+            default: titleCard(movie.title, area)
+            }
+        let missing = Array(repeating: "", count: max(0, area.rows - picture.count))
+        return missing + picture.prefix(area.rows)
+            + [isSelected ? "\u{1B}[7m\(caption)\u{1B}[0m" : caption, visitors.cut(to: area.columns)]
+    }
+
+    /// Returns the lines of a card in place of a poster.
+    private func titleCard(_ title: String, _ area: PosterArea, note: String = "") -> [String] {
+        let width = max(1, area.columns - 4)
+        let edge = "+" + String(repeating: "-", count: area.columns - 2) + "+"
+        let texts = title.terminalSafe.wrapped(to: width) + (note.isEmpty ? [] : [note.cut(to: width)])
+        let inside = (0..<max(0, area.rows - 2)).map { row in
+            "| " + (texts.indices.contains(row) ? texts[row] : "").padded(to: width) + " |"
+        }
+        return ([edge] + inside + [edge]).map { settings.styler.apply(.dim, to: $0) }
+    }
+}
+
+extension PosterQuery {
+    /// The facts that a ranking has.
+    init(_ movie: RankedMovie) {
+        self.init(
+            movieCode: movie.movieCode,
+            title: movie.title,
+            englishTitle: nil,
+            year: movie.openDate?.year,
+            director: nil
+        )
+    }
+}
+
+extension String {
+    /// The text, which may have styles, padded with spaces to a width.
+    func paddedStyled(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - widthWithoutSequences))
+    }
+}

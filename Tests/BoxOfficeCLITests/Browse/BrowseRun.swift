@@ -1,0 +1,68 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// A screen of `browse` in memory, whose questions are answered from an archive.
+struct BrowseRun {
+    var state: BrowseState
+    let source: BrowseSource
+    /// What the last key wanted done.
+    private(set) var effect: BrowseEffect?
+
+    init(
+        _ size: (columns: Int, rows: Int) = (80, 24),
+        day: String = "20230801",
+        _ run: CommandLineRun = CommandLineRun(),
+        options: String = "--offline"
+    ) throws {
+        let arguments = try parsed(options.split(separator: " ").map(String.init))
+        let session = try Session(arguments, run.context(MemoryOutput(), MemoryOutput()))
+        source = BrowseSource(session, isPlain: false)
+        state = BrowseState(
+            RankingPeriod(.daily, of: try KoreanDay(day)),
+            settings: session.settings,
+            size: CellGrid.Size(columns: size.columns, rows: size.rows),
+            today: session.today
+        )
+        if case .failure(let failure) = source.posters { state.posterFailure = failure }
+    }
+
+    /// Presses keys, as a terminal sends them, and answers all questions after each.
+    mutating func type(_ text: String) async {
+        await answer()
+        for key in Self.keys(text) {
+            effect = state.update(.key(key))
+            await answer()
+        }
+    }
+
+    /// Presses keys, and answers nothing.
+    mutating func press(_ text: String) {
+        for key in Self.keys(text) { effect = state.update(.key(key)) }
+    }
+
+    private static func keys(_ text: String) -> [Key] {
+        var reader = KeyReader()
+        return reader.keys(from: text.utf8) + reader.timeout()
+    }
+
+    /// Answers all questions.
+    mutating func answer() async {
+        while let request = state.requests.first {
+            _ = state.update(.answered(request, await source.answer(to: request)))
+        }
+    }
+
+    /// The characters on the screen.
+    var text: String { state.grid.text }
+}
+
+private func parsed(_ words: [String]) throws -> Arguments {
+    guard case .run(_, let arguments) = try Invocation(["browse"] + words, in: .boxoffice) else {
+        throw Failure.usage("not a command")
+    }
+    return arguments
+}

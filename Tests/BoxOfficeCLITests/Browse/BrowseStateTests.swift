@@ -1,0 +1,210 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct BrowseStateTests {
+    /// The first line of the screen after some keys.
+    @Test(
+        "keys change the period and the filters",
+        arguments: [
+            ("", "Daily box office  2023-08-01 (Tue)"), ("[", "Daily box office  2023-07-31 (Mon)"),
+            ("]", "Daily box office  2023-08-02 (Wed)"), ("]]", "Daily box office  2023-08-02 (Wed)"),
+            ("h", "Daily box office  2023-07-31 (Mon)"), ("\u{1B}[D\u{1B}[C", "Daily box office  2023-08-01 (Tue)"),
+            ("t", "Daily box office  2023-08-02 (Wed)"),
+            ("w", "Weekly box office  2023-W30  2023-07-24 (Mon) ~ 2023-07-30 (Sun)"),
+            ("w[", "Weekly box office  2023-W29  2023-07-17 (Mon) ~ 2023-07-23 (Sun)"),
+            ("e", "Weekend box office  2023-W30  2023-07-28 (Fri) ~ 2023-07-30 (Sun)"),
+            ("[[[wd", "Daily box office  2023-07-30 (Sun)"), ("n", "Daily box office  2023-08-01 (Tue)  Korean films"),
+            ("nn", "Daily box office  2023-08-01 (Tue)  foreign films"), ("nnn", "Daily box office  2023-08-01 (Tue)"),
+            // the keys of w and [ on a Korean keyboard
+            ("ㅈ[", "Weekly box office  2023-W29  2023-07-17 (Mon) ~ 2023-07-23 (Sun)"),
+            ("cY\r", "Daily box office  2022-08-01 (Mon)"), ("cM\r", "Daily box office  2023-07-01 (Sat)"),
+            ("cm\r", "Daily box office  2023-08-02 (Wed)"), ("ckk\r", "Daily box office  2023-07-18 (Tue)"),
+            ("cY\u{1B}", "Daily box office  2023-08-01 (Tue)"), ("cg\r", "Daily box office  2023-08-01 (Tue)"),
+            ("cMG\r", "Daily box office  2023-07-31 (Mon)"), ("cYYt\r", "Daily box office  2023-08-02 (Wed)"),
+            ("wcM\r", "Weekly box office  2023-W26  2023-06-26 (Mon) ~ 2023-07-02 (Sun)"),
+        ]
+    )
+    func periods(keys: String, heading: String) throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        run.press(keys)
+        #expect(run.text.split(separator: "\n")[0] == heading)
+    }
+
+    @Test(
+        "keys select a row",
+        arguments: [
+            ("", 1), ("j", 2), ("jjk", 2), ("k", 1), ("G", 10), ("Gj", 10), ("Gg", 1), ("7", 7), ("0", 10),
+            ("\u{1B}[6~", 10),
+            ("\u{1B}[B\u{1B}[B\u{1B}[A", 2), ("5\u{1B}[H", 1), ("\u{1B}[F", 10), ("\t\u{1B}[B", 6), ("\tl", 2),
+            ("\tlj", 7),
+            ("\tjh", 5), ("ㅓ", 2),
+        ]
+    )
+    func rows(keys: String, rank: Int) async throws {
+        var run = try BrowseRun()
+        await run.answer()
+        await run.type(keys)
+        #expect(run.state.selectedMovie?.rank == rank)
+    }
+
+    @Test(
+        "keys want something done",
+        arguments: [
+            ("q", "quit(status: 0)"), ("ㅂ", "quit(status: 0)"), ("?q", "quit(status: 0)"),
+            ("\u{3}", "quit(status: 130)"),
+            ("/\u{3}", "quit(status: 130)"), ("\u{1A}", "suspend"), ("\u{C}", "redraw"),
+            (
+                "o",
+                #"open("https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541")"#
+            ),
+            ("/q", nil), ("j", nil), ("\u{1B}", nil),
+        ]
+    )
+    func effects(keys: String, effect: String?) async throws {
+        var run = try BrowseRun()
+        await run.answer()
+        run.press(keys)
+        #expect(run.effect.map { "\($0)" } == effect)
+    }
+
+    @Test("a review is added, and changed when it is written again")
+    func review() async throws {
+        let folder = try TemporaryFolder()
+        var command = CommandLineRun()
+        command.environment["BOXOFFICE_DATA"] = folder.path
+        var run = try BrowseRun((80, 30), command)
+        await run.answer()
+        for (keys, expected) in [("s5h\r시원하다\r", "★★★★½ 시원하다"), ("s1\r\u{15}\r", "★ -"), ("s2\u{1B}", "★ -")] {
+            await run.type("\r")
+            await run.type(keys)
+            if case .save(let draft) = run.effect {
+                try await run.source.save(draft)
+                _ = run.state.update(.saved(draft, nil))
+                await run.answer()
+            }
+            let code = try #require(MovieCode("20218541"))
+            let reviews = try await run.source.session.reviewStore().reviews(of: code).map(\.review)
+            #expect(
+                reviews.map { "\(StarFormatter().string(from: $0.rating)) \($0.text ?? "-")" } == [expected]
+            )
+            #expect(run.text.contains("내 평점"))
+            await run.type("\u{1B}")
+        }
+    }
+
+    @Test("a failed refresh keeps the ranking, and says why in the last line")
+    func refresh() async throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        let day = BrowseQuestion.ranking(run.state.query)
+        await run.answer()
+        run.press("r")
+        #expect(run.state.requests == [BrowseRequest(question: day, isRefresh: true)])
+        let failure = Failure(code: .unavailable, message: "no network", hint: "check it")
+        _ = run.state.update(.answered(run.state.requests[0], .failure(failure)))
+        #expect(run.text.contains("엘리멘탈"))
+        #expect(run.text.hasSuffix("\nno network; check it\n"))
+        #expect(run.state.requests == [])
+        run.press("j")
+        #expect(!run.text.contains("no network"))
+    }
+
+    @Test("a failure is shown with its hint until the user asks again")
+    func failure() throws {
+        var run = try BrowseRun(options: "--lang en")
+        let request = run.state.requests[0]
+        _ = run.state.update(
+            .answered(request, .failure(Failure(code: .unavailable, message: "no network", hint: "check it")))
+        )
+        #expect(run.text.contains("no network\ncheck it\n"))
+        #expect(!run.state.requests.contains(request))
+        run.press("[]")
+        #expect(run.state.requests.contains(request))
+    }
+
+    @Test("only the archive is asked for the periods before and after")
+    func neighbors() throws {
+        let run = try BrowseRun()
+        let questions = run.state.requests.map(\.question)
+        func day(_ text: String) throws -> RankingQuery {
+            RankingQuery(period: RankingPeriod(.daily, of: try KoreanDay(text)))
+        }
+        #expect(
+            questions == [
+                .ranking(try day("20230801")), .archivedRanking(try day("20230731")),
+                .archivedRanking(try day("20230802")),
+            ]
+        )
+    }
+
+    @Test("titles and texts of services show no control characters")
+    func hostile() throws {
+        var run = try BrowseRun()
+        let code = MovieCode(unchecked: "2023\u{1B}[2J")
+        let movie = RankedMovie(rank: 1, movieCode: code, title: "a\u{1B}]0;x\u{7}\u{202E}b\u{1B}[31m")
+        let ranking = Ranking(of: run.state.query.period, entries: [movie])
+        _ = run.state.update(.answered(run.state.requests[0], .ranking(ranking)))
+        for keys in ["", "\t", "\tp", "\u{1B}\r"] {
+            run.press(keys)
+            #expect(
+                !run.state.screen.grid(run.state.size).text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }
+            )
+        }
+        #expect(run.text.hasSuffix("상세 정보가 없는 영화입니다\n"))
+    }
+
+    @Test(
+        "in 200 random keys and answers in any order, every row is of the period, and every poster of its film",
+        arguments: 1...10
+    )
+    func randomOrder(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        var run = try BrowseRun((100, 30), options: "--lang en")
+        run.state.posterFailure = nil
+        var late: [BrowseRequest] = []
+        for _ in 0..<200 {
+            if let key = "[]dwenjklh\t\r\u{1B}crt0".randomElement(using: &random), Bool.random(using: &random) {
+                run.press(String(key))
+            }
+            // An answer may come after the user has gone on.
+            late += run.state.requests.filter { !late.contains($0) }
+            if let index = late.indices.randomElement(using: &random), Bool.random(using: &random) {
+                let request = late.remove(at: index)
+                _ = run.state.update(.answered(request, Self.answer(to: request)))
+            }
+            guard let ranking = run.state.ranking, run.state.pages.isEmpty else { continue }
+            #expect(ranking.entries.allSatisfy { $0.title == Self.title(run.state.query, $0.rank) })
+            for line in run.text.split(separator: "\n").filter({ $0.contains("P:") }) {
+                let codes = line.split(separator: " ").filter { $0.hasPrefix("P:") }.map { $0.dropFirst(2) }
+                let shown = ranking.entries.filter { codes.contains($0.movieCode.description[...]) }
+                #expect(shown.count == codes.count)
+            }
+        }
+    }
+
+    private static func title(_ query: RankingQuery, _ rank: Int) -> String {
+        "\(query.period)\(query.filters.nation?.rawValue ?? "")-\(rank)"
+    }
+
+    private static func answer(to request: BrowseRequest) -> BrowseAnswer {
+        switch request.question {
+        case .ranking(let query), .archivedRanking(let query):
+            let entries = (1...10).map { rank in
+                let number = abs(query.period.from.number) % 10_000 * 1_000 + rank
+                return RankedMovie(
+                    rank: rank,
+                    movieCode: MovieCode(unchecked: String(String(number + 100_000_000).suffix(8))),
+                    title: title(query, rank)
+                )
+            }
+            return .ranking(Ranking(of: query.period, filters: query.filters, entries: entries))
+        case .poster(let film, _): return .poster(lines: ["P:\(film.movieCode)"])
+        case .movie(let code): return .movie(Movie(code: code, title: "\(code)"))
+        case .archivedPeriods: return .archivedPeriods([])
+        case .run, .reviews, .movies: return .failure(Failure(code: .failure, message: "x"))
+        }
+    }
+}
