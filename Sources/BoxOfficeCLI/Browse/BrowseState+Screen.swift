@@ -23,10 +23,11 @@ extension BrowseState {
             case .poster(let film): posterScreen(film)
             case .help(let offset): helpScreen(offset)
             }
+        let note = message.map { Array(lines(of: $0).prefix(3)) } ?? []
         if let draft {
-            screen.footer = footer(of: draft)
-        } else if let message {
-            screen.footer = lines(of: message).prefix(3).map { $0 }
+            screen.footer = note + footer(of: draft)
+        } else if !note.isEmpty {
+            screen.footer = note
         }
         return screen
     }

@@ -2,9 +2,7 @@
 enum PlainText {
     /// Returns the lines that tell a reader of the old state about the new one.
     static func lines(from old: BrowseState?, to new: BrowseState) -> [String] {
-        if let draft = new.draft {
-            return new.footer(of: draft).map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
-        }
+        if new.draft != nil { return new.screen.footer }
         var lines: [String] = []
         let screen = new.screen
         let oldScreen = old?.screen

@@ -96,6 +96,15 @@ import Testing
         }
     }
 
+    @Test("a review that cannot be saved is not lost")
+    func unsavedReview() async throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        await run.type("\rs5\r시원하다\r")
+        guard case .save(let draft) = run.effect else { throw Failure.usage("nothing to save") }
+        _ = run.state.update(.saved(draft, Failure(code: .failure, message: "the disk is full")))
+        #expect(run.text.hasSuffix("the disk is full\n밀수  ★★★★★ 5.0\n시원하다_\nEnter save  Esc rating\n"))
+    }
+
     @Test("a failed refresh keeps the ranking, and says why in the last line")
     func refresh() async throws {
         var run = try BrowseRun(options: "--offline --lang en")

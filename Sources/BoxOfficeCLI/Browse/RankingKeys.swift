@@ -1,0 +1,69 @@
+import BoxOfficeCore
+
+extension BrowseState {
+    mutating func pressInRanking(_ key: Key) -> BrowseEffect? {
+        let count = ranking?.entries.count ?? 0
+        selection = max(0, min(selection, count - 1))
+        let across = isGrid ? tiles.across : 1
+        if let destination = key.destination(from: selection, count: count, across: across, page: bodyRows) {
+            selection = destination
+            return nil
+        }
+        switch key {
+        case .character("["), .left, .character("h"): show(query.period.advanced(by: -1))
+        case .character("]"), .right, .character("l"): show(query.period.advanced(by: 1))
+        case .character("t"): show(latest)
+        case .character("d"): show(.daily)
+        case .character("w"): show(.weekly)
+        case .character("e"): show(.weekend)
+        case .character("n"):
+            switch query.filters.nation {
+            case nil: query.filters.nation = .korean
+            case .korean: query.filters.nation = .foreign
+            case .foreign: query.filters.nation = nil
+            }
+            forgetOutdated()
+        case .character("r"): ask(.ranking(query))
+        case .character("c"): pages.append(.calendar(cursor: min(query.period.to, latest.to)))
+        case .tab:
+            isGrid.toggle()
+            if isGrid, let posterFailure { message = Message(posterFailure) }
+        case .enter:
+            if let movie = selectedMovie { open(movie.movieCode, title: movie.title, day: query.period.to) }
+        case .character("p"): if let movie = selectedMovie { pages.append(.poster(PosterQuery(movie))) }
+        case .character("o"): return selectedMovie?.movieCode.page.map(BrowseEffect.open)
+        case .character(let digit):
+            guard digit.isASCII, let number = digit.wholeNumberValue else { break }
+            if (number + 9) % 10 < count { selection = (number + 9) % 10 }
+        default: break
+        }
+        return nil
+    }
+
+    /// Shows the ranking of another kind of period, of the same day.
+    private mutating func show(_ kind: Ranking.Kind) {
+        let period = RankingPeriod(kind, of: query.period.to)
+        let latest = RankingPeriod.latest(kind, before: today)
+        show(period.to <= latest.to ? period : latest)
+    }
+
+    /// Shows the ranking of a period, if it has ended.
+    mutating func show(_ period: RankingPeriod) {
+        let latest = RankingPeriod.latest(period.kind, before: today)
+        guard period.to <= latest.to else {
+            message = Message(text: Label("가장 최근 집계입니다", "this is the latest ranking")[language])
+            return
+        }
+        query.period = period
+        forgetOutdated()
+    }
+
+    /// Opens the page of a movie; a code that KOBIS lists may not be one that it has details for.
+    mutating func open(_ code: MovieCode, title: String, day: KoreanDay) {
+        guard code.isValid else {
+            message = Message(text: Label("상세 정보가 없는 영화입니다", "KOBIS has no details of this movie")[language])
+            return
+        }
+        pages.append(.movie(MoviePage(code: code, title: title, day: day)))
+    }
+}
