@@ -43,6 +43,7 @@ extension Command {
         var settings = session.settings
         if isPlain { settings.styler = Styler(isEnabled: false) }
         var state = BrowseState(period, settings: settings, size: size, today: session.today)
+        state.isPlain = isPlain
         let source = BrowseSource(session, isPlain: isPlain)
         if case .failure(let failure) = source.posters { state.posterFailure = failure }
         context.fileWriter.prepareForInterrupt()

@@ -26,6 +26,8 @@ struct BrowseState: Sendable {
     var query: RankingQuery
     /// The row of the ranking that is selected, from 0.
     var selection = 0
+    /// Whether changes are printed as lines, and there is no grid.
+    var isPlain = false
     /// Whether the ranking is a grid of posters.
     var isGrid = false
     var pages: [Page] = []

@@ -109,7 +109,7 @@ extension BrowseState {
         let rating = StarRating(halves: draft.halves)
         let stars = rating.map(StarFormatter().string) ?? ""
         let title = "\(draft.title.terminalSafe)  \(stars) \(rating?.stars ?? 0)"
-        let text = draft.isWriting ? [draft.text.lastColumns((settings.width ?? 80) - 1) + "_"] : []
+        let text = draft.isWriting ? [draft.text.terminalSafe.lastColumns((settings.width ?? 80) - 1) + "_"] : []
         let keys =
             draft.isWriting
             ? [("Enter", Label("저장", "save")), ("Esc", Label("평점으로", "rating"))]

@@ -1,30 +1,32 @@
 /// What `browse --plain` prints: the lines that changed.
 enum PlainText {
-    /// Returns the lines that tell a reader of the old state about the new one.
+    /// Returns the lines that tell a reader of the old state about the new one, without escape sequences.
     static func lines(from old: BrowseState?, to new: BrowseState) -> [String] {
-        if new.draft != nil { return new.screen.footer }
-        var lines: [String] = []
-        let screen = new.screen
-        let oldScreen = old?.screen
-        if case .calendar(let before)? = old?.pages.last, case .calendar(let now)? = new.pages.last,
-            before.wholeMonth == now.wholeMonth
-        {
-            if before != now { lines.append(new.announcement(of: now)) }
-        } else if case .search(let before)? = old?.pages.last, case .search(let now)? = new.pages.last, now.isTyping,
-            before.title == now.title
-        {
-            lines += screen.heading.prefix(1)
-        } else if contents(screen) != oldScreen.map(contents) {
-            lines += contents(screen)
-        } else if screen.selection != oldScreen?.selection, let selection = screen.selection {
-            lines += screen.lines(selection)
-        }
-        if let message = new.message, message != old?.message { lines += new.lines(of: message) }
-        return lines
+        var grid = CellGrid(CellGrid.Size(columns: new.size.columns, rows: limit))
+        for (row, line) in changes(from: old, to: new).prefix(limit).enumerated() { grid.draw(line, row: row) }
+        let lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return Array(lines[..<((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)])
     }
 
-    /// The number of lines of a long list that are printed at once.
+    /// The maximum number of lines that are printed at once.
     private static let limit = 100
+
+    private static func changes(from old: BrowseState?, to new: BrowseState) -> [String] {
+        let screen = new.screen
+        if new.draft != nil { return screen.footer }
+        let message = new.message == old?.message ? [] : new.message.map(new.lines) ?? []
+        switch (old?.pages.last, new.pages.last) {
+        case (.calendar(let before), .calendar(let now)) where before.wholeMonth == now.wholeMonth:
+            return (before == now ? [] : [new.announcement(of: now)]) + message
+        case (.search(let before), .search(let now)) where now.isTyping && before.title == now.title:
+            return screen.heading.prefix(1) + message
+        default: break
+        }
+        let oldScreen = old?.screen
+        if contents(screen) != oldScreen.map(contents) { return contents(screen) + message }
+        guard screen.selection != oldScreen?.selection, let selection = screen.selection else { return message }
+        return screen.lines(selection) + message
+    }
 
     private static func contents(_ screen: Screen) -> [String] {
         screen.heading + screen.lines(0..<min(screen.count, limit))

@@ -26,8 +26,8 @@ extension BrowseState {
         case .character("r"): ask(.ranking(query))
         case .character("c"): pages.append(.calendar(cursor: min(query.period.to, latest.to)))
         case .tab:
-            isGrid.toggle()
-            if isGrid, let posterFailure { message = Message(posterFailure) }
+            isGrid = !isGrid && !isPlain
+            if isGrid || isPlain, let posterFailure { message = Message(posterFailure) }
         case .enter:
             if let movie = selectedMovie { open(movie.movieCode, title: movie.title, day: query.period.to) }
         case .character("p"): if let movie = selectedMovie { pages.append(.poster(PosterQuery(movie))) }

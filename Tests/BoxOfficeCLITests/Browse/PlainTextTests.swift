@@ -1,0 +1,49 @@
+import BoxOfficeCore
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct PlainTextTests {
+    @Test("each change is printed as lines, without escape sequences")
+    func changes() async throws {
+        var run = try BrowseRun((60, 24), options: "--offline --lang en")
+        run.state.isPlain = true
+        var printed: BrowseState?
+        func lines() -> [String] {
+            defer { printed = run.state }
+            return PlainText.lines(from: printed, to: run.state)
+        }
+        #expect(lines() == ["Daily box office  2023-08-01 (Tue)", "", "loading..."])
+        await run.answer()
+        #expect(
+            lines().prefix(3) == [
+                "Daily box office  2023-08-01 (Tue)",
+                "Rank  Change  Movie                 Visitors  Total visitors",
+                "   1       -  밀수                   246,026       2,224,313",
+            ]
+        )
+        let steps: [(keys: String, lines: [String])] = [
+            ("", []), ("2", ["   2       -  엘리멘탈                99,322       5,878,814"]),
+            ("\t", ["posters need the program chafa; install chafa"]),
+        ]
+        for (keys, expected) in steps {
+            await run.type(keys)
+            #expect(lines() == expected)
+        }
+        await run.type("c")
+        #expect(lines().first == "August 2023")
+        await run.type("l")
+        #expect(lines() == ["2023-08-02 (Wed)  in the archive"])
+        await run.type("\u{1B}/밀")
+        #expect(lines() == ["Search titles: 밀_"])
+        await run.type("수")
+        #expect(lines() == ["Search titles: 밀수_"])
+        await run.type("\r")
+        #expect(lines().prefix(2) == ["Search titles: 밀수", "1 of 1"])
+        await run.type("\rs")
+        #expect(lines() == ["밀수  ★★★ 3.0", "h l half a star  1-5 stars  Enter text  Esc cancel"])
+        await run.type("\r\u{9B}")
+        #expect(lines()[1] == "_")
+    }
+}
