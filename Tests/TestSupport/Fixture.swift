@@ -13,7 +13,8 @@ package enum Fixture {
     package static let documents =
         readmes
         + [
-            "BoxOfficeCLI", "Install", "Commands", "FilmsOverTime", "ScriptingAndCron", "Spreadsheets", "Posters",
+            "BoxOfficeCLI", "Install", "Commands", "Browse", "FilmsOverTime", "ScriptingAndCron", "Spreadsheets",
+            "Posters",
             "Reviews", "Archive",
             "Settings", "ExitCodes",
         ].map { "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/\($0).md" }
@@ -21,6 +22,14 @@ package enum Fixture {
     /// The text of a file of the repository.
     package static func text(of path: String) throws -> String {
         try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    }
+
+    /// The text of a file of the repository, after writing another to it if `UPDATE_DOCUMENTS` is set.
+    package static func text(of path: String, updating text: String) throws -> String {
+        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
+            try text.write(to: repository.appending(path: path), atomically: true, encoding: .utf8)
+        }
+        return try Self.text(of: path)
     }
 
     /// The folder, which has the layout of an archive.

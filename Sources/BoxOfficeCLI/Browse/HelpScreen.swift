@@ -14,7 +14,8 @@ extension BrowseState {
         return screen
     }
 
-    private static let keys: [(title: Label, keys: [(keys: String, label: Label)])] = [
+    /// The keys of each screen.
+    static let keys: [(title: Label, keys: [(keys: String, label: Label)])] = [
         (
             Label("순위", "Ranking"),
             [
@@ -42,8 +43,8 @@ extension BrowseState {
             Label("영화", "Movie"),
             [
                 ("s", Label("평점과 한 줄 평 남기기", "rate it, and write a line")),
-                ("p", Label("큰 포스터", "large poster")),
-                ("o", Label("브라우저에서 KOBIS 페이지 열기", "open its page at KOBIS in the browser")),
+                ("p", Label("큰 포스터 (순위에서도 가능)", "large poster; in the ranking too")),
+                ("o", Label("브라우저에서 KOBIS 페이지 열기 (순위에서도 가능)", "KOBIS page in the browser; in the ranking too")),
                 ("j k", Label("스크롤", "scroll")),
             ]
         ),
@@ -52,7 +53,9 @@ extension BrowseState {
             [
                 ("/", Label("제목으로 영화 검색", "search movies by title")),
                 ("Esc", Label("뒤로 (Backspace도 가능)", "back; Backspace works too")),
+                ("PgUp PgDn, g G", Label("한 화면씩, 처음이나 끝으로", "a page, the first or last row")),
                 ("Ctrl-L", Label("화면 다시 그리기", "redraw the screen")),
+                ("?", Label("도움말", "this help")),
                 ("q", Label("종료", "quit")),
             ]
         ),

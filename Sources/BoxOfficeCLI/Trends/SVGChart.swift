@@ -182,7 +182,7 @@ struct SVGChart {
 
 extension String {
     /// The text as character data of XML, which allows neither control characters nor U+FFFE and U+FFFF.
-    fileprivate var xmlEscaped: String {
+    var xmlEscaped: String {
         var escaped = ""
         for scalar in terminalSafe.unicodeScalars {
             switch scalar {

@@ -24,10 +24,8 @@ import Testing
             }
             samples.append((String(shown), shown.dropLast(rows.count) + actual))
         }
-        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
-            let updated = samples.reduce(text) { $0.replacing($1.shown, with: $1.actual) }
-            try updated.write(to: Fixture.repository.appending(path: name), atomically: true, encoding: .utf8)
-        } else {
+        let updated = samples.reduce(text) { $0.replacing($1.shown, with: $1.actual) }
+        if try Fixture.text(of: name, updating: updated) != updated {
             for sample in samples { #expect(sample.shown == sample.actual) }
         }
     }
@@ -71,6 +69,11 @@ import Testing
             return "| \(status.rawValue) | \(codes.isEmpty ? "" : codes + " ")| \(status.meaning) |"
         },
         "| command | options |\n": options,
+        "| screen | keys | meaning |\n": BrowseState.keys.flatMap { screen, keys in
+            keys.map { keys, label in
+                "| \(screen.english) | `\(keys.replacing(", ", with: "`, `"))` | \(label.english) |"
+            }
+        },
     ]
 
     /// A row for each set of options, with the commands that have it, then one for the common options.

@@ -48,10 +48,26 @@ import Testing
         var run = try BrowseRun(size, day: screen.day, command, options: "--offline --lang \(screen.language)")
         await run.type(screen.keys)
         let name = "Tests/BoxOfficeCLITests/Browse/Screens/\(screen.name)-\(size.columns)x\(size.rows).txt"
-        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
-            try run.text.write(to: Fixture.repository.appending(path: name), atomically: true, encoding: .utf8)
-        }
-        #expect(run.text == (try Fixture.text(of: name)))
+        #expect(run.text == (try Fixture.text(of: name, updating: run.text)))
+    }
+
+    @Test("the pictures in the documents show these screens", arguments: [("en", "browse"), ("ko", "browse-ko")])
+    func picture(language: String, name: String) async throws {
+        var run = CommandLineRun(archive: Self.summer)
+        run.environment["LANG"] = "C.UTF-8"
+        var browse = try BrowseRun(
+            (80, 13),
+            day: "20150809",
+            run,
+            options: "--color always --offline --lang \(language)"
+        )
+        await browse.type("j")
+        let ranking = browse.state.grid
+        _ = browse.state.update(.resized(.init(columns: 80, rows: 24)))
+        await browse.type("\rs5h")
+        let picture = ScreenPicture(screens: [ranking, browse.state.grid], title: "boxoffice browse").text
+        let path = "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/\(name).svg"
+        #expect(picture == (try Fixture.text(of: path, updating: picture)))
     }
 
     @Test(

@@ -181,10 +181,7 @@ import Testing
         let line = "trend 암살 베테랑 --days 42 --lang en --json --svg \(file)"
         #expect(await offline(line).error.hasSuffix("boxoffice: note: saved to \(file)\n"))
         let picture = try String(contentsOfFile: file, encoding: .utf8)
-        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
-            try picture.write(to: Fixture.repository.appending(path: guide), atomically: true, encoding: .utf8)
-        }
-        #expect(picture == (try Fixture.text(of: guide)))
+        #expect(picture == (try Fixture.text(of: guide, updating: picture)))
         let hint = "use --force to overwrite it, or choose another file"
         #expect(await offline("\(line) -f table") == .failure("\(file) already exists", hint: hint, status: 64))
         #expect(await offline("\(line) --force").status == 0)
