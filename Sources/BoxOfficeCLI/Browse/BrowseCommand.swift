@@ -45,7 +45,7 @@ extension Command {
         var state = BrowseState(period, settings: settings, size: size, today: session.today)
         state.isPlain = isPlain
         let source = BrowseSource(session, isPlain: isPlain)
-        if case .failure(let failure) = source.posters { state.posterFailure = failure }
+        state.posterFailure = source.posters.failure
         context.fileWriter.prepareForInterrupt()
         let loop = BrowseLoop(state, source: source, mailbox: mailbox, isPlain: isPlain)
         // The loop blocks, and the threads of tasks must not.

@@ -118,7 +118,7 @@ struct BrowseLoop {
                 do {
                     try await source.save(draft)
                 } catch {
-                    failure = Failure(error, environment: source.session.context.environment)
+                    failure = source.failure(error)
                 }
                 mailbox.post(.saved(draft, failure))
             }

@@ -18,21 +18,13 @@ enum BrowseQuestion: Hashable, Sendable {
     /// A page, from 1, of the movies with a title.
     case movies(title: String, page: Int)
     /// The poster of a movie.
-    case poster(PosterQuery, PosterArea)
+    case poster(PosterQuery, PictureSize)
 }
 
 /// A period and filters, which determine a ranking.
 struct RankingQuery: Hashable, Sendable {
     var period: RankingPeriod
     var filters = RankingFilters()
-}
-
-/// The room for a poster, in cells.
-struct PosterArea: Hashable, Sendable {
-    let columns: Int
-    let rows: Int
-    /// Whether the poster has the screen to itself, where a terminal may show pixels.
-    var isLarge = false
 }
 
 /// The answer to a ``BrowseQuestion``.
@@ -52,6 +44,7 @@ enum BrowseAnswer: Sendable {
     case failure(Failure)
 
     var isFailure: Bool { if case .failure = self { true } else { false } }
+    var isPixels: Bool { if case .posterPixels = self { true } else { false } }
 }
 
 /// A question, and whether archived answers are ignored.

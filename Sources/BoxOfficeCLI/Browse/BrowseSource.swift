@@ -18,7 +18,11 @@ struct BrowseSource: Sendable {
                 )
             }
             guard let chafa = Chafa(session.context.programs, hasColor: session.settings.styler.isEnabled) else {
-                throw Failure(code: .failure, message: "posters need the program chafa", hint: "install chafa")
+                throw Failure(
+                    code: .failure,
+                    message: "cannot show posters: chafa is not installed",
+                    hint: "install chafa"
+                )
             }
             return (try PosterSearch(session), chafa)
         }
@@ -29,8 +33,16 @@ struct BrowseSource: Sendable {
         do {
             return try await fetch(request)
         } catch {
-            return .failure(Failure(error, environment: session.context.environment))
+            return .failure(failure(error))
         }
+    }
+
+    /// Returns an error to show on the screen, without keys, which a service may repeat.
+    func failure(_ error: any Error) -> Failure {
+        var failure = Failure(error, environment: session.context.environment)
+        failure.message = failure.message.redacting(session.configuration.keys)
+        failure.hint = failure.hint?.redacting(session.configuration.keys)
+        return failure
     }
 
     private func fetch(_ request: BrowseRequest) async throws -> BrowseAnswer {
@@ -57,20 +69,19 @@ struct BrowseSource: Sendable {
             return .reviews(reviews.filter { $0.review.author == session.reviewer })
         case .movies(let title, let page):
             return .movies(try await client.movies(MovieSearch(title: title), page: page))
-        case .poster(let film, let area): return try await poster(of: film, area)
+        case .poster(let film, let size): return try await poster(of: film, size)
         }
     }
 
-    private func poster(of film: PosterQuery, _ area: PosterArea) async throws -> BrowseAnswer {
+    private func poster(of film: PosterQuery, _ size: PictureSize) async throws -> BrowseAnswer {
         let (search, chafa) = try posters.get()
-        var film = film
+        var (film, size) = (film, size)
+        // tmux does not pass pictures on.
+        if session.context.environment["TMUX"] != nil { size.isBeside = true }
         // The archive may have what a ranking lacks.
         if let movie = try? await session.kobis.client(.offline).movie(film.movieCode) { film = PosterQuery(movie) }
         do {
             let picture = try await search.image(of: search.poster(of: film))
-            // tmux does not pass pictures on.
-            let isCells = !area.isLarge || session.context.environment["TMUX"] != nil
-            let size = PictureSize(columns: area.columns, rows: area.rows, isBeside: isCells)
             let lines = try await chafa.lines(of: picture, in: size)
             return lines.first?.isPixels == true
                 ? .posterPixels(lines.joined(separator: "\n").withPictureID) : .poster(lines: lines)
@@ -83,24 +94,19 @@ struct BrowseSource: Sendable {
     ///
     /// - Throws: ``Failure`` if the text is too long; errors of the store.
     func save(_ draft: ReviewDraft) async throws {
-        guard let rating = StarRating(halves: draft.halves) else { return }
         let store = try session.reviewStore()
         if let earlier = draft.earlier {
             _ = try await session.edit(earlier, in: store, text: .argument(draft.text), photo: nil) {
-                $0.rating = rating
+                $0.rating = draft.rating
             }
         } else {
-            _ = try await session.writing(.argument(draft.text), from: nil) { text in
-                let review = Review(
-                    movieCode: draft.movie,
-                    movieTitle: draft.title,
-                    author: session.reviewer,
-                    rating: rating,
-                    text: text,
-                    createdAt: UTCTimestamp(session.context.now())
-                )
-                return try await store.add(review, copying: nil)
-            }
+            _ = try await session.addReview(
+                of: (draft.movie, draft.title),
+                by: session.reviewer,
+                draft.rating,
+                text: .argument(draft.text),
+                to: store
+            )
         }
     }
 }

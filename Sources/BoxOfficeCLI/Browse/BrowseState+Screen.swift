@@ -25,7 +25,7 @@ extension BrowseState {
             }
         let note = message.map { Array(lines(of: $0).prefix(3)) } ?? []
         if let draft {
-            screen.footer = note + footer(of: draft)
+            screen.footer = note + draft.footer(in: self)
         } else if !note.isEmpty {
             screen.footer = note
         }
@@ -37,7 +37,7 @@ extension BrowseState {
         settings.lines(of: Cell(message.text, style: message.isError ? .red : .yellow))
     }
 
-    /// Returns a screen in place of one whose answer is not there.
+    /// Returns a screen without an answer: with the failure, or while it is loading.
     func screen(heading: [String], insteadOf answer: BrowseAnswer?) -> Screen {
         switch answer {
         case .failure(let failure):
@@ -54,7 +54,7 @@ extension BrowseState {
     /// Returns a line of keys and what they do, as many as fit.
     func hints(_ hints: [(key: String, label: Label)]) -> [String] {
         var line = ""
-        var room = settings.width ?? 80
+        var room = size.columns
         for hint in hints {
             let label = hint.label[language]
             room -= hint.key.displayWidth + 1 + label.displayWidth

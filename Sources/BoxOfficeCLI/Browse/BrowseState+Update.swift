@@ -8,11 +8,11 @@ enum BrowseEvent: Sendable {
     case answered(BrowseRequest, BrowseAnswer)
     /// A review was saved, or not.
     case saved(ReviewDraft, Failure?)
-    /// Something is to be said.
+    /// There is a message, such as a note that a command would print.
     case noted(BrowseState.Message)
 }
 
-/// What ``BrowseState`` wants done besides answers to its questions.
+/// A side effect that ``BrowseState`` requests.
 enum BrowseEffect: Sendable {
     case quit(status: Int32)
     /// Stop the program, as Ctrl-Z does, until the shell resumes it.
@@ -25,7 +25,7 @@ enum BrowseEffect: Sendable {
 }
 
 extension BrowseState {
-    /// Changes the state after an event, and returns what is to be done.
+    /// Applies an event, and returns the side effect that it requests.
     mutating func update(_ event: BrowseEvent) -> BrowseEffect? {
         switch event {
         case .resized(let size): self.size = size

@@ -20,11 +20,11 @@ struct BrowseState: Sendable {
     /// The language, the styles and the width.
     var settings: OutputSettings
     var size: CellGrid.Size { didSet { settings.width = size.columns } }
-    /// The current day in Korea.
+    /// The current day in Korea, which the driver updates.
     var today: KoreanDay
     /// The ranking at the bottom of the pages.
     var query: RankingQuery
-    /// The row of the ranking that is selected, from 0.
+    /// The row of the ranking that was selected last, from 0; see ``selectedRow``.
     var selection = 0
     /// Whether changes are printed as lines, and there is no grid.
     var isPlain = false
@@ -44,6 +44,8 @@ struct BrowseState: Sendable {
 
     /// The maximum number of answers that are kept; the archive has the others.
     private static let answerLimit = 200
+    /// The maximum number of posters that are drawn at once, each by a program.
+    private static let posterLimit = 4
 
     /// Creates the screen of a ranking.
     init(_ period: RankingPeriod, settings: OutputSettings, size: CellGrid.Size, today: KoreanDay) {
@@ -58,15 +60,16 @@ struct BrowseState: Sendable {
 
     /// The requests that the screen waits for, the most important first.
     var requests: [BrowseRequest] {
-        let questions = questions
-        let others = questions.filter { answers[$0] == nil }
-        // Each poster starts a program.
-        let posters = others.filter { if case .poster = $0 { true } else { false } }.prefix(4)
-        return questions.filter(refreshing.contains).map { BrowseRequest(question: $0, isRefresh: true) }
-            + others.filter { question in
-                if case .poster = question { return posters.contains(question) }
-                return !refreshing.contains(question)
-            }.map { BrowseRequest(question: $0) }
+        var room = Self.posterLimit
+        return questions.compactMap { question in
+            if refreshing.contains(question) { return BrowseRequest(question: question, isRefresh: true) }
+            guard answers[question] == nil else { return nil }
+            if case .poster = question {
+                room -= 1
+                guard room >= 0 else { return nil }
+            }
+            return BrowseRequest(question: question)
+        }
     }
 
     /// Stores an answer; a failure to refresh one is only shown.
@@ -79,13 +82,16 @@ struct BrowseState: Sendable {
                 return
             }
         }
-        if case .archivedRanking(let query) = question, case .ranking = answer { answers[.ranking(query)] = answer }
-        answers[question] = answer
+        if case .archivedRanking(let query) = question, case .ranking = answer {
+            answers[.ranking(query)] = answer
+        } else {
+            answers[question] = answer
+        }
         if answers.count > Self.answerLimit { forget { _, _ in true } }
     }
 
-    /// Forgets failures, and what other answers may have changed, unless the screen shows them.
-    mutating func forgetOutdated() { forget { $0.isLocal || $1.isFailure } }
+    /// Forgets failures, large pictures, and what other answers may have changed, unless the screen shows them.
+    mutating func forgetOutdated() { forget { $0.isLocal || $1.isFailure || $1.isPixels } }
 
     private mutating func forget(_ isForgotten: (BrowseQuestion, BrowseAnswer) -> Bool) {
         let shown = Set(questions)
@@ -146,14 +152,14 @@ extension BrowseState {
     /// The latest period of the kind.
     var latest: RankingPeriod { .latest(query.period.kind, before: today) }
 
-    /// The ranking, once it is there.
+    /// The ranking; `nil` until it is loaded.
     var ranking: Ranking? {
         if case .ranking(let ranking) = answers[.ranking(query)] { ranking } else { nil }
     }
 
+    /// The row that is selected, or the last one if the ranking is shorter.
+    var selectedRow: Int { max(0, min(selection, (ranking?.entries.count ?? 0) - 1)) }
+
     /// The film that is selected in the ranking.
-    var selectedMovie: RankedMovie? {
-        guard let entries = ranking?.entries, entries.indices.contains(selection) else { return nil }
-        return entries[selection]
-    }
+    var selectedMovie: RankedMovie? { ranking?.entries.dropFirst(selectedRow).first }
 }

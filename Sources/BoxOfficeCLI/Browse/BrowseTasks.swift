@@ -13,7 +13,7 @@ struct BrowseTasks {
         self.post = post
     }
 
-    /// Cancels the requests that are not wanted any more, and sends those that are not running yet.
+    /// Cancels the requests that are no longer wanted, and sends those that are not running yet.
     mutating func keepOnly(_ wanted: [BrowseRequest]) {
         for request in Set(running.keys).subtracting(wanted) { running.removeValue(forKey: request)?.cancel() }
         for request in wanted where running[request] == nil {

@@ -56,7 +56,7 @@ struct CellGrid: Equatable {
         var column = column
         for character in text {
             let width = character.displayWidth
-            guard width > 0, !character.isControl else { continue }
+            guard width > 0 else { continue }
             guard column + width <= size.columns else { break }
             let index = row * size.columns + column
             cells[index] = Cell(text: String(character), style: style)
@@ -72,8 +72,4 @@ struct CellGrid: Equatable {
             cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined().withoutTrailingSpaces + "\n"
         }.joined()
     }
-}
-
-extension Character {
-    fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 }

@@ -21,7 +21,7 @@ extension BrowseState {
             [
                 ("j k, 1-9, 0", Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too")),
                 ("Enter", Label("영화 상세", "open the movie")),
-                ("[ ], h l", Label("이전, 다음 날이나 주", "earlier or later day or week")),
+                ("[ ], h l", Label("이전·다음 날 또는 주", "previous or next day or week")),
                 ("t", Label("가장 최근 순위", "latest ranking")),
                 ("d w e", Label("일별, 주간, 주말", "daily, weekly, weekend")),
                 ("n", Label("한국영화, 외국영화, 전체", "Korean, foreign or all movies")),
@@ -42,7 +42,7 @@ extension BrowseState {
         (
             Label("영화", "Movie"),
             [
-                ("s", Label("평점과 한 줄 평 남기기", "rate it, and write a line")),
+                ("s", Label("평점과 한 줄 평 남기기", "rate and review it")),
                 ("p", Label("큰 포스터 (순위에서도 가능)", "large poster; in the ranking too")),
                 ("o", Label("브라우저에서 KOBIS 페이지 열기 (순위에서도 가능)", "KOBIS page in the browser; in the ranking too")),
                 ("j k", Label("스크롤", "scroll")),

@@ -15,4 +15,11 @@ extension Key {
         }
         return max(0, min(destination, count - 1))
     }
+
+    /// Returns the row of a list that a digit picks, 1 the first and 0 the tenth; `nil` if there is no such row.
+    func row(of count: Int) -> Int? {
+        guard case .character(let digit) = self, digit.isASCII, let number = digit.wholeNumberValue else { return nil }
+        let row = (number + 9) % 10
+        return row < count ? row : nil
+    }
 }

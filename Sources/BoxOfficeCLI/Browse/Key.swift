@@ -23,7 +23,6 @@ enum Key: Hashable, Sendable {
 
     /// The Latin letters on the keys of the Korean layout (두벌식), with Shift where it types another letter.
     private static let latin: [Character: Character] = Dictionary(
-        zip("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ", "qwertyuiopasdfghjklzxcvbnmQWERTOP"),
-        uniquingKeysWith: { first, _ in first }
+        uniqueKeysWithValues: zip("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ", "qwertyuiopasdfghjklzxcvbnmQWERTOP")
     )
 }

@@ -4,8 +4,8 @@ extension KoreanDay {
     /// The days of the month.
     var wholeMonth: ClosedRange<KoreanDay> {
         let first = advanced(by: 1 - day)
-        let length = (28...31).last { first.advanced(by: $0 - 1).month == month } ?? 28
-        return first...first.advanced(by: length - 1)
+        let next = first.advanced(by: 31)
+        return first...next.advanced(by: -next.day)
     }
 
     /// Returns the day a number of months later, or the last of that month if it is shorter.

@@ -12,17 +12,16 @@ enum PlainText {
     private static let limit = 100
 
     private static func changes(from old: BrowseState?, to new: BrowseState) -> [String] {
-        let screen = new.screen
-        if new.draft != nil { return screen.footer }
+        let (oldScreen, screen) = (old?.screen, new.screen)
+        if new.draft != nil { return screen.footer == oldScreen?.footer ? [] : screen.footer }
         let message = new.message == old?.message ? [] : new.message.map(new.lines) ?? []
         switch (old?.pages.last, new.pages.last) {
         case (.calendar(let before), .calendar(let now)) where before.wholeMonth == now.wholeMonth:
             return (before == now ? [] : [new.announcement(of: now)]) + message
         case (.search(let before), .search(let now)) where now.isTyping && before.title == now.title:
-            return screen.heading.prefix(1) + message
+            return (screen.heading.first == oldScreen?.heading.first ? [] : screen.heading.prefix(1)) + message
         default: break
         }
-        let oldScreen = old?.screen
         if contents(screen) != oldScreen.map(contents) { return contents(screen) + message }
         guard screen.selection != oldScreen?.selection, let selection = screen.selection else { return message }
         return screen.lines(selection) + message

@@ -3,7 +3,7 @@ import BoxOfficeCore
 extension BrowseState {
     /// The question for a poster that fills the screen.
     func largePoster(of film: PosterQuery) -> BrowseQuestion {
-        .poster(film, PosterArea(columns: size.columns, rows: size.rows - 2, isLarge: true))
+        .poster(film, PictureSize(columns: size.columns, rows: size.rows - 2, isBeside: false))
     }
 
     func posterScreen(_ film: PosterQuery) -> Screen {

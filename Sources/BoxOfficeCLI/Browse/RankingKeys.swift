@@ -3,10 +3,10 @@ import BoxOfficeCore
 extension BrowseState {
     mutating func pressInRanking(_ key: Key) -> BrowseEffect? {
         let count = ranking?.entries.count ?? 0
-        selection = max(0, min(selection, count - 1))
         let across = isGrid ? tiles.across : 1
-        if let destination = key.destination(from: selection, count: count, across: across, page: bodyRows) {
-            selection = destination
+        let destination = key.destination(from: selectedRow, count: count, across: across, page: bodyRows)
+        if let destination = destination ?? key.row(of: count) {
+            if count > 0 { selection = destination }
             return nil
         }
         switch key {
@@ -32,9 +32,6 @@ extension BrowseState {
             if let movie = selectedMovie { open(movie.movieCode, title: movie.title, day: query.period.to) }
         case .character("p"): if let movie = selectedMovie { pages.append(.poster(PosterQuery(movie))) }
         case .character("o"): return selectedMovie?.movieCode.page.map(BrowseEffect.open)
-        case .character(let digit):
-            guard digit.isASCII, let number = digit.wholeNumberValue else { break }
-            if (number + 9) % 10 < count { selection = (number + 9) % 10 }
         default: break
         }
         return nil

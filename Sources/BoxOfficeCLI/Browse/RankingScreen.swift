@@ -15,11 +15,12 @@ extension BrowseState {
             screen = self.screen(heading: heading, insteadOf: answers[.ranking(query)])
         }
         screen.footer = hints([
-            ("Enter", Label("상세", "open")), ("[ ]", Label("이전/다음", "earlier/later")),
+            ("Enter", Label("상세", "open")), ("[ ]", Label("이전/다음", "previous/next")),
             ("?", Label("도움말", "help")), ("q", Label("종료", "quit")), ("c", Label("달력", "calendar")),
             ("/", Label("검색", "search")), ("Tab", isGrid ? Label("목록", "list") : Label("포스터", "posters")),
             ("d w e", Label("일별 주간 주말", "daily weekly weekend")), ("n", Label("국적", "nation")),
-            ("r", Label("새로 고침", "refresh")), ("p", Label("포스터", "poster")),
+            ("t", Label("최근", "latest")), ("r", Label("새로 고침", "refresh")), ("p", Label("큰 포스터", "large poster")),
+            ("o", Label("KOBIS 페이지", "KOBIS page")),
         ])
         return screen
     }
@@ -32,8 +33,7 @@ extension BrowseState {
             heading: heading + lines.dropLast(count).suffix(1),
             lines: Array(lines.suffix(count))
         )
-        let selected = max(0, min(selection, count - 1))
-        screen.selection = selected..<selected + 1
+        screen.selection = selectedRow..<selectedRow + 1
         return screen
     }
 }

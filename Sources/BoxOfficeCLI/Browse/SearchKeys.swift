@@ -25,8 +25,8 @@ extension BrowseState {
         let count = movies?.items.count ?? 0
         if key == .up || key == .character("k"), page.selection == 0 {
             page.isTyping = true
-        } else if let destination = key.destination(from: page.selection, count: count, page: bodyRows) {
-            page.selection = max(0, destination)
+        } else if let row = key.destination(from: page.selection, count: count, page: bodyRows) ?? key.row(of: count) {
+            page.selection = row
             // The next page is fetched when its rows come near.
             if page.selection + size.rows >= count, count < movies?.total ?? 0,
                 count == page.pageCount * KOBISClient.pageSize

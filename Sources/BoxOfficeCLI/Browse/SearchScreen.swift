@@ -3,7 +3,7 @@ import BoxOfficeCore
 extension BrowseState {
     func searchScreen(_ page: SearchPage) -> Screen {
         let label = Label("제목 검색: ", "Search titles: ")[language]
-        let room = (settings.width ?? 80) - label.displayWidth - 1
+        let room = size.columns - label.displayWidth - 1
         let text = page.text.terminalSafe.lastColumns(room) + (page.isTyping ? "_" : "")
         let input = settings.styler.apply(.bold, to: label + text)
         let first = page.questions.first.flatMap { answers[$0] }
@@ -32,8 +32,12 @@ extension BrowseState {
         let (found, total) = (count.string(from: listing.items.count), count.string(from: listing.total))
         let tally =
             listing.items.isEmpty
-            ? Label("찾은 영화가 없습니다", "no matches")
+            ? Label("검색 결과가 없습니다", "no matches")
             : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
+        var status = [settings.styler.apply(.dim, to: tally[language])]
+        if case .failure(let failure)? = page.questions.last.flatMap({ answers[$0] }) {
+            status = lines(of: Message(failure))
+        }
         let presentation = MoviePresentation.list
         let fields = presentation.fields.named(presentation.narrow.filter { $0 != "code" })
         var settings = settings
@@ -41,7 +45,7 @@ extension BrowseState {
         let layout = TableLayout(fields, importance: presentation.importance, settings)
         let columns = layout.columns.map { fields[$0] }
         var screen = Screen(
-            heading: [input, settings.styler.apply(.dim, to: tally[language])]
+            heading: [input] + status
                 + (listing.items.isEmpty ? [] : layout.header.map { Self.indent + $0 }),
             count: listing.items.count
         ) { [settings] range in

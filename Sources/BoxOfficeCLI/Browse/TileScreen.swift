@@ -6,7 +6,7 @@ struct Tiles {
     let across: Int
     /// The columns of a tile.
     let width: Int
-    let poster: PosterArea
+    let poster: PictureSize
 
     /// The lines of a tile: the poster, the title, and the visitors.
     var height: Int { poster.rows + 2 }
@@ -19,7 +19,7 @@ struct Tiles {
         // A poster is about 1.4 times as high as wide, and a cell twice.
         across = max(1, min(5, size.columns / max(14, posterRows * 10 / 7 + 2)))
         width = size.columns / across
-        poster = PosterArea(columns: width - 2, rows: posterRows)
+        poster = PictureSize(columns: width - 2, rows: posterRows, isBeside: true)
     }
 }
 
@@ -35,7 +35,7 @@ extension BrowseState {
     func gridScreen(_ ranking: Ranking, heading: [String]) -> Screen {
         let tiles = tiles
         let entries = ranking.entries
-        let selected = max(0, min(selection, entries.count - 1))
+        let selected = selectedRow
         var screen = Screen(
             heading: heading,
             lines: stride(from: 0, to: entries.count, by: tiles.across).flatMap { first in
@@ -43,7 +43,7 @@ extension BrowseState {
                     tile(entries[index], isSelected: index == selected)
                 }
                 return (0..<tiles.height).map { line in
-                    row.map { $0[line].paddedStyled(to: tiles.width) }.joined()
+                    row.map { $0[line].padded(to: tiles.width) }.joined()
                 }
             }
         )
@@ -72,7 +72,7 @@ extension BrowseState {
     }
 
     /// Returns the lines of a card in place of a poster.
-    private func titleCard(_ title: String, _ area: PosterArea, note: String = "") -> [String] {
+    private func titleCard(_ title: String, _ area: PictureSize, note: String = "") -> [String] {
         let width = max(1, area.columns - 4)
         let edge = "+" + String(repeating: "-", count: area.columns - 2) + "+"
         let texts = title.terminalSafe.wrapped(to: width) + (note.isEmpty ? [] : [note.cut(to: width)])
@@ -93,12 +93,5 @@ extension PosterQuery {
             year: movie.openDate?.year,
             director: nil
         )
-    }
-}
-
-extension String {
-    /// The text, which may have styles, padded with spaces to a width.
-    func paddedStyled(to width: Int) -> String {
-        self + String(repeating: " ", count: Swift.max(0, width - widthWithoutSequences))
     }
 }

@@ -132,10 +132,3 @@ extension Result {
         if case .failure(let failure) = self { failure } else { nil }
     }
 }
-
-extension String {
-    /// The text with keys replaced by `***`.
-    fileprivate func redacting(_ keys: [String]) -> String {
-        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
-    }
-}

@@ -41,17 +41,11 @@ struct MoviePosterPresentation: Presentation {
         guard picture.size.isBeside else {
             return picture.lines + detail.table(of: item, fields: chosen, settings: settings)
         }
-        let widths = picture.lines.map(\.widthWithoutSequences)
-        let column = (widths.max() ?? 0) + PictureSize.gap
-        var settings = settings
-        settings.width = settings.width.map { $0 - column }
-        let text = detail.table(of: item, fields: chosen, settings: settings)
-        return (0..<max(picture.lines.count, text.count)).map { row in
-            let left = row < picture.lines.count ? picture.lines[row] : ""
-            guard row < text.count else { return left }
-            let used = row < widths.count ? widths[row] : 0
-            return left + String(repeating: " ", count: column - used) + text[row]
-        }
+        return PictureSize.lines(
+            of: picture.lines,
+            beside: { detail.table(of: item, fields: chosen, settings: $0) },
+            settings
+        )
     }
 }
 

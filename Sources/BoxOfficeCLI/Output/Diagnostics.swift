@@ -136,6 +136,13 @@ final class Diagnostics: Sendable {
     private func redacted(_ text: String) -> [UInt8] { keys.reduce(Array(text.utf8)) { $0.redacting($1) } }
 }
 
+extension String {
+    /// The text with keys replaced by `***`.
+    func redacting(_ keys: [String]) -> String {
+        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
+    }
+}
+
 extension Diagnostics {
     private static let spinnerDelay = Duration.milliseconds(300)
     private static let frameDuration = Duration.milliseconds(100)

@@ -28,9 +28,9 @@ extension StringProtocol {
         return width + rest.displayWidth
     }
 
-    /// The text, padded with spaces to a width.
+    /// The text, which may have escape sequences, padded with spaces to a width.
     func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
+        self + String(repeating: " ", count: Swift.max(0, width - widthWithoutSequences))
     }
 
     /// The text, truncated with `…` to a width.
@@ -44,6 +44,16 @@ extension StringProtocol {
             start.append(character)
         }
         return start + "…"
+    }
+
+    /// The end of the text, at most as wide as a number of columns.
+    func lastColumns(_ width: Int) -> String {
+        var room = width
+        let rest = lastIndex { character in
+            room -= character.displayWidth
+            return room < 0
+        }
+        return String(rest.map { self[index(after: $0)...] } ?? self[...])
     }
 
     /// The text, wrapped at spaces to a width, if any; a wider word gets lines to itself, or one if words are not broken.

@@ -27,8 +27,8 @@ struct Chafa: Sendable {
             throw Failure(code: .failure, message: "the picture is too large to show: \(width)×\(height) pixels")
         }
         var options = ["--animate", "off", "--scale", "max", "--size", "\(size.columns)x\(size.rows)"]
-        // Text beside a picture requires characters; each has its own escape sequence.
         if size.isBeside || !hasColor { options += ["--format", "symbols"] }
+        // No sequences that repeat a character: text beside the picture depends on the width of its lines.
         options += ["--optimize", "0"]
         if !hasColor { options += ["--colors", "none", "--dither", "ordered"] }
         let outcome = await programs.outcome(of: path, options + ["-"], .filter(picture))
@@ -43,38 +43,48 @@ struct Chafa: Sendable {
 
 /// The maximum size of a picture on a terminal, in cells that are twice as high as wide.
 struct PictureSize: Hashable, Sendable {
-    let columns: Int
-    let rows: Int
-    /// Whether text is to the right of the picture.
-    let isBeside: Bool
+    var columns: Int
+    var rows: Int
+    /// Whether the picture shares lines with text, and so must consist of characters.
+    var isBeside: Bool
+}
 
-    /// The size of a given area.
-    init(columns: Int, rows: Int, isBeside: Bool) {
-        self.columns = columns
-        self.rows = rows
-        self.isBeside = isBeside
-    }
-
+extension PictureSize {
     private static let maximumWidth = 40
     private static let minimumTextWidth = 40
     /// The columns between a picture and the text beside it.
-    static let gap = 2
+    private static let gap = 2
 
     /// The size above a number of lines of text.
     init(above lines: Int, width: Int, height: Int?) {
-        columns = min(Self.maximumWidth, width)
-        rows = min(Self.rows(columns), max(8, (height ?? .max) - lines))
-        isBeside = false
+        let columns = min(Self.maximumWidth, width)
+        let rows = min(Self.rows(columns), max(8, (height ?? .max) - lines))
+        self.init(columns: columns, rows: rows, isBeside: false)
     }
 
     /// The size beside text; `nil` if the terminal is too narrow for both.
     init?(besideTextIn width: Int) {
-        columns = min(Self.maximumWidth, width / 3)
-        rows = Self.rows(columns)
-        isBeside = true
+        let columns = min(Self.maximumWidth, width / 3)
         guard width - columns - Self.gap >= Self.minimumTextWidth else { return nil }
+        self.init(columns: columns, rows: Self.rows(columns), isBeside: true)
     }
 
     /// The height of the tallest posters, which are 1.7 times as high as wide.
     private static func rows(_ columns: Int) -> Int { (columns * 17 + 19) / 20 }
+
+    /// Returns the lines of a picture, with lines of text to its right that fit the rest of the width.
+    static func lines(
+        of picture: [String],
+        beside text: (OutputSettings) -> [String],
+        _ settings: OutputSettings
+    ) -> [String] {
+        let column = (picture.map(\.widthWithoutSequences).max() ?? 0) + gap
+        var narrow = settings
+        narrow.width = settings.width.map { $0 - column }
+        let text = text(narrow)
+        return (0..<max(picture.count, text.count)).map { row in
+            let left = row < picture.count ? picture[row] : ""
+            return row < text.count ? left.padded(to: column) + text[row] : left
+        }
+    }
 }

@@ -45,18 +45,14 @@ extension Command {
         if let earlier, session.wantsToEdit(earlier.review) {
             review = try await session.edit(earlier, in: store, text: source, photo: photo) { $0.rating = rating }
         } else {
-            review = try await session.writing(source, from: nil) { text in
-                let review = Review(
-                    movieCode: movie.code,
-                    movieTitle: movie.title,
-                    author: author,
-                    rating: rating,
-                    text: text,
-                    photo: photo?.address,
-                    createdAt: UTCTimestamp(context.now())
-                )
-                return try await store.add(review, copying: photo?.file)
-            }
+            review = try await session.addReview(
+                of: (movie.code, movie.title),
+                by: author,
+                rating,
+                text: source,
+                photo: photo,
+                to: store
+            )
         }
         try printer.print(review)
         return 0

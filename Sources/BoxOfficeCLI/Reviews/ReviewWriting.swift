@@ -71,6 +71,31 @@ extension Session {
         }
     }
 
+    /// Adds a review of a movie, by its code and its title.
+    ///
+    /// - Throws: The errors of ``writing(_:from:_:)`` and of the store.
+    func addReview(
+        of movie: (code: MovieCode, title: String),
+        by author: String,
+        _ rating: StarRating,
+        text source: ReviewTextSource?,
+        photo: ReviewPhoto? = nil,
+        to store: any ReviewStore
+    ) async throws -> Review {
+        try await writing(source, from: nil) { text in
+            let review = Review(
+                movieCode: movie.code,
+                movieTitle: movie.title,
+                author: author,
+                rating: rating,
+                text: text,
+                photo: photo?.address,
+                createdAt: UTCTimestamp(context.now())
+            )
+            return try await store.add(review, copying: photo?.file)
+        }
+    }
+
     /// Changes a review's text if there is a source, its photo if there is one, and other parts in a closure.
     ///
     /// - Throws: The errors of ``writing(_:from:_:)`` and of the store.

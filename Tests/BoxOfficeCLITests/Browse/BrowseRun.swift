@@ -9,7 +9,7 @@ import Testing
 struct BrowseRun {
     var state: BrowseState
     let source: BrowseSource
-    /// What the last key wanted done.
+    /// The side effect of the last key.
     private(set) var effect: BrowseEffect?
 
     init(
@@ -27,7 +27,7 @@ struct BrowseRun {
             size: CellGrid.Size(columns: size.columns, rows: size.rows),
             today: session.today
         )
-        if case .failure(let failure) = source.posters { state.posterFailure = failure }
+        state.posterFailure = source.posters.failure
     }
 
     /// Presses keys, as a terminal sends them, and answers all questions after each.

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "keys want something done",
+        "keys request side effects",
         arguments: [
             ("q", "quit(status: 0)"), ("ㅂ", "quit(status: 0)"), ("?q", "quit(status: 0)"),
             ("\u{3}", "quit(status: 130)"),
@@ -132,6 +132,54 @@ import Testing
         #expect(!run.state.requests.contains(request))
         run.press("[]")
         #expect(run.state.requests.contains(request))
+    }
+
+    @Test("the next page of a search is fetched when its rows come near; its failure keeps the list")
+    func searchPages() throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        func page(_ number: Int) -> BrowseQuestion { .movies(title: "밀", page: number) }
+        run.press("/밀\r")
+        let movies = (1...100).map { MovieSummary(code: MovieCode(unchecked: "\($0)"), title: "밀 \($0)") }
+        let list = BrowseAnswer.movies(Listing(total: 150, items: movies))
+        _ = run.state.update(.answered(BrowseRequest(question: page(1)), list))
+        run.press("0")
+        #expect(run.text.contains("\n100 of 150\n"))
+        #expect(run.text.contains("\n> 밀 10\n"))
+        #expect(run.state.requests.map(\.question) == [.ranking(run.state.query)])
+        run.press("G")
+        #expect(run.state.requests.first?.question == page(2))
+        let failure = Failure(code: .unavailable, message: "no network", hint: "check it")
+        _ = run.state.update(.answered(BrowseRequest(question: page(2)), .failure(failure)))
+        #expect(run.text.contains("\nno network; check it\n"))
+        #expect(run.text.contains("\n> 밀 100\n"))
+        run.press("r")
+        let refreshes = run.state.requests.filter(\.isRefresh).map(\.question)
+        #expect(refreshes == [page(1), page(2)])
+    }
+
+    @Test("a poster in pixels, which takes megabytes, is forgotten when it is closed")
+    func pixels() async throws {
+        var run = try BrowseRun()
+        await run.answer()
+        run.state.posterFailure = nil
+        run.press("p")
+        let request = try #require(run.state.requests.first)
+        _ = run.state.update(.answered(request, .posterPixels("\u{1B}P")))
+        #expect(run.state.pixels == "\u{1B}P")
+        run.press("\u{1B}")
+        #expect(run.state.pixels == nil)
+        #expect(run.state.answers[request.question] == nil)
+    }
+
+    @Test("a failure shows no key")
+    func keys() throws {
+        var command = CommandLineRun()
+        command.environment["KOBIS_API_KEY"] = "SECRET-TOKEN"
+        let source = try BrowseRun((80, 24), command).source
+        #expect(
+            source.failure(Failure(code: .failure, message: "refused SECRET-TOKEN", hint: "see /SECRET-TOKEN"))
+                == Failure(code: .failure, message: "refused ***", hint: "see /***")
+        )
     }
 
     @Test("only the archive is asked for the periods before and after")

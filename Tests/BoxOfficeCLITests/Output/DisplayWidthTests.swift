@@ -35,9 +35,16 @@ import Testing
         #expect(text.cut(to: width).displayWidth <= width)
     }
 
+    @Test(
+        "the end of a text fits the columns",
+        arguments: [("밀수", 4, "밀수"), ("밀수", 3, "수"), ("밀수", 1, ""), ("abc밀수", 5, "c밀수"), ("", 2, "")]
+    )
+    func end(text: String, width: Int, end: String) { #expect(text.lastColumns(width) == end) }
+
     @Test("a text is padded by its width, not its length")
     func padding() {
         #expect("밀수".padded(to: 6) == "밀수  ")
+        #expect("\u{1B}[1m밀수\u{1B}[0m".padded(to: 6) == "\u{1B}[1m밀수\u{1B}[0m  ")
         #expect("밀수".padded(to: 2) == "밀수")
     }
 
