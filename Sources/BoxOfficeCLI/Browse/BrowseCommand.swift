@@ -10,7 +10,7 @@ extension Command {
         operands: Operands(
             placeholder: "[DAY|WEEK]",
             most: 1,
-            help: "A Korean day, such as 2023-08-01, yesterday (default) or -7d, or a week, such as 2023-W31."
+            help: "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
         ),
         options: [
             plain, CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec,

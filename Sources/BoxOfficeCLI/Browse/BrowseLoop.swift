@@ -101,8 +101,10 @@ struct BrowseLoop {
             shown = nil
             printed = nil
         case .open(let address):
-            Task { [source, mailbox, language = state.language] in
-                var message = BrowseState.Message(text: Label("브라우저에서 열었습니다", "opened in the browser")[language])
+            let message = BrowseState.Message(text: address)
+            guard source.hasDesktop else { return mailbox.post(.noted(message)) }
+            Task { [source, mailbox] in
+                var message = message
                 do throws(Failure) {
                     try await source.session.context.programs.open(address)
                 } catch {

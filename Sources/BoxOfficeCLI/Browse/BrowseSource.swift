@@ -28,6 +28,13 @@ struct BrowseSource: Sendable {
         }
     }
 
+    /// Whether addresses open in a window: elsewhere, xdg-open may start a browser in the terminal.
+    var hasDesktop: Bool {
+        let environment = session.context.environment
+        return SystemPrograms.opener != "xdg-open" || environment["DISPLAY"] != nil
+            || environment["WAYLAND_DISPLAY"] != nil
+    }
+
     /// Returns the answer to a request.
     func answer(to request: BrowseRequest) async -> BrowseAnswer {
         do {

@@ -6,7 +6,10 @@ extension BrowseState {
         guard size.columns >= Screen.leastSize.columns, size.rows >= Screen.leastSize.rows else {
             let least = "\(Screen.leastSize.columns)x\(Screen.leastSize.rows)"
             var grid = CellGrid(size)
-            if size.rows > 0 { grid.draw(Label("창을 \(least) 이상으로 키워 주세요", "enlarge to \(least)")[language], row: 0) }
+            let text = Label("창을 \(least) 이상으로 키워 주세요", "enlarge to \(least)")[language]
+            for (row, line) in text.wrapped(to: max(1, size.columns)).prefix(size.rows).enumerated() {
+                grid.draw(line, row: row)
+            }
             return grid
         }
         return screen.grid(size)
@@ -51,17 +54,22 @@ extension BrowseState {
 
     static let loading = Label("불러오는 중...", "loading...")
 
-    /// Returns a line of keys and what they do, as many as fit.
-    func hints(_ hints: [(key: String, label: Label)]) -> [String] {
-        var line = ""
-        var room = size.columns
-        for hint in hints {
-            let label = hint.label[language]
-            room -= hint.key.displayWidth + 1 + label.displayWidth
-            guard room >= 0 else { break }
-            line += settings.styler.apply(.bold, to: hint.key) + " " + settings.styler.apply(.dim, to: label) + "  "
-            room -= 2
+    typealias Hint = (key: String, label: Label)
+
+    static let backHints: [Hint] = [("Esc", Label("뒤로", "back")), ("?", Label("도움말", "help"))]
+
+    /// Returns a line of keys and what they do: as many as fit before the last ones.
+    func hints(_ hints: [Hint], last: [Hint] = []) -> [String] {
+        func width(_ hint: Hint) -> Int { hint.key.displayWidth + 1 + hint.label[language].displayWidth + 2 }
+        var room = (settings.width ?? 80) + 2 - last.reduce(0) { $0 + width($1) }
+        let first = hints.prefix { hint in
+            room -= width(hint)
+            return room >= 0
         }
-        return [line]
+        return [
+            (first + last).map { hint in
+                settings.styler.apply(.bold, to: hint.key) + " " + settings.styler.apply(.dim, to: hint.label[language])
+            }.joined(separator: "  ")
+        ]
     }
 }

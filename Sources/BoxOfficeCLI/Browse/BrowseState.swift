@@ -24,6 +24,8 @@ struct BrowseState: Sendable {
     var today: KoreanDay
     /// The ranking at the bottom of the pages.
     var query: RankingQuery
+    /// The day that the user went to, which the periods of other kinds contain.
+    var day: KoreanDay
     /// The row of the ranking that was selected last, from 0; see ``selectedRow``.
     var selection = 0
     /// Whether changes are printed as lines, and there is no grid.
@@ -53,6 +55,7 @@ struct BrowseState: Sendable {
         self.size = size
         self.today = today
         query = RankingQuery(period: period)
+        day = period.to
         self.settings.width = size.columns
     }
 

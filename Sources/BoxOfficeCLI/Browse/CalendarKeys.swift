@@ -21,6 +21,7 @@ extension BrowseState {
             return
         default: return
         }
+        if day > latest.to { noteLatest() }
         pages[pages.count - 1] = .calendar(cursor: min(day, latest.to))
     }
 }

@@ -35,16 +35,19 @@ extension BrowseState {
             heading: [styler.apply(.bold, to: title), styler.apply(.dim, to: names)],
             lines: weeks + [
                 RankingPresentation.heading([period], query.filters, settings).first ?? "",
-                styler.apply(.dim, to: Label("* 저장된 순위", "* in the archive")[language]),
+                archived.isEmpty ? "" : styler.apply(.dim, to: Label("* 저장된 순위", "* saved")[language]),
             ]
         )
         let week = first.distance(to: cursor) / 7
         screen.selection = week..<week + 1
         screen.isMarked = false
-        screen.footer = hints([
-            ("Enter", Label("선택", "pick")), ("m M", Label("달", "month")), ("y Y", Label("해", "year")),
-            ("t", Label("최근", "latest")), ("Esc", Label("뒤로", "back")), ("h j k l", Label("이동", "move")),
-        ])
+        screen.footer = hints(
+            [
+                ("Enter", Label("선택", "pick")), ("M m", Label("이전/다음 달", "month")),
+                ("Y y", Label("이전/다음 해", "year")), ("t", Label("최근", "latest")),
+            ],
+            last: [("Esc", Label("뒤로", "back"))]
+        )
         return screen
     }
 
@@ -53,7 +56,7 @@ extension BrowseState {
         let period = RankingPeriod(query.period.kind, of: day)
         var text = DayFormatter(language: language).string(from: day)
         if case .archivedPeriods(let days)? = answers[archivedPeriods(around: day)], days.contains(period.from) {
-            text += "  " + Label("저장됨", "in the archive")[language]
+            text += "  " + Label("저장됨", "saved")[language]
         }
         return text
     }

@@ -17,11 +17,25 @@ extension BrowseState {
     /// The keys of each screen.
     static let keys: [(title: Label, keys: [(keys: String, label: Label)])] = [
         (
+            Label("어디서나", "Everywhere"),
+            [
+                ("/", Label("제목으로 영화 검색", "search movies by title")),
+                ("Esc", Label("뒤로 (Backspace도 가능)", "back; Backspace works too")),
+                ("PgUp PgDn, g G", Label("한 화면씩, 처음이나 끝으로", "a page, the first or last row")),
+                ("Ctrl-L", Label("화면 다시 그리기", "redraw the screen")),
+                ("?", Label("도움말", "this help")),
+                ("q", Label("종료", "quit")),
+            ]
+        ),
+        (
             Label("순위", "Ranking"),
             [
                 ("j k, 1-9, 0", Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too")),
                 ("Enter", Label("영화 상세", "open the movie")),
-                ("[ ], h l", Label("이전·다음 날 또는 주", "previous or next day or week")),
+                (
+                    "[ ], h l",
+                    Label("이전·다음 날 또는 주 (격자의 h l은 영화 선택)", "previous, next day or week; in the grid, h l select")
+                ),
                 ("t", Label("가장 최근 순위", "latest ranking")),
                 ("d w e", Label("일별, 주간, 주말", "daily, weekly, weekend")),
                 ("n", Label("한국영화, 외국영화, 전체", "Korean, foreign or all movies")),
@@ -33,8 +47,8 @@ extension BrowseState {
         (
             Label("달력", "Calendar"),
             [
-                ("h l, j k", Label("하루, 한 주씩", "a day, a week")),
-                ("m M, y Y", Label("다음·이전 달, 다음·이전 해", "next or previous month, year")),
+                ("h l, k j", Label("하루, 한 주씩 이전·다음", "a day, a week earlier or later")),
+                ("M m, Y y", Label("한 달, 한 해씩 이전·다음", "a month, a year earlier or later")),
                 ("t", Label("가장 최근 날짜", "latest day")),
                 ("Enter", Label("선택", "pick")),
             ]
@@ -46,17 +60,6 @@ extension BrowseState {
                 ("p", Label("큰 포스터 (순위에서도 가능)", "large poster; in the ranking too")),
                 ("o", Label("브라우저에서 KOBIS 페이지 열기 (순위에서도 가능)", "KOBIS page in the browser; in the ranking too")),
                 ("j k", Label("스크롤", "scroll")),
-            ]
-        ),
-        (
-            Label("어디서나", "Everywhere"),
-            [
-                ("/", Label("제목으로 영화 검색", "search movies by title")),
-                ("Esc", Label("뒤로 (Backspace도 가능)", "back; Backspace works too")),
-                ("PgUp PgDn, g G", Label("한 화면씩, 처음이나 끝으로", "a page, the first or last row")),
-                ("Ctrl-L", Label("화면 다시 그리기", "redraw the screen")),
-                ("?", Label("도움말", "this help")),
-                ("q", Label("종료", "quit")),
             ]
         ),
     ]

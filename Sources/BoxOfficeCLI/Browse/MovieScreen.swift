@@ -5,14 +5,15 @@ extension BrowseState {
     func questions(of page: MoviePage) -> [BrowseQuestion] {
         var questions: [BrowseQuestion] = [.movie(page.code), .reviews(page.code)]
         if case .movie(let movie)? = answers[.movie(page.code)] {
-            questions.append(.run(movie, days(of: page)))
+            questions.append(.run(movie, days(of: movie, page)))
             if let posterSize, posterFailure == nil { questions.append(.poster(PosterQuery(movie), posterSize)) }
         }
         return questions
     }
 
-    private func days(of page: MoviePage) -> ClosedRange<KoreanDay> {
-        page.day.advanced(by: 1 - MoviePage.days)...page.day
+    /// The days with figures, none before the opening.
+    private func days(of movie: Movie, _ page: MoviePage) -> ClosedRange<KoreanDay> {
+        max(page.day.advanced(by: 1 - MoviePage.days), min(movie.openDate ?? page.day, page.day))...page.day
     }
 
     /// The film whose poster is shown; `nil` until the details are loaded.
@@ -41,11 +42,13 @@ extension BrowseState {
             screen = self.screen(heading: heading, insteadOf: answers[.movie(page.code)])
         }
         screen.offset = page.offset
-        screen.footer = hints([
-            ("s", Label("평점", "rate")), ("p", Label("포스터", "poster")), ("Esc", Label("뒤로", "back")),
-            ("o", Label("KOBIS 페이지", "KOBIS page")), ("j k", Label("스크롤", "scroll")),
-            ("r", Label("새로 고침", "refresh")), ("?", Label("도움말", "help")),
-        ])
+        screen.footer = hints(
+            [
+                ("s", Label("평점", "rate")), ("j k", Label("스크롤", "scroll")), ("p", Label("포스터", "poster")),
+                ("o", Label("KOBIS 페이지", "KOBIS page")), ("r", Label("새로 고침", "refresh")),
+            ],
+            last: Self.backHints
+        )
         return screen
     }
 
@@ -55,15 +58,18 @@ extension BrowseState {
     }
 
     private func runLines(_ movie: Movie, _ page: MoviePage, _ settings: OutputSettings) -> [String] {
-        let days = days(of: page)
+        let days = days(of: movie, page)
         guard case .run(let figures)? = answers[.run(movie, days)] else { return [] }
         let title = Label("일별 관객수", "Daily visitors")[language] + "  \(days.lowerBound) ~ \(days.upperBound)"
-        let heading = [""] + settings.lines(of: Cell(title, style: .bold))
-        guard figures.contains(where: { $0.status == .listed }) else {
-            let text = Label("저장된 이 기간의 순위에 이 영화가 없습니다", "no archived ranking of these days lists the movie")
-            return heading + settings.lines(of: Cell(text[language], style: .dim))
+        var lines = [""] + settings.lines(of: Cell(title, style: .bold))
+        if figures.contains(where: { $0.status == .listed }) {
+            lines += TrendTable.days(of: MovieRun(of: movie, days: figures), settings)
         }
-        return heading + TrendTable.days(of: MovieRun(of: movie, days: figures), settings)
+        if figures.contains(where: { $0.status == .notFetched }) {
+            let text = Label("미수집 날짜는 그날의 순위를 열면 채워집니다", "open the ranking of a day to fill it in")
+            lines += settings.lines(of: Cell(text[language], style: .dim))
+        }
+        return lines
     }
 
     private func reviewLines(_ page: MoviePage, _ settings: OutputSettings) -> [String] {
@@ -74,7 +80,7 @@ extension BrowseState {
         case .reviews(let reviews):
             return heading
                 + reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore).flatMap { review in
-                    let stars = settings.styler.apply(.yellow, to: StarFormatter().string(from: review.rating))
+                    let stars = settings.styler.apply(.yellow, to: text(of: review.rating))
                     return ["\(stars)  \(KoreanDay(containing: review.createdAt.date))"]
                         + (review.text ?? "").split(separator: "\n").flatMap {
                             settings.lines(of: Cell(String($0).terminalSafe))
@@ -84,5 +90,10 @@ extension BrowseState {
             return heading + settings.lines(of: Cell(failure.message.terminalSafe, style: .red))
         default: return []
         }
+    }
+
+    /// Returns a rating as stars and, as screen readers need it, as a number.
+    func text(of rating: StarRating) -> String {
+        (isPlain ? "" : StarFormatter().string(from: rating) + " ") + "\(rating.stars)/5"
     }
 }

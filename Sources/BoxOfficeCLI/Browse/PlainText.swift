@@ -4,7 +4,11 @@ enum PlainText {
     static func lines(from old: BrowseState?, to new: BrowseState) -> [String] {
         var grid = CellGrid(CellGrid.Size(columns: new.size.columns, rows: limit))
         for (row, line) in changes(from: old, to: new).prefix(limit).enumerated() { grid.draw(line, row: row) }
-        let lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // Screen readers would spell out the bars and arrows.
+        let text = String(
+            grid.text.compactMap { "\u{2800}"..."\u{28FF}" ~= $0 ? nil : $0 == "▴" ? "+" : $0 == "▾" ? "-" : $0 }
+        )
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return Array(lines[..<((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)])
     }
 

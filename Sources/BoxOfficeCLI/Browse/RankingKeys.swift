@@ -39,20 +39,33 @@ extension BrowseState {
 
     /// Shows the ranking of another kind of period, of the same day.
     private mutating func show(_ kind: Ranking.Kind) {
-        let period = RankingPeriod(kind, of: query.period.to)
+        let period = RankingPeriod(kind, of: day)
         let latest = RankingPeriod.latest(kind, before: today)
-        show(period.to <= latest.to ? period : latest)
+        if period.to > latest.to {
+            let text = Label(
+                "\(DayFormatter(language: language).string(from: period.to))에 끝나는 집계는 아직 없어 최근 집계를 표시합니다",
+                "no figures for \(period) yet; showing the latest"
+            )
+            message = Message(text: text[language])
+        }
+        query.period = period.to <= latest.to ? period : latest
+        forgetOutdated()
     }
 
-    /// Shows the ranking of a period, if it has ended.
+    /// Goes to the ranking of a period, if it has ended.
     mutating func show(_ period: RankingPeriod) {
-        let latest = RankingPeriod.latest(period.kind, before: today)
         guard period.to <= latest.to else {
-            message = Message(text: Label("가장 최근 집계입니다", "this is the latest ranking")[language])
+            noteLatest()
             return
         }
         query.period = period
+        day = period.to
         forgetOutdated()
+    }
+
+    /// Notes that there is nothing later.
+    mutating func noteLatest() {
+        message = Message(text: Label("가장 최근 집계입니다", "this is the latest ranking")[language])
     }
 
     /// Opens the page of a movie; a code that KOBIS lists may not be one that it has details for.

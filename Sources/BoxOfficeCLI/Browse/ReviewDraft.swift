@@ -64,17 +64,18 @@ extension BrowseState {
 extension ReviewDraft {
     /// Returns the lines in which the review is written.
     func footer(in state: BrowseState) -> [String] {
-        let heading = "\(title.terminalSafe)  \(StarFormatter().string(from: rating)) \(rating.stars)"
+        let heading = "\(title.terminalSafe)  \(state.text(of: rating))"
+        let label = Label("한 줄 평: ", "Review: ")[state.language]
+        let room = state.size.columns - label.displayWidth - 1
         let keys =
             isWriting
-            ? [("Enter", Label("저장", "save")), ("Esc", Label("평점으로", "rating"))]
+            ? [("Enter", Label("저장", "save")), ("Esc", Label("뒤로", "back"))]
             : [
-                ("h l", Label("별 반 개", "half a star")), ("1-5", Label("별", "stars")),
-                ("Enter", hasLongText ? Label("저장", "save") : Label("한 줄 평", "text")),
+                ("h l", Label("반 개씩", "half a star")), ("1-5", Label("별", "stars")),
+                ("Enter", hasLongText ? Label("저장", "save") : Label("다음", "next")),
                 ("Esc", Label("취소", "cancel")),
             ]
         return state.settings.lines(of: Cell(heading, style: .yellow))
-            + (isWriting ? [text.terminalSafe.lastColumns(state.size.columns - 1) + "_"] : [])
-            + state.hints(keys)
+            + (isWriting ? [label + text.terminalSafe.lastColumns(room) + "_"] : []) + state.hints(keys)
     }
 }

@@ -15,12 +15,11 @@ extension BrowseState {
         } else {
             screen = self.screen(heading: [input], insteadOf: first)
         }
-        screen.footer =
-            page.isTyping
-            ? hints([("Enter", Label("검색", "search")), ("Esc", Label("뒤로", "back"))])
-            : hints([
-                ("Enter", Label("상세", "open")), ("/", Label("다시 검색", "search again")), ("Esc", Label("뒤로", "back")),
-            ])
+        let search: Hint = page.isTyping ? ("Enter", Label("검색", "search")) : ("/", Label("다시 검색", "search again"))
+        screen.footer = hints(
+            (screen.selection == nil ? [] : [("Enter", Label("상세", "open"))]) + [search],
+            last: [("Esc", Label("뒤로", "back"))]
+        )
         return screen
     }
 
@@ -33,7 +32,8 @@ extension BrowseState {
         let tally =
             listing.items.isEmpty
             ? Label("검색 결과가 없습니다", "no matches")
-            : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
+            : found == total
+                ? Label("\(total)편", "\(total) found") : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
         var status = [settings.styler.apply(.dim, to: tally[language])]
         if case .failure(let failure)? = page.questions.last.flatMap({ answers[$0] }) {
             status = lines(of: Message(failure))

@@ -136,7 +136,7 @@ extension Ranking.Kind {
 extension RankingPresentation {
     /// The columns of a table without `--wide`, from the most important on; a pipe gets the first six.
     private static let importance = [
-        "title", "rank", "rankChange", "visitors", "visitorsTotal", "openDate", "visitorsChangePercent", "salesShare",
+        "title", "rank", "visitors", "rankChange", "visitorsTotal", "openDate", "visitorsChangePercent", "salesShare",
         "screens", "showings", "movieCode",
     ]
 

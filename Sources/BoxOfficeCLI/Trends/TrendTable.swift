@@ -69,7 +69,7 @@ enum TrendTable {
                 }
                 text = days + (visitors ?? "")
             case .notFetched:
-                text = Label("자료 없음 \(count)일", "\(count.counting("day")) not fetched")[language]
+                text = Label("미수집 \(count)일", "\(count.counting("day")) not fetched")[language]
             }
             let last = first.day.advanced(by: count - 1)
             holes.append((start, "\(first.day)\(count == 1 ? "" : " ~ \(last)")  \(text)"))

@@ -17,7 +17,7 @@ import Testing
             ("w", "Weekly box office  2023-W30  2023-07-24 (Mon) ~ 2023-07-30 (Sun)"),
             ("w[", "Weekly box office  2023-W29  2023-07-17 (Mon) ~ 2023-07-23 (Sun)"),
             ("e", "Weekend box office  2023-W30  2023-07-28 (Fri) ~ 2023-07-30 (Sun)"),
-            ("[[[wd", "Daily box office  2023-07-30 (Sun)"), ("n", "Daily box office  2023-08-01 (Tue)  Korean films"),
+            ("[[[wd", "Daily box office  2023-07-29 (Sat)"), ("n", "Daily box office  2023-08-01 (Tue)  Korean films"),
             ("nn", "Daily box office  2023-08-01 (Tue)  foreign films"), ("nnn", "Daily box office  2023-08-01 (Tue)"),
             // the keys of w and [ on a Korean keyboard
             ("ㅈ[", "Weekly box office  2023-W29  2023-07-17 (Mon) ~ 2023-07-23 (Sun)"),
@@ -102,7 +102,7 @@ import Testing
         await run.type("\rs5\r시원하다\r")
         guard case .save(let draft) = run.effect else { throw Failure.usage("nothing to save") }
         _ = run.state.update(.saved(draft, Failure(code: .failure, message: "the disk is full")))
-        #expect(run.text.hasSuffix("the disk is full\n밀수  ★★★★★ 5.0\n시원하다_\nEnter save  Esc rating\n"))
+        #expect(run.text.hasSuffix("the disk is full\n밀수  ★★★★★ 5.0/5\nReview: 시원하다_\nEnter save  Esc back\n"))
     }
 
     @Test("a failed refresh keeps the ranking, and says why in the last line")
