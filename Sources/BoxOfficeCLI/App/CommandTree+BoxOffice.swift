@@ -37,8 +37,8 @@ extension CommandTree {
                 ]
             ),
         ],
-        introduction: [.daily, .movie, .search],
+        introduction: [.daily, .browse, .movie, .search],
         examples: Command.daily.examples
-            + [Command.weekend, .movie, .search, .sync, .reviewAdd].compactMap(\.examples.first)
+            + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.examples.first)
     )
 }

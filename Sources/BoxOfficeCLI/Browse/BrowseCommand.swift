@@ -17,16 +17,16 @@ extension Command {
             CommonOptions.archive.spec, CommonOptions.offline,
         ],
         examples: [
-            Example("boxoffice browse", "Browse from yesterday's ranking on; ? shows the keys"),
-            Example("boxoffice browse 2023-12-25", "Begin with a day"),
-            Example("boxoffice browse --plain", "Print lines instead of a screen, for a screen reader"),
+            Example("boxoffice browse", "Open an interactive screen; ? shows the keys"),
+            Example("boxoffice browse 2023-12-25", "Start with another day"),
+            Example("boxoffice browse --plain", "Print lines for a screen reader"),
         ],
         run: runBrowse
     )
 
     private static let plain = OptionSpec(
         name: "plain",
-        help: "Print each change as lines, without a screen or pictures, for screen readers."
+        help: "Print what changes line by line, without pictures, for screen readers."
     )
 
     private static func runBrowse(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

@@ -15,6 +15,8 @@ import Testing
 
                   # Show yesterday's ranking
                   boxoffice daily
+                  # Open an interactive screen; ? shows the keys
+                  boxoffice browse
                   # Show a movie by title
                   boxoffice movie 밀수
                   # Search by part of the title
