@@ -89,7 +89,7 @@ private struct NoteOutput: ByteOutput {
 
     func write(_ bytes: [UInt8]) {
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-            mailbox.post(.noted(.init(text: String(line.trimmingPrefix("boxoffice: note: ")).terminalSafe)))
+            mailbox.post(.noted(.init(text: String(line.trimmingPrefix(Diagnostics.noteLabel)).terminalSafe)))
         }
     }
 }

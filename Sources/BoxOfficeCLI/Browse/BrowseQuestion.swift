@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import Platform
 
 /// What a screen asks for; the answer is stored under the question, and so cannot land on another film or day.
 enum BrowseQuestion: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import Platform
 
 /// Answers the questions of `browse`, from the archive and the services.
 struct BrowseSource: Sendable {

@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import Platform
 
 /// What happens to ``BrowseState``.
 enum BrowseEvent: Sendable {
@@ -29,7 +28,10 @@ extension BrowseState {
     mutating func update(_ event: BrowseEvent) -> BrowseEffect? {
         switch event {
         case .resized(let size): self.size = size
-        case .answered(let request, let answer): store(answer, to: request)
+        case .answered(let request, let answer):
+            store(answer, to: request)
+            // A program that draws pictures writes its errors on the screen.
+            if case .poster = request.question, answer.isFailure { return .redraw }
         case .noted(let message): self.message = message
         case .saved(let draft, let failure):
             if let failure {

@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import Platform
 
 /// What `browse` shows: changed only by ``update(_:)``, and drawn by ``screen``.
 struct BrowseState: Sendable {

@@ -4,7 +4,8 @@ extension BrowseState {
     mutating func type(_ key: Key, in page: inout SearchPage) {
         let hasMovies = movies(of: page)?.items.isEmpty == false
         switch key {
-        case .escape where hasMovies && page.title != nil: page.isTyping = false
+        case .escape where hasMovies, .down where hasMovies, .tab where hasMovies:
+            (page.isTyping, page.text) = (false, page.title ?? "")
         case .escape:
             back()
             return
@@ -13,7 +14,6 @@ extension BrowseState {
                 page = SearchPage(text: page.text, isTyping: false, title: title)
                 forgetOutdated()
             }
-        case .down, .tab: if hasMovies { page.isTyping = false }
         default: key.edit(&page.text, limit: 100)
         }
         pages[pages.count - 1] = .search(page)
@@ -23,7 +23,7 @@ extension BrowseState {
         var page = page
         let movies = movies(of: page)
         let count = movies?.items.count ?? 0
-        if key == .up || key == .character("k"), page.selection == 0 {
+        if key == .up, page.selection == 0 {
             page.isTyping = true
         } else if let row = key.destination(from: page.selection, count: count, page: bodyRows) ?? key.row(of: count) {
             page.selection = row

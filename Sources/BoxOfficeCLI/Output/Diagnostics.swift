@@ -65,10 +65,13 @@ final class Diagnostics: Sendable {
         }
     }
 
+    /// The beginning of a note.
+    static let noteLabel = "boxoffice: note: "
+
     /// Prints a note, unless the same note was printed before.
     func note(_ text: String) {
         guard !isQuiet, state.withLock({ $0.notes.insert(text).inserted }) else { return }
-        writeLines(["boxoffice: note: \(text.terminalSafe)"], .dim)
+        writeLines([Self.noteLabel + text.terminalSafe], .dim)
     }
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.

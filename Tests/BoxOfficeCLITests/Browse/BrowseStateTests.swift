@@ -152,6 +152,9 @@ import Testing
         _ = run.state.update(.answered(BrowseRequest(question: page(2)), .failure(failure)))
         #expect(run.text.contains("\nno network; check it\n"))
         #expect(run.text.contains("\n> 밀 100\n"))
+        // Typing that is given up leaves the title of the list; a held key ends at the first row.
+        run.press("/x\u{1B}[Bgk")
+        #expect(run.text.hasPrefix("Search titles: 밀\nno network; check it\n"))
         run.press("r")
         let refreshes = run.state.requests.filter(\.isRefresh).map(\.question)
         #expect(refreshes == [page(1), page(2)])
@@ -169,6 +172,18 @@ import Testing
         run.press("\u{1B}")
         #expect(run.state.pixels == nil)
         #expect(run.state.answers[request.question] == nil)
+    }
+
+    @Test("the screen is redrawn after a program failed to draw a poster, and may have written on it")
+    func brokenPicture() throws {
+        var run = try BrowseRun()
+        let poster = BrowseQuestion.poster(
+            PosterQuery(movieCode: MovieCode(unchecked: "1"), title: "밀수", englishTitle: nil, year: nil, director: nil),
+            PictureSize(columns: 10, rows: 10, isBeside: true)
+        )
+        let failure = Failure(code: .failure, message: "chafa cannot show the picture")
+        let effect = run.state.update(.answered(BrowseRequest(question: poster), .failure(failure)))
+        #expect(effect.map { "\($0)" } == "redraw")
     }
 
     @Test("a failure shows no key")
