@@ -61,7 +61,7 @@ extension BrowseState {
     /// Returns a line of keys and what they do: as many as fit before the last ones.
     func hints(_ hints: [Hint], last: [Hint] = []) -> [String] {
         func width(_ hint: Hint) -> Int { hint.key.displayWidth + 1 + hint.label[language].displayWidth + 2 }
-        var room = (settings.width ?? 80) + 2 - last.reduce(0) { $0 + width($1) }
+        var room = size.columns + 2 - last.reduce(0) { $0 + width($1) }
         let first = hints.prefix { hint in
             room -= width(hint)
             return room >= 0

@@ -62,9 +62,7 @@ extension BrowseState {
         guard case .run(let figures)? = answers[.run(movie, days)] else { return [] }
         let title = Label("일별 관객수", "Daily visitors")[language] + "  \(days.lowerBound) ~ \(days.upperBound)"
         var lines = [""] + settings.lines(of: Cell(title, style: .bold))
-        if figures.contains(where: { $0.status == .listed }) {
-            lines += TrendTable.days(of: MovieRun(of: movie, days: figures), settings)
-        }
+        lines += TrendTable.days(of: MovieRun(of: movie, days: figures), settings)
         if figures.contains(where: { $0.status == .notFetched }) {
             let text = Label("미수집 날짜는 그날의 순위를 열면 채워집니다", "open the ranking of a day to fill it in")
             lines += settings.lines(of: Cell(text[language], style: .dim))
