@@ -26,7 +26,12 @@ enum PlainText {
             return (screen.heading.first == oldScreen?.heading.first ? [] : screen.heading.prefix(1)) + message
         default: break
         }
-        if contents(screen) != oldScreen.map(contents) { return contents(screen) + message }
+        let (before, now) = (oldScreen.map(contents) ?? [], contents(screen))
+        if now != before {
+            // The answers of a page arrive one by one; what was read stays as it is.
+            let read = zip(before, now).prefix { $0 == $1 }.count
+            return now.dropFirst(read) + message
+        }
         guard screen.selection != oldScreen?.selection, let selection = screen.selection else { return message }
         return screen.lines(selection) + message
     }
