@@ -21,9 +21,9 @@ enum EntryPoint {
         let arguments = Program.arguments(processShimArguments())
         let command: @Sendable () async -> Void = {
             let status = await Program.run(arguments, in: context)
-            // Nothing is buffered. A cancelled transfer may still be running on another thread, and exit(3) would tear down
-            // OpenSSL under it.
-            _exit(status)
+            // Nothing is buffered. A cancelled request may still be running on another thread, with an unfinished file or
+            // another program, and exit(3) would tear down OpenSSL under it.
+            fileWriter.removeAll(isForced: true) { _exit(status) }
         }
         // `@concurrent`, since the main actor would need `dispatchMain`, which starts more threads.
         if #available(macOS 26, iOS 26, *) {

@@ -39,7 +39,7 @@ extension Command {
         context.terminal.isError = false
         let session = try Session(arguments, context)
         let period = try RankingPeriod(browsing: arguments.operands.first, today: session.today)
-        let size = CellGrid.Size(columns: context.terminal.width ?? 80, rows: context.terminal.height ?? 24)
+        let size = CellGrid.Size(context.terminal) ?? CellGrid.Size(columns: 80, rows: 24)
         var settings = session.settings
         if isPlain { settings.styler = Styler(isEnabled: false) }
         var state = BrowseState(period, settings: settings, size: size, today: session.today)

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import Platform
+import Synchronization
 
 /// The loop between the terminal and ``BrowseState``: it reads keys, draws frames, and has questions answered.
 struct BrowseLoop {
@@ -17,7 +18,11 @@ struct BrowseLoop {
     private var printed: BrowseState?
     private var exitStatus: Int32?
 
-    private static let output = DescriptorOutput(descriptor: STDOUT_FILENO)
+    /// The number of reviews that are being saved.
+    private var saves = 0
+    /// Whether Ctrl-Z or a signal is to stop the program.
+    private var isSuspended = false
+
     /// How long the rest of an escape sequence is waited for, in milliseconds.
     private static let sequenceLimit: Int32 = 30
     /// How long the first frame waits for an answer from the archive, in milliseconds.
@@ -35,22 +40,25 @@ struct BrowseLoop {
     ///
     /// - Throws: ``Failure`` if the terminal cannot be used; ``OutputError`` if it cannot be written to.
     mutating func run() throws -> Int32 {
-        try enter()
+        try Self.usingTerminal { () throws(POSIXError) in
+            try RawTerminal.enter(hasScreen: !isPlain, signals: mailbox.writer)
+        }
         defer { RawTerminal.leave() }
         tasks.keepOnly(state.requests)
         wait(milliseconds: Self.firstFrameLimit)
         while true {
             try receive()
             if let exitStatus { return exitStatus }
+            if isSuspended { try suspend() }
             tasks.keepOnly(state.requests)
             try draw()
             wait(milliseconds: keys.isWaiting ? Self.sequenceLimit : -1)
         }
     }
 
-    private func enter() throws(Failure) {
+    private static func usingTerminal(_ body: () throws(POSIXError) -> Void) throws(Failure) {
         do {
-            try RawTerminal.enter(hasScreen: !isPlain, signals: mailbox.writer)
+            try body()
         } catch {
             throw Failure(code: .failure, message: "cannot use the terminal: \(error.systemReason)")
         }
@@ -61,24 +69,28 @@ struct BrowseLoop {
     /// Waits until there is a key or an event.
     private mutating func wait(milliseconds: Int32) {
         var sources = [STDIN_FILENO, mailbox.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        isKeyPressed = poll(&sources, 2, milliseconds) > 0 && sources[0].revents != 0
-        if !isKeyPressed, sources[1].revents == 0, milliseconds == Self.sequenceLimit { press(keys.timeout()) }
+        let ready = poll(&sources, 2, milliseconds)
+        isKeyPressed = ready > 0 && sources[0].revents != 0
+        if ready == 0 { press(keys.timeout()) }
     }
 
     /// Takes keys and events.
     private mutating func receive() throws {
         let (events, signals) = mailbox.take()
         for event in events {
-            if case .answered(let request, _) = event { tasks.end(request) }
+            switch event {
+            case .answered(let request, let answer):
+                tasks.end(request)
+                // chafa may have written on the screen.
+                if case .poster = request.question, answer.isFailure { shown = nil }
+            case .saved: saves -= 1
+            case .key, .resized, .noted: break
+            }
             perform(state.update(event))
         }
-        for signal in signals {
-            switch signal {
-            case .resized: resize()
-            case .suspended: try suspend()
-            case .resumed: shown = nil
-            }
-        }
+        if signals.contains(.suspended) { isSuspended = true }
+        if signals.contains(.resumed) { try resume() }
+        if signals.contains(.resized) { resize() }
         guard isKeyPressed else { return }
         isKeyPressed = false
         let bytes = File.chunk(of: STDIN_FILENO, limit: 4_096)
@@ -89,14 +101,16 @@ struct BrowseLoop {
 
     private mutating func press(_ keys: [Key]) {
         state.today = KoreanDay(containing: source.session.context.now())
-        for key in keys where exitStatus == nil { perform(state.update(.key(key))) }
+        for key in keys where exitStatus == nil && !isSuspended { perform(state.update(.key(key))) }
     }
 
     private mutating func perform(_ effect: BrowseEffect?) {
         switch effect {
         case nil: break
+        case .quit(0) where saves > 0:
+            perform(state.update(.noted(.init(text: Label("저장하는 중...", "saving...")[state.language]))))
         case .quit(let status): exitStatus = status
-        case .suspend: mailbox.signal(.suspended)
+        case .suspend: isSuspended = true
         case .redraw:
             shown = nil
             printed = nil
@@ -115,6 +129,7 @@ struct BrowseLoop {
                 mailbox.signal(.resumed)
             }
         case .save(let draft):
+            saves += 1
             Task { [source, mailbox] in
                 var failure: Failure?
                 do {
@@ -128,15 +143,20 @@ struct BrowseLoop {
     }
 
     private mutating func resize() {
-        let terminal = Terminal.current()
-        guard let columns = terminal.width, let rows = terminal.height else { return }
-        perform(state.update(.resized(CellGrid.Size(columns: columns, rows: rows))))
+        // The terminal may have changed what it shows, even if the size is the same again.
+        shown = nil
+        guard let size = CellGrid.Size(Terminal.current()) else { return }
+        perform(state.update(.resized(size)))
     }
 
     private mutating func suspend() throws {
+        isSuspended = false
         RawTerminal.suspend()
-        try enter()
-        shown = nil
+        try resume()
+    }
+
+    private mutating func resume() throws {
+        try Self.usingTerminal(RawTerminal.resume)
         resize()
     }
 
@@ -145,21 +165,26 @@ struct BrowseLoop {
         if isPlain {
             let lines = PlainText.lines(from: printed, to: state)
             printed = state
-            if !lines.isEmpty { try Self.output.write(lines.map { $0 + "\n" }.joined()) }
+            if !lines.isEmpty { try RawTerminal.write(Array(lines.map { $0 + "\n" }.joined().utf8)) }
             return
         }
         let pixels = state.pixels
         var bytes: [UInt8] = []
-        if let old = self.pixels, old != pixels {
+        if self.pixels != nil, self.pixels != pixels {
             shown = nil
-            if old.contains("\u{1B}_G") { bytes.add(String.pictureDeletion) }
+            if RawTerminal.hasPicture.exchange(false, ordering: .relaxed) {
+                bytes.add("\(RawTerminal.pictureDeletion)")
+            }
         }
         let isRedrawn = shown == nil
         let grid = state.grid
         bytes += Frame.bytes(from: shown, to: grid)
-        if let pixels, isRedrawn || pixels != self.pixels { bytes.add("\u{1B}[2;1H" + pixels) }
+        if let pixels, isRedrawn || pixels != self.pixels {
+            if pixels.contains("\u{1B}_G") { RawTerminal.hasPicture.store(true, ordering: .relaxed) }
+            bytes.add("\u{1B}[2;1H" + pixels)
+        }
         shown = grid
         self.pixels = pixels
-        if !bytes.isEmpty { try Self.output.write(bytes) }
+        if !bytes.isEmpty { try RawTerminal.write(bytes) }
     }
 }

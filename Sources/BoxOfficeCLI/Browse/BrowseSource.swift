@@ -123,10 +123,6 @@ extension String {
 
     /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
     fileprivate var withPictureID: String {
-        replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(Self.pictureID),q=2,")
+        replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(RawTerminal.pictureID),q=2,")
     }
-
-    /// The sequence that deletes the picture.
-    static let pictureDeletion = "\u{1B}_Ga=d,d=I,i=\(pictureID),q=2\u{1B}\\"
-    private static let pictureID = 2_003
 }

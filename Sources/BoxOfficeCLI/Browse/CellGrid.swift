@@ -73,3 +73,11 @@ struct CellGrid: Equatable {
         }.joined()
     }
 }
+
+extension CellGrid.Size {
+    /// The size of a terminal, or of part of one that is too large for the memory; `nil` if it is unknown.
+    init?(_ terminal: Terminal) {
+        guard let columns = terminal.width, let rows = terminal.height else { return nil }
+        self.init(columns: min(columns, 1_000), rows: min(rows, 500))
+    }
+}

@@ -18,6 +18,9 @@ struct KeyReader {
 
     /// Returns the keys that are complete.
     mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
+        let bytes = Array(bytes)
+        // The end of a paste got lost; terminals paste no Ctrl-C.
+        if pasted != nil, bytes == [0x03] { (pasted, rest) = (nil, []) }
         rest += bytes
         var keys: [Key] = []
         while let key = next() { keys += key }

@@ -39,4 +39,23 @@ package struct DescriptorOutput: ByteOutput {
             throw .failed(reason: error.systemReason)
         }
     }
+
+    /// Writes for a second at most, since a terminal may not read; a signal handler may call it.
+    func writeBriefly(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        var written = 0
+        var attempts = 100
+        while written < count, attempts > 0 {
+            let more = Platform.write(descriptor, bytes + written, count - written)
+            if more < 0, errno == EAGAIN {
+                poll(nil, 0, 10)
+            } else if more < 0, errno != EINTR {
+                break
+            }
+            written += max(0, more)
+            attempts -= 1
+        }
+        _ = fcntl(descriptor, F_SETFL, flags)
+    }
 }

@@ -31,11 +31,11 @@ package final class Interrupt: Sendable {
                 source.setEventHandler { [weak fileWriter, message] in
                     // Only Ctrl-C is meant for the program that controls the terminal.
                     fileWriter?.removeAll(isForced: number != SIGINT) {
-                        RawTerminal.leave()
                         terminal?.restore(after: number)
+                        RawTerminal.leaveForGood()
                         if isatty(STDERR_FILENO) == 1 {
-                            let text = message.text
-                            write(STDERR_FILENO, text, text.utf8.count)
+                            let text = Array(message.text.utf8)
+                            DescriptorOutput(descriptor: STDERR_FILENO).writeBriefly(text, text.count)
                         }
                         _exit(128 + number)
                     }

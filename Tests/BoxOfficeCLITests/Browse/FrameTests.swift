@@ -105,4 +105,14 @@ import Testing
                 == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[0;1;31m밀\u{1B}[1;5H수\u{1B}[2;1H\u{1B}[0mok\u{1B}[?2026l"
         )
     }
+
+    @Test("only part of a huge terminal is used, and none of unknown size")
+    func sizes() {
+        func size(_ width: Int?, _ height: Int?) -> CellGrid.Size? {
+            CellGrid.Size(Terminal(isOutput: true, isError: true, width: width, height: height))
+        }
+        #expect(size(80, 24) == CellGrid.Size(columns: 80, rows: 24))
+        #expect(size(65_535, 65_535) == CellGrid.Size(columns: 1_000, rows: 500))
+        #expect(size(nil, 24) == nil)
+    }
 }

@@ -48,6 +48,15 @@ import Testing
         #expect(Key.up.command == .up)
     }
 
+    @Test("a paste without an end is left with Ctrl-C")
+    func endlessPaste() {
+        var reader = KeyReader()
+        #expect(reader.keys(from: Array("\u{1B}[200~abc\u{3}".utf8)) == [])
+        #expect(reader.keys(from: Array("q".utf8)) == [])
+        #expect(reader.keys(from: [0x03]) == [.interrupt])
+        #expect(reader.keys(from: Array("q".utf8)) == [.character("q")])
+    }
+
     @Test("a long paste is cut, and what follows it is read")
     func longPaste() {
         var reader = KeyReader()

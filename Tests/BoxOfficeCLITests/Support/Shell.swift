@@ -65,9 +65,7 @@ struct Shell: Sendable {
 
     /// Waits for the end like ``finish()``, but on a separate thread.
     func finished() async -> Result {
-        await withCheckedContinuation { waiter in
-            Thread.detachNewThread { waiter.resume(returning: finish()) }
-        }
+        await Thread.result { finish() }
     }
 
     /// The path of the program built with the tests.

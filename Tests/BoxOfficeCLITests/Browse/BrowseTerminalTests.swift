@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `browse` in a terminal: what it shows, how it ends, and what it leaves behind.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct BrowseTerminalTests {
+    private let folder: TemporaryFolder
+    private let terminal: PseudoTerminal
+    private let process = Process()
+
+    private static let opening = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?2004h"
+    private static let closing = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
+    private static let frameEnd = "\u{1B}[?2026l"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        terminal = try PseudoTerminal()
+        process.executableURL = URL(filePath: try Shell.program)
+        process.arguments = ["browse", "2023-08-01", "--offline", "--archive", Fixture.path, "--lang", "en"]
+        process.environment = ["HOME": folder.path, "TERM": "xterm"]
+        // For the core of a crash.
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        process.standardInput = terminal.end
+        process.standardOutput = terminal.end
+        process.standardError = terminal.end
+    }
+
+    /// Starts the program, and waits for the ranking.
+    private func start() async throws -> String {
+        try Shell.start(process)
+        return await terminal.reading(until: "5,878,814") + terminal.reading(until: Self.frameEnd)
+    }
+
+    /// Waits until a signal has stopped the program.
+    private func waitForStop() async {
+        await Thread.result { [id = id_t(process.processIdentifier)] in
+            var information = siginfo_t()
+            waitid(P_PID, id, &information, WSTOPPED | WNOWAIT)
+        }
+    }
+
+    private func waitForEnd() async {
+        nonisolated(unsafe) let process = process
+        await Thread.result { process.waitUntilExit() }
+    }
+
+    /// Expects the end of the program, the old screen, and the old modes.
+    private func expectEnd(_ status: Int32, _ reason: Process.TerminationReason = .exit) async {
+        #expect(await terminal.reading(until: Self.closing).hasSuffix(Self.closing))
+        await waitForEnd()
+        #expect(process.terminationStatus == status)
+        #expect(process.terminationReason == reason)
+        #expect(terminal.showsInput)
+    }
+
+    @Test("keys change the screen at once, and the terminal is restored at the end")
+    func keys() async throws {
+        let modes = terminal.modes
+        let frame = try await start()
+        #expect(frame.hasPrefix(Self.opening + "\u{1B}[?2026h\u{1B}[0m\u{1B}[2J\u{1B}[1;1H"))
+        #expect(frame.contains("Daily box office"))
+        #expect(!terminal.showsInput)
+        terminal.type("j")
+        let change = await terminal.reading(until: Self.frameEnd)
+        #expect(change.contains("\u{1B}[3;1H") && change.contains("\u{1B}[4;1H"))
+        #expect(!change.contains("\u{1B}[2J"))
+        terminal.type("q")
+        await expectEnd(0)
+        #expect(terminal.modes == modes)
+    }
+
+    @Test("all of 10,000 keys count")
+    func manyKeys() async throws {
+        _ = try await start()
+        nonisolated(unsafe) let terminal = terminal
+        Thread.detachNewThread { terminal.type(String(repeating: "jk", count: 5_000) + "\u{3}") }
+        await expectEnd(130)
+    }
+
+    @Test("another size draws the whole screen")
+    func resize() async throws {
+        _ = try await start()
+        for (columns, rows, text) in [(100, 30, "\u{1B}[30;1H"), (1, 1, "\u{1B}[1;1He"), (80, 24, "\u{1B}[24;1H")] {
+            terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
+            kill(process.processIdentifier, SIGWINCH)
+            #expect(await terminal.reading(until: text).contains("\u{1B}[2J"))
+        }
+        terminal.type("q")
+        await expectEnd(0)
+    }
+
+    @Test("a signal ends the program", arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+    func signals(number: Int32, status: Int32) async throws {
+        _ = try await start()
+        kill(process.processIdentifier, number)
+        await expectEnd(status)
+    }
+
+    @Test("a crash restores the terminal too", arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGQUIT, SIGUSR1])
+    func crash(number: Int32) async throws {
+        _ = try await start()
+        kill(process.processIdentifier, number)
+        await expectEnd(number, .uncaughtSignal)
+    }
+
+    // Linux only: elsewhere, the program may be in the process group of the tests, which would stop too.
+    #if os(Linux)
+    @Test("Ctrl-Z and a signal stop the program, and the shell resumes it", arguments: ["\u{1A}", nil])
+    func suspension(key: String?) async throws {
+        _ = try await start()
+        let modes = terminal.modes
+        if let key { terminal.type(key) } else { kill(process.processIdentifier, SIGTSTP) }
+        #expect(await terminal.reading(until: Self.closing).hasSuffix(Self.closing))
+        await waitForStop()
+        #expect(terminal.showsInput)
+        kill(process.processIdentifier, SIGCONT)
+        #expect(
+            await terminal.reading(until: Self.frameEnd).hasPrefix(Self.opening + "\u{1B}[?2026h\u{1B}[0m\u{1B}[2J")
+        )
+        #expect(terminal.modes == modes)
+        terminal.type("q")
+        await expectEnd(0)
+    }
+    #endif
+
+    @Test("a program that was stopped without notice takes the terminal back from the shell")
+    func stop() async throws {
+        let modes = terminal.allModes
+        _ = try await start()
+        kill(process.processIdentifier, SIGSTOP)
+        await waitForStop()
+        terminal.allModes = modes
+        kill(process.processIdentifier, SIGCONT)
+        #expect(await terminal.reading(until: Self.frameEnd).contains(Self.opening + "\u{1B}[?2026h\u{1B}[0m\u{1B}[2J"))
+        terminal.type("q")
+        await expectEnd(0)
+    }
+
+    @Test("a signal ends the program even if the terminal takes no output")
+    func stoppedScreen() async throws {
+        _ = try await start()
+        terminal.stopScreen()
+        terminal.type("j")
+        kill(process.processIdentifier, SIGTERM)
+        await waitForEnd()
+        #expect(process.terminationStatus == 143)
+        #expect(terminal.showsInput)
+    }
+
+    @Test("the end of the terminal is the end of the program")
+    func closedTerminal() async throws {
+        _ = try await start()
+        try terminal.close()
+        await waitForEnd()
+        #expect(process.terminationStatus == 129)
+    }
+
+    @Test("--plain prints lines on any terminal")
+    func plain() async throws {
+        process.arguments?.append("--plain")
+        process.environment?["TERM"] = "dumb"
+        try Shell.start(process)
+        let lines = await terminal.reading(until: "10. ")
+        #expect(lines.hasPrefix("Daily box office  2023-08-01 (Tue)\r\n"))
+        #expect(!terminal.showsInput)
+        terminal.type("q")
+        await waitForEnd()
+        #expect(process.terminationStatus == 0)
+        #expect(terminal.showsInput)
+    }
+}
