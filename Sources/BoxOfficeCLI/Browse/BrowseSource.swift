@@ -60,10 +60,10 @@ struct BrowseSource: Sendable {
         case .archivedRanking(let query):
             return client.freshRanking(of: query.period, filters: query.filters).map(BrowseAnswer.ranking) ?? .nothing
         case .archivedPeriods(let kind, let days, let filters):
-            let periods = Set(days.map { RankingPeriod(kind, of: $0) })
-            return .archivedPeriods(
-                Set(periods.filter { client.hasArchivedRanking(of: $0, filters: filters) }.map(\.from))
-            )
+            var archived: Set<KoreanDay> = []
+            for period in RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
+            where client.hasArchivedRanking(of: period, filters: filters) { archived.insert(period.from) }
+            return .archivedPeriods(archived)
         case .movie(let code): return .movie(try await client.movie(code))
         case .run(let movie, let days):
             let archive = session.kobis.client(.offline)

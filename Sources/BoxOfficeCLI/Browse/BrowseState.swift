@@ -41,7 +41,7 @@ struct BrowseState: Sendable {
     /// The answers so far.
     private(set) var answers: [BrowseQuestion: BrowseAnswer] = [:]
     /// The questions to ask again, whose answers are shown until then.
-    private(set) var refreshing: Set<BrowseQuestion> = []
+    private(set) var refreshing: [BrowseQuestion] = []
 
     /// The maximum number of answers that are kept; the archive has the others.
     private static let answerLimit = 200
@@ -78,7 +78,7 @@ struct BrowseState: Sendable {
     mutating func store(_ answer: BrowseAnswer, to request: BrowseRequest) {
         let question = request.question
         if request.isRefresh {
-            refreshing.remove(question)
+            refreshing.removeAll { $0 == question }
             if case .failure(let failure) = answer, answers[question]?.isFailure == false {
                 message = Message(failure)
                 return
@@ -96,15 +96,17 @@ struct BrowseState: Sendable {
     mutating func forgetOutdated() { forget { $0.isLocal || $1.isFailure || $1.isPixels } }
 
     private mutating func forget(_ isForgotten: (BrowseQuestion, BrowseAnswer) -> Bool) {
-        let shown = Set(questions)
-        answers = answers.filter { shown.contains($0.key) || !isForgotten($0.key, $0.value) }
-        refreshing.formIntersection(shown)
+        let shown = questions
+        for (question, answer) in answers where isForgotten(question, answer) && !shown.contains(question) {
+            answers[question] = nil
+        }
+        refreshing.removeAll { !shown.contains($0) }
     }
 
     /// Asks a question again; the answer of a service is shown until then.
     mutating func ask(_ question: BrowseQuestion) {
         switch question {
-        case .ranking, .movie, .movies: refreshing.insert(question)
+        case .ranking, .movie, .movies: if !refreshing.contains(question) { refreshing.append(question) }
         case .archivedRanking, .archivedPeriods, .run, .reviews, .poster: answers[question] = nil
         }
         if answers[question]?.isFailure == true { answers[question] = nil }

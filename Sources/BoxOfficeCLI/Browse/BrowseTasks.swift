@@ -15,7 +15,10 @@ struct BrowseTasks {
 
     /// Cancels the requests that are no longer wanted, and sends those that are not running yet.
     mutating func keepOnly(_ wanted: [BrowseRequest]) {
-        for request in Set(running.keys).subtracting(wanted) { running.removeValue(forKey: request)?.cancel() }
+        for (request, task) in running where !wanted.contains(request) {
+            task.cancel()
+            running[request] = nil
+        }
         for request in wanted where running[request] == nil {
             running[request] = Task { [answer, post] in
                 let answer = await answer(request)

@@ -2,7 +2,9 @@ import BoxOfficeCore
 import Platform
 
 /// The connection to KOBIS: it counts calls, and a circuit breaker watches all of its traffic.
-struct KOBISConnection: Sendable {
+///
+/// A class for the same reason as ``Session``.
+final class KOBISConnection: Sendable {
     /// The client with the policy set by the options.
     let client: KOBISClient
     let circuitBreaker: CircuitBreaker

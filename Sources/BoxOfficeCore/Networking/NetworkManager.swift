@@ -92,32 +92,18 @@ public struct NetworkManager: Sendable {
 
         let reason: NetworkError.Reason
         do {
-            var received = try await requester.send(request)
-            let redacted = service.redacting(received.body)
-            received.body = redacted ?? received.body
-            let data = try Self.body(of: received, fault: endpoint.fault)
+            let (data, isRedacted) = try await body(of: request, from: service, fault: endpoint.fault)
             let response = try endpoint.decode(data)
             onEvent(.answered)
-            if redacted == nil, let freshness = endpoint.freshness,
+            if !isRedacted, let freshness = endpoint.freshness,
                 !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
             {
                 archive?.keep(data, as: name, onFailure: onEvent)
             }
             return (response, now())
-        } catch let error as TransportError {
-            reason = .init(error)
-        } catch let error as BadResponse {
-            reason = error.reason
-        } catch let error as any ServiceFault {
-            reason = .fault(error)
-        } catch let error as UnreadableAnswer {
-            reason = .unreadable(error)
-        } catch is NothingFound {
-            reason = .nothingFound
-        }
-        // A service with an optional key that rejects a request without one needs a key for this request.
-        if service.key == nil, case .fault(let refusal as ServiceRefusal) = reason, refusal.meaning == .invalidKey {
-            throw failure(.missingKey)
+        } catch {
+            guard let known = Self.reason(for: error, from: service) else { throw error }
+            reason = known
         }
         if reason.isPassing, allowsFallback, let older = fallback(after: failure(reason)) { return older }
         throw failure(reason)
@@ -166,6 +152,35 @@ extension NetworkManager {
     /// A response that is not decoded, because of its status or because it is a page.
     private struct BadResponse: Error {
         let reason: NetworkError.Reason
+    }
+
+    // These are not generic, because the compiler repeats generic code for each kind of answer.
+
+    /// Returns the body of a response without the key, and whether it had one.
+    private func body(
+        of request: HTTPRequest,
+        from service: WebService,
+        fault: (HTTPResponse) -> (any ServiceFault)?
+    ) async throws -> (data: Data, isRedacted: Bool) {
+        var received = try await requester.send(request)
+        let redacted = service.redacting(received.body)
+        received.body = redacted ?? received.body
+        return (try Self.body(of: received, fault: fault), redacted != nil)
+    }
+
+    /// Returns why there is no answer; `nil` for an error such as a cancellation.
+    private static func reason(for error: any Error, from service: WebService) -> NetworkError.Reason? {
+        switch error {
+        case let error as TransportError: return .init(error)
+        case let error as BadResponse: return error.reason
+        case let error as any ServiceFault:
+            // A service with an optional key that rejects a request without one needs a key for this request.
+            let isKeyNeeded = service.key == nil && (error as? ServiceRefusal)?.meaning == .invalidKey
+            return isKeyNeeded ? .missingKey : .fault(error)
+        case let error as UnreadableAnswer: return .unreadable(error)
+        case is NothingFound: return .nothingFound
+        default: return nil
+        }
     }
 
     private static func body(of response: HTTPResponse, fault: (HTTPResponse) -> (any ServiceFault)?) throws -> Data {
