@@ -170,17 +170,20 @@ extension NetworkManager {
 
     /// Returns why there is no answer; `nil` for an error such as a cancellation.
     private static func reason(for error: any Error, from service: WebService) -> NetworkError.Reason? {
+        let reason: NetworkError.Reason
         switch error {
-        case let error as TransportError: return .init(error)
-        case let error as BadResponse: return error.reason
-        case let error as any ServiceFault:
-            // A service with an optional key that rejects a request without one needs a key for this request.
-            let isKeyNeeded = service.key == nil && (error as? ServiceRefusal)?.meaning == .invalidKey
-            return isKeyNeeded ? .missingKey : .fault(error)
-        case let error as UnreadableAnswer: return .unreadable(error)
-        case is NothingFound: return .nothingFound
+        case let error as TransportError: reason = .init(error)
+        case let error as BadResponse: reason = error.reason
+        case let error as any ServiceFault: reason = .fault(error)
+        case let error as UnreadableAnswer: reason = .unreadable(error)
+        case is NothingFound: reason = .nothingFound
         default: return nil
         }
+        // A service with an optional key that rejects a request without one needs a key for this request.
+        if service.key == nil, case .fault(let refusal as ServiceRefusal) = reason, refusal.meaning == .invalidKey {
+            return .missingKey
+        }
+        return reason
     }
 
     private static func body(of response: HTTPResponse, fault: (HTTPResponse) -> (any ServiceFault)?) throws -> Data {
