@@ -40,7 +40,7 @@ import Testing
     }
 
     private func waitForEnd() async {
-        nonisolated(unsafe) let process = process
+        let process = process
         await Thread.result { process.waitUntilExit() }
     }
 
