@@ -26,6 +26,8 @@ struct RunFetch {
         let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
         guard session.agrees(toFetch: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
+        // A run that has not begun cannot end.
+        let opening = movie.openDate ?? period.lowerBound
         var absence = 0
         while days.count < all.count, window.to != nil || absence < Self.absence {
             // No day is fetched that the end of the run makes unnecessary.
@@ -38,11 +40,12 @@ struct RunFetch {
             } body: { _, day in
                 days[period.lowerBound.distance(to: day.day)] = day
             }
-            absence = days.reversed().prefix { $0.status == .notListed }.count
+            absence = days.reversed().prefix { $0.status == .notListed && $0.day >= opening }.count
         }
         let hasEnded = window.to == nil && absence >= Self.absence
-        if hasEnded || days.allSatisfy({ $0.status == .notListed }) { days.removeLast(absence) }
-        note(movie, days, all, isCut: !hasEnded && window.isCut(period))
+        let fetched = Array(all.prefix(days.count))
+        if days.allSatisfy({ $0.status == .notListed }) { days = [] } else if hasEnded { days.removeLast(absence) }
+        note(movie, days, fetched, isCut: !hasEnded && window.isCut(period))
         return MovieRun(of: movie, days: days)
     }
 

@@ -312,6 +312,21 @@ import Testing
         #expect(result.status == 75)
     }
 
+    @Test("a run that begins more than 14 days after --from is found")
+    func lateOpening() async throws {
+        let days = ["20230730": (10, 10), "20230731": (5, 15)]
+        let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230730"), days, calls: 68))
+        let result = await run("trend 20230001 --from 20230701 --fields day,status,visitors --format csv --jobs 1")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 34)
+        #expect(lines.prefix(2) == ["day,status,visitors", "2023-07-01,notListed,"])
+        #expect(
+            lines.suffix(4) == [
+                "2023-07-30,listed,10", "2023-07-31,listed,5", "2023-08-01,notListed,", "2023-08-02,notListed,",
+            ]
+        )
+    }
+
     @Test("a film that no ranking lists has no days")
     func unlisted() async throws {
         let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230730"), [:], calls: 8))
