@@ -137,10 +137,6 @@ extension [UInt8] {
         return false
     }
 
-    /// Whether the text contains a picture in the sequences of a terminal (sixels, kitty, iTerm), which no pager shows.
-    fileprivate var containsPicture: Bool {
-        guard contains(0x1B) else { return false }
-        let text = String(decoding: self, as: UTF8.self)
-        return ["\u{1B}P", "\u{1B}_G", "\u{1B}]1337;"].contains { text.contains($0) }
-    }
+    /// Whether the text contains a picture, which no pager shows.
+    fileprivate var containsPicture: Bool { contains(0x1B) && String(decoding: self, as: UTF8.self).containsPicture }
 }

@@ -89,7 +89,7 @@ struct BrowseSource: Sendable {
         do {
             let picture = try await search.image(of: search.poster(of: film))
             let lines = try await chafa.lines(of: picture, in: size)
-            return lines.first?.isPixels == true
+            return lines.first?.containsPicture == true
                 ? .posterPixels(lines.joined(separator: "\n").withPictureID) : .poster(lines: lines)
         } catch let failure as Failure where [.notFound, .notArchived].contains(failure.code) {
             return .nothing
@@ -118,9 +118,6 @@ struct BrowseSource: Sendable {
 }
 
 extension String {
-    /// Whether the text shows pixels: sixels, or pictures of kitty or iTerm.
-    fileprivate var isPixels: Bool { ["\u{1B}P", "\u{1B}_G", "\u{1B}]1337;"].contains { contains($0) } }
-
     /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
     fileprivate var withPictureID: String {
         replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(RawTerminal.pictureID),q=2,")
