@@ -234,15 +234,6 @@ extension ResponseArchive {
     }
 }
 
-extension WebService {
-    /// Returns a body without the key; `nil` if the service did not send it back.
-    ///
-    /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.
-    fileprivate func redacting(_ body: Data) -> Data? {
-        key.flatMap { $0.utf8.count >= 8 ? body.redacting($0) : nil }
-    }
-}
-
 extension NetworkError.Reason {
     /// The reason for a failed transport; a response that is too large or corrupt counts as unreadable.
     fileprivate init(_ error: TransportError) {

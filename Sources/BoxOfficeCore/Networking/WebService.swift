@@ -63,3 +63,12 @@ extension WebService: CustomStringConvertible, CustomReflectable {
     /// A mirror of the description only, so that `dump` does not show the key either.
     public var customMirror: Mirror { Mirror(self, children: ["service": description]) }
 }
+
+extension WebService {
+    /// Returns a body without the key; `nil` if the service did not send it back.
+    ///
+    /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.
+    func redacting(_ body: Data) -> Data? {
+        key.flatMap { $0.utf8.count >= 8 ? body.redacting($0) : nil }
+    }
+}
