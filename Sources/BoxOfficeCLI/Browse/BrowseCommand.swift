@@ -47,7 +47,7 @@ extension Command {
         let source = BrowseSource(session, isPlain: isPlain)
         state.posterFailure = source.posters.failure
         context.fileWriter.prepareForInterrupt()
-        let loop = BrowseLoop(state, source: source, mailbox: mailbox, isPlain: isPlain)
+        let loop = BrowseLoop(state, source: source, mailbox: mailbox)
         // The loop blocks, and the threads of tasks must not.
         return try await withCheckedThrowingContinuation { waiter in
             DispatchQueue(label: "boxoffice.browse").async {

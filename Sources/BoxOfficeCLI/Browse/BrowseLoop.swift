@@ -8,7 +8,6 @@ struct BrowseLoop {
     private var tasks: BrowseTasks
     private let source: BrowseSource
     private let mailbox: Mailbox
-    private let isPlain: Bool
     private var keys = KeyReader()
     /// What the terminal shows; `nil` to draw everything.
     private var shown: CellGrid?
@@ -22,17 +21,18 @@ struct BrowseLoop {
     private var saves = 0
     /// Whether Ctrl-Z or a signal is to stop the program.
     private var isSuspended = false
+    /// Whether there is input to read.
+    private var isKeyPressed = false
 
     /// How long the rest of an escape sequence is waited for, in milliseconds.
     private static let sequenceLimit: Int32 = 30
     /// How long the first frame waits for an answer from the archive, in milliseconds.
     private static let firstFrameLimit: Int32 = 15
 
-    init(_ state: BrowseState, source: BrowseSource, mailbox: Mailbox, isPlain: Bool) {
+    init(_ state: BrowseState, source: BrowseSource, mailbox: Mailbox) {
         self.state = state
         self.source = source
         self.mailbox = mailbox
-        self.isPlain = isPlain
         tasks = BrowseTasks(answer: source.answer(to:), post: mailbox.post)
     }
 
@@ -41,7 +41,7 @@ struct BrowseLoop {
     /// - Throws: ``Failure`` if the terminal cannot be used; ``OutputError`` if it cannot be written to.
     mutating func run() throws -> Int32 {
         try Self.usingTerminal { () throws(POSIXError) in
-            try RawTerminal.enter(hasScreen: !isPlain, signals: mailbox.writer)
+            try RawTerminal.enter(hasScreen: !state.isPlain, signals: mailbox.writer)
         }
         defer { RawTerminal.leave() }
         tasks.keepOnly(state.requests)
@@ -64,8 +64,6 @@ struct BrowseLoop {
         }
     }
 
-    private var isKeyPressed = false
-
     /// Waits until there is a key or an event.
     private mutating func wait(milliseconds: Int32) {
         var sources = [STDIN_FILENO, mailbox.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -79,10 +77,7 @@ struct BrowseLoop {
         let (events, signals) = mailbox.take()
         for event in events {
             switch event {
-            case .answered(let request, let answer):
-                tasks.end(request)
-                // chafa may have written on the screen.
-                if case .poster = request.question, answer.isFailure { shown = nil }
+            case .answered(let request, _): tasks.end(request)
             case .saved: saves -= 1
             case .key, .resized, .noted: break
             }
@@ -162,7 +157,7 @@ struct BrowseLoop {
 
     /// Shows what changed.
     private mutating func draw() throws(OutputError) {
-        if isPlain {
+        if state.isPlain {
             let lines = PlainText.lines(from: printed, to: state)
             printed = state
             if !lines.isEmpty { try RawTerminal.write(Array(lines.map { $0 + "\n" }.joined().utf8)) }

@@ -6,12 +6,16 @@ extension BrowseState {
         .archivedPeriods(query.period.kind, of: day.wholeMonth, query.filters)
     }
 
+    /// The first days of the periods in a day's month whose ranking the archive has.
+    private func archived(around day: KoreanDay) -> Set<KoreanDay> {
+        if case .archivedPeriods(let days)? = answers[archivedPeriods(around: day)] { days } else { [] }
+    }
+
     func calendarScreen(_ cursor: KoreanDay) -> Screen {
         let styler = settings.styler
         let month = cursor.wholeMonth
         let period = RankingPeriod(query.period.kind, of: cursor)
-        var archived: Set<KoreanDay> = []
-        if case .archivedPeriods(let days)? = answers[archivedPeriods(around: cursor)] { archived = days }
+        let archived = archived(around: cursor)
         func cell(_ day: KoreanDay) -> String {
             guard month.contains(day) else { return "     " }
             let number = (day.day < 10 ? " " : "") + "\(day.day)"
@@ -55,7 +59,7 @@ extension BrowseState {
     func announcement(of day: KoreanDay) -> String {
         let period = RankingPeriod(query.period.kind, of: day)
         var text = DayFormatter(language: language).string(from: day)
-        if case .archivedPeriods(let days)? = answers[archivedPeriods(around: day)], days.contains(period.from) {
+        if archived(around: day).contains(period.from) {
             text += "  " + Label("저장됨", "saved")[language]
         }
         return text

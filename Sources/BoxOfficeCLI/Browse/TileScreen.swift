@@ -62,7 +62,7 @@ extension BrowseState {
         let picture: [String] =
             switch answers[.poster(PosterQuery(movie), area)] {
             case .poster(let lines): lines
-            case nil where tilePosters.isEmpty: titleCard(movie.title, area)
+            case nil where posterFailure != nil: titleCard(movie.title, area)
             case nil: titleCard(movie.title, area, note: Self.loading[language])
             default: titleCard(movie.title, area)
             }
