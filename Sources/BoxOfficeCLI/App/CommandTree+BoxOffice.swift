@@ -27,7 +27,9 @@ extension CommandTree {
             ),
             Section(
                 title: "Tools",
-                commands: [.doctor, .completions(of: { .boxoffice }), .manual(of: { .boxoffice })],
+                commands: [
+                    .doctor, .schema(of: { .boxoffice }), .completions(of: { .boxoffice }), .manual(of: { .boxoffice }),
+                ],
                 groups: [
                     Group(
                         name: "config",

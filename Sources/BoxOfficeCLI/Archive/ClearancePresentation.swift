@@ -4,8 +4,8 @@ import BoxOfficeCore
 struct ClearancePresentation: Presentation {
     let fields: [Field<ArchiveClearance>] = [
         Field("folder", Label("폴더", "Folder")) { .text($0.folder) },
-        Field("files", Label("삭제한 파일", "Files deleted")) { .integer($0.files) },
-        Field("bytes", Label("용량", "Bytes")) { .integer($0.bytes) },
+        Field("files", Label("삭제한 파일", "Files deleted"), .integer) { .integer($0.files) },
+        Field("bytes", Label("용량", "Bytes"), .integer) { .integer($0.bytes) },
     ]
 
     func table(

@@ -18,16 +18,14 @@ struct InventoryPresentation: Presentation {
         inventory.holdings.map { Row(folder: inventory.folder, holding: $0) }
     }
 
-    func document(of inventory: ArchiveInventory, rows: [FieldValue]) -> FieldValue {
-        [
-            "folder": .text(inventory.folder),
-            "answers": .integer(inventory.total.answers),
-            "bytes": .integer(inventory.total.bytes),
-            "oldest": FieldValue(inventory.total.oldest.map(TimestampFormatter.universal)),
-            "newest": FieldValue(inventory.total.newest.map(TimestampFormatter.universal)),
-            "items": .list(rows),
-        ]
-    }
+    let members: [DocumentMember<ArchiveInventory>] = [
+        .init("folder") { .text($0.folder) },
+        .init("answers", .integer) { .integer($0.total.answers) },
+        .init("bytes", .integer) { .integer($0.total.bytes) },
+        .init("oldest", .time.orNull) { FieldValue($0.total.oldest.map(TimestampFormatter.universal)) },
+        .init("newest", .time.orNull) { FieldValue($0.total.newest.map(TimestampFormatter.universal)) },
+        .rows("items"),
+    ]
 
     func table(of inventory: ArchiveInventory, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
         let columns = fields ?? (settings.isWide ? Self.holdingFields : Self.narrow)
@@ -93,19 +91,25 @@ extension InventoryPresentation {
             value: { .text($0.holding.service.kind) },
             cell: { Cell($0.holding.service.label[$1]) }
         ),
-        Field("answers", Label("응답", "Answers"), column: .right) { .integer($0.holding.extent.answers) },
-        Field("bytes", Label("용량", "Bytes"), column: .right) { .integer($0.holding.extent.bytes) },
+        Field("answers", Label("응답", "Answers"), .integer, column: .right) { .integer($0.holding.extent.answers) },
+        Field("bytes", Label("용량", "Bytes"), .integer, column: .right) { .integer($0.holding.extent.bytes) },
         moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
         moment("newest", Label("최신 응답", "Newest")) { $0.newest },
-        Field("periods", Label("기간 수", "Periods"), column: .right) { FieldValue($0.holding.periods?.count) },
-        Field("from", Label("처음", "From")) { FieldValue($0.holding.periods?.from?.description) },
-        Field("to", Label("끝", "To")) { FieldValue($0.holding.periods?.to?.description) },
-        Field("missing", Label("누락", "Missing"), column: .right) { FieldValue($0.holding.periods?.missing) },
-        Field("gaps", Label("누락 기간", "Gaps"), column: .elastic) {
+        Field("periods", Label("기간 수", "Periods"), .integer.orNull, column: .right) {
+            FieldValue($0.holding.periods?.count)
+        },
+        Field("from", Label("처음", "From"), .day.orNull) { FieldValue($0.holding.periods?.from?.description) },
+        Field("to", Label("끝", "To"), .day.orNull) { FieldValue($0.holding.periods?.to?.description) },
+        Field("missing", Label("누락", "Missing"), .integer.orNull, column: .right) {
+            FieldValue($0.holding.periods?.missing)
+        },
+        Field("gaps", Label("누락 기간", "Gaps"), .spans, column: .elastic) {
             .list(($0.holding.periods?.gaps ?? []).map(FieldValue.init))
         },
-        Field("filtered", Label("필터 적용", "Filtered"), column: .right) { FieldValue($0.holding.filtered) },
-        Field("spans", .spans, column: .elastic) {
+        Field("filtered", Label("필터 적용", "Filtered"), .integer.orNull, column: .right) {
+            FieldValue($0.holding.filtered)
+        },
+        Field("spans", .spans, .spans, column: .elastic) {
             .list(($0.holding.periods?.spans ?? []).map(FieldValue.init))
         },
     ]
@@ -118,6 +122,7 @@ extension InventoryPresentation {
         Field(
             name,
             label,
+            .time.orNull,
             value: { FieldValue(read($0.holding.extent).map(TimestampFormatter.universal)) },
             cell: { row, _ in Cell(read(row.holding.extent).map(TimestampFormatter.korean) ?? "") }
         )
@@ -135,6 +140,11 @@ extension FieldValue {
             name: span.range
         )
     }
+}
+
+extension FieldType {
+    /// Consecutive periods.
+    fileprivate static let spans = list(["from": .day, "to": .day, "periods": .integer])
 }
 
 extension Label {

@@ -102,12 +102,21 @@ extension Arguments {
 }
 
 extension [OptionSpec] {
-    /// Returns the options, with the fields of a presentation as the completion of `--fields`.
-    func showing(_ presentation: @autoclosure @escaping @Sendable () -> some Presentation) -> [OptionSpec] {
+    /// Returns the options for a command that prints with a presentation, whose fields complete `--fields`.
+    ///
+    /// In a batch, JSON is an array. Another presentation, `with` an option and its value, is only for the schema.
+    func showing(
+        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation,
+        isBatch: Bool = false,
+        with other: OptionSpec? = nil,
+        _ value: String? = nil
+    ) -> [OptionSpec] {
         map { option in
             guard option.name == CommonOptions.fields.spec.name else { return option }
             var option = option
-            option.completion = .list { presentation().fields.map(\.name) }
+            if other == nil { option.completion = .list { presentation().fields.map(\.name) } }
+            let selection = other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
+            option.forms.append(OutputForm(option: selection, isBatch: isBatch) { presentation().documentType })
             return option
         }
     }

@@ -4,6 +4,8 @@ enum Completion: Sendable {
     case nothing
     /// Some of the valid values, which contain only letters, digits, hyphens and spaces.
     case values([String])
+    /// Values like these, which are not known while the declarations are built.
+    case words(@Sendable () -> [String])
     /// A comma-separated list of these names, which contain only letters.
     ///
     /// A closure, because every start builds the declarations, but only the scripts need the names.

@@ -16,6 +16,8 @@ struct OptionSpec: Sendable {
     var help: String
     /// What a shell offers for the value.
     var completion = Completion.nothing
+    /// The forms of the command's JSON, for the option that selects fields from them.
+    var forms: [OutputForm] = []
 }
 
 extension OptionSpec {

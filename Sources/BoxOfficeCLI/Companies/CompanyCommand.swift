@@ -9,7 +9,7 @@ extension Command {
             placeholder: "COMPANY...",
             help: "Company codes of eight digits, or names; - reads them from standard input, one per line."
         ),
-        options: CommonOptions.all.showing(CompanyPresentation.detail),
+        options: CommonOptions.all.showing(CompanyPresentation.detail, isBatch: true),
         examples: [
             Example("boxoffice company 미디어테라스", "Show a company by part of its name"),
             Example("boxoffice company 20188621 --wide", "Look up by code, and list one movie per line"),

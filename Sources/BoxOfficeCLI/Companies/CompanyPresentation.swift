@@ -7,9 +7,9 @@ enum CompanyPresentation {
         fields: [
             Field("code", Label("영화사코드", "Code")) { .text($0.code.description) },
             Field("name", Label("이름", "Name")) { .text($0.name) },
-            Field("englishName", Label("영문 이름", "English name")) { FieldValue($0.englishName) },
-            Field("ceo", Label("대표자", "CEO")) { FieldValue($0.ceo) },
-            Field("parts", Label("구분", "Parts"), closedTexts: .all) { .list($0.parts.map(FieldValue.text)) },
+            Field("englishName", Label("영문 이름", "English name"), .text.orNull) { FieldValue($0.englishName) },
+            Field("ceo", Label("대표자", "CEO"), .text.orNull) { FieldValue($0.ceo) },
+            Field("parts", Label("구분", "Parts"), .texts, closedTexts: .all) { .list($0.parts.map(FieldValue.text)) },
             .filmography(\.filmography),
         ],
         narrow: ["parts", "ceo", "filmography"],
@@ -21,12 +21,14 @@ enum CompanyPresentation {
         fields: [
             Field("code", Label("영화사코드", "Code")) { .text($0.code.description) },
             Field("name", Label("이름", "Name"), column: .title) { .text($0.name) },
-            Field("englishName", Label("영문 이름", "English name"), column: .elastic) { FieldValue($0.englishName) },
-            Field("parts", Label("구분", "Parts"), column: .elastic, closedTexts: .all) {
+            Field("englishName", Label("영문 이름", "English name"), .text.orNull, column: .elastic) {
+                FieldValue($0.englishName)
+            },
+            Field("parts", Label("구분", "Parts"), .texts, column: .elastic, closedTexts: .all) {
                 .list($0.parts.map(FieldValue.text))
             },
-            Field("ceo", Label("대표자", "CEO")) { FieldValue($0.ceo) },
-            Field("filmographyText", Label("필모그래피", "Filmography"), column: .elastic) {
+            Field("ceo", Label("대표자", "CEO"), .text.orNull) { FieldValue($0.ceo) },
+            Field("filmographyText", Label("필모그래피", "Filmography"), .text.orNull, column: .elastic) {
                 FieldValue($0.filmographyText)
             },
         ],

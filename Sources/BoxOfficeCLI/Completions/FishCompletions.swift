@@ -69,6 +69,7 @@ extension Completion {
         // An empty description; without it, fish repeats that of the option with every value.
         case .values(let values):
             "-f -a \(quotedInFish(values.map { $0.escaping(" ") + #"\t"# }.joined(separator: " ")))"
+        case .words(let words): Completion.values(words()).inFish
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"

@@ -101,6 +101,7 @@ extension Completion {
         switch self {
         case .nothing: "()"
         case .values(let values): "(\(values.map { $0.escaping(" ") }.joined(separator: " ")))"
+        case .words(let words): Completion.values(words()).inZsh
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"

@@ -7,18 +7,20 @@ struct DiagnosisPresentation: Presentation {
         Field(
             "ok",
             Label("상태", "OK"),
+            .bool.orNull.meaning("Whether the check passed; null if it is optional or was not made"),
             value: { $0.isFine.map(FieldValue.bool) ?? .null },
             cell: { row, _ in row.sign }
         ),
-        Field("detail", Label("내용", "Detail")) { FieldValue($0.detail.sanitized) },
-        Field("remedy", Label("해결", "Remedy")) { FieldValue($0.remedy?.sanitized) },
+        Field("detail", Label("내용", "Detail"), .text.orNull) { FieldValue($0.detail.sanitized) },
+        Field("remedy", Label("해결", "Remedy"), .text.orNull) { FieldValue($0.remedy?.sanitized) },
     ]
 
     func rows(of diagnosis: Diagnosis) -> [Check] { diagnosis.checks }
 
-    func document(of diagnosis: Diagnosis, rows: [FieldValue]) -> FieldValue {
-        ["ok": .bool(diagnosis.status == 0), "items": .list(rows)]
-    }
+    let members: [DocumentMember<Diagnosis>] = [
+        .init("ok", .bool.meaning("Whether a daily ranking can be fetched")) { .bool($0.status == 0) },
+        .rows("items"),
+    ]
 
     func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [String] {
         if let fields { return TableLayout.lines(diagnosis.checks, fields, settings) }

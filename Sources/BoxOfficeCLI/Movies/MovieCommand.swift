@@ -6,7 +6,10 @@ extension Command {
         name: "movie",
         summary: "Show movies in detail: cast, crew, dates and ratings.",
         operands: .movies,
-        options: [posterOption, staffOption, openOption] + CommonOptions.all.showing(MoviePresentation.detail),
+        options: [posterOption, staffOption, openOption]
+            + CommonOptions.all
+            .showing(MoviePresentation.detail, isBatch: true)
+            .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption),
         examples: [
             Example("boxoffice movie 밀수", "Show a movie by title"),
             Example("boxoffice movie 20124079 --wide --staff", "Show all cast, staff and companies"),

@@ -17,7 +17,12 @@ struct MoviePosterPresentation: Presentation {
     init(_ movie: DetailPresentation<Movie>) {
         detail = DetailPresentation(
             fields: movie.fields.map { $0.within(\.movie) } + [
-                Field("poster", Label("포스터", "Poster"), value: { $0.poster.map { FieldValue($0.poster) } ?? .null }) {
+                Field(
+                    "poster",
+                    Label("포스터", "Poster"),
+                    PosterPresentation().documentType.orNull,
+                    value: { $0.poster.map { FieldValue($0.poster) } ?? .null }
+                ) {
                     $0.poster?.line(in: $1) ?? Cell("")
                 } link: {
                     $0.poster?.poster.imageURL.absoluteString.terminalSafe
@@ -60,7 +65,7 @@ extension RenderedPoster {
 extension Field {
     /// The same field of a value that contains the row.
     fileprivate func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
-        var field = Field<Whole>(name, label, column: column, value: { [value] in value(row($0)) })
+        var field = Field<Whole>(name, label, type, column: column, value: { [value] in value(row($0)) })
         if let cell { field.cell = { cell(row($0), $1) } }
         field.closedTexts = closedTexts
         if let link { field.link = { link(row($0)) } }

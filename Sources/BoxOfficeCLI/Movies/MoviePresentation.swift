@@ -5,45 +5,53 @@ enum MoviePresentation {
     /// Movies in detail.
     static let detail = DetailPresentation<Movie>(
         fields: [
-            Field("code", Label("영화코드", "Code")) { .text($0.code.description) },
+            Field("code", Label("영화코드", "Code"), .movieCode) { .text($0.code.description) },
             Field("title", Label("제목", "Title"), value: { .text($0.title) }, link: { $0.code.page }),
-            Field("englishTitle", Label("영문 제목", "English title")) { FieldValue($0.englishTitle) },
-            Field("originalTitle", Label("원제", "Original title")) { FieldValue($0.originalTitle) },
-            Field("runningMinutes", Label("상영시간", "Running time")) {
+            Field("englishTitle", Label("영문 제목", "English title"), .text.orNull) { FieldValue($0.englishTitle) },
+            Field("originalTitle", Label("원제", "Original title"), .text.orNull) { FieldValue($0.originalTitle) },
+            Field("runningMinutes", Label("상영시간", "Running time"), .integer.orNull.meaning("Running time (minutes)")) {
                 FieldValue($0.runningMinutes)
             } cell: { movie, language in
                 Cell(movie.runningMinutes.map { "\($0)" + Label("분", " min")[language] } ?? "")
             },
             .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
-            Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
-            Field("status", Label("제작상태", "Status"), closedTexts: .all) { FieldValue($0.status) },
-            Field("type", Label("영화유형", "Type"), closedTexts: .all) { FieldValue($0.type) },
-            Field("nations", Label("제작국가", "Nations"), closedTexts: .all) { .list($0.nations.map(FieldValue.text)) },
-            Field("genres", Label("장르", "Genres"), closedTexts: .all) { .list($0.genres.map(FieldValue.text)) },
-            Field("directors", Label("감독", "Directors")) {
+            Field("openDate", Label("개봉일", "Opened"), .day.orNull) { FieldValue($0.openDate?.description) },
+            Field("status", Label("제작상태", "Status"), .text.orNull, closedTexts: .all) { FieldValue($0.status) },
+            Field("type", Label("영화유형", "Type"), .text.orNull, closedTexts: .all) { FieldValue($0.type) },
+            Field("nations", Label("제작국가", "Nations"), .texts, closedTexts: .all) {
+                .list($0.nations.map(FieldValue.text))
+            },
+            Field("genres", Label("장르", "Genres"), .texts, closedTexts: .all) { .list($0.genres.map(FieldValue.text)) },
+            Field("directors", Label("감독", "Directors"), .objects("name", "englishName")) {
                 .objects($0.directors, named: \.name) { ["name": $0.name, "englishName": $0.englishName] }
             },
-            Field("actors", Label("배우", "Cast")) {
+            Field("actors", Label("배우", "Cast"), .objects("name", "englishName", "role", "englishRole")) {
                 .objects($0.actors, named: \.name) {
                     ["name": $0.name, "englishName": $0.englishName, "role": $0.role, "englishRole": $0.englishRole]
                 }
             } cell: {
                 Cell(credits: $0.actors.map { ($0.name, $0.role) }, counter: "명", in: $1)
             },
-            Field("staff", Label("스태프", "Staff"), closedTexts: .member("role")) {
+            Field("staff", Label("스태프", "Staff"), .objects("name", "englishName", "role"), closedTexts: .member("role"))
+            {
                 .objects($0.staff, named: \.name) {
                     ["name": $0.name, "englishName": $0.englishName, "role": $0.role]
                 }
             },
-            Field("companies", Label("영화사", "Companies"), closedTexts: .member("part")) {
+            Field(
+                "companies",
+                Label("영화사", "Companies"),
+                .objects("code", "name", "englishName", "part"),
+                closedTexts: .member("part")
+            ) {
                 .objects($0.companies, named: \.name) {
                     ["code": $0.code?.description, "name": $0.name, "englishName": $0.englishName, "part": $0.part]
                 }
             },
-            Field("showTypes", Label("상영형태", "Formats"), closedTexts: .all) {
+            Field("showTypes", Label("상영형태", "Formats"), .objects("group", "name"), closedTexts: .all) {
                 .objects($0.showTypes, named: \.name) { ["group": $0.group, "name": $0.name] }
             },
-            Field("ratings", Label("관람등급", "Rating"), closedTexts: .all) {
+            Field("ratings", Label("관람등급", "Rating"), .objects("number", "grade"), closedTexts: .all) {
                 .objects($0.ratings, named: \.grade) { ["number": $0.number, "grade": $0.grade] }
             },
         ],

@@ -3,12 +3,19 @@ import BoxOfficeCore
 extension Field {
     /// A field with a year, which has no thousands separator.
     static func year(_ name: String, _ label: Label, _ year: @escaping @Sendable (Row) -> Int?) -> Field {
-        Field(name, label, value: { FieldValue(year($0)) }) { row, _ in Cell(year(row).map(String.init) ?? "") }
+        Field(name, label, FieldType(.integer, unit: "year").orNull, value: { FieldValue(year($0)) }) { row, _ in
+            Cell(year(row).map(String.init) ?? "")
+        }
     }
 
     /// The movies of a person or a company.
     static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
-        Field("filmography", Label("필모그래피", "Filmography"), closedTexts: .member("part")) {
+        Field(
+            "filmography",
+            Label("필모그래피", "Filmography"),
+            .objects("movieCode", "title", "part"),
+            closedTexts: .member("part")
+        ) {
             .objects(entries($0), named: \.title) {
                 ["movieCode": $0.movieCode?.description, "title": $0.title, "part": $0.part]
             }

@@ -6,6 +6,8 @@ struct Field<Row>: Sendable {
     let name: String
     /// The heading in the table.
     let label: Label
+    /// The type of the value.
+    let type: FieldType
     /// The layout of its column in the table.
     var column = ColumnLayout()
     /// Reads the value from a row.
@@ -22,6 +24,7 @@ struct Field<Row>: Sendable {
     init(
         _ name: String,
         _ label: Label,
+        _ type: FieldType = .text,
         column: ColumnLayout = ColumnLayout(),
         isConstant: Bool = false,
         closedTexts: ClosedTexts = .none,
@@ -31,6 +34,7 @@ struct Field<Row>: Sendable {
     ) {
         self.name = name
         self.label = label
+        self.type = type
         self.column = column
         self.isConstant = isConstant
         self.value = value

@@ -10,8 +10,12 @@ struct ListPresentation<Row: Sendable>: Presentation {
 
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }
 
-    func document(of listing: Listing<Row>, rows: [FieldValue]) -> FieldValue {
-        ["total": .integer(listing.total), "items": .list(rows)]
+    var members: [DocumentMember<Listing<Row>>] {
+        [
+            .init("total", .integer.meaning("The number of matches, of which items may be a part")) {
+                .integer($0.total)
+            }, .rows("items"),
+        ]
     }
 
     func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [String] {

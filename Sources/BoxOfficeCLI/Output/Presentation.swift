@@ -12,8 +12,8 @@ protocol Presentation<Item>: Sendable {
 
     /// Returns the rows of a result.
     func rows(of item: Item) -> [Row]
-    /// Returns a result as a JSON value that contains its rows.
-    func document(of item: Item, rows: [FieldValue]) -> FieldValue
+    /// The members of a result in JSON; empty if the result is its only row.
+    var members: [DocumentMember<Item>] { get }
     /// Returns a result as lines of a table; `fields` are those that `--fields` selects, if any.
     func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [String]
     /// Returns the table that several results share, such as the rankings of a range; `nil` if each has its own.
@@ -30,12 +30,11 @@ struct SharedTable<Item>: Sendable {
 
 extension Presentation {
     var documentFields: [Field<Row>] { fields }
+    var members: [DocumentMember<Item>] { [] }
 
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>? { nil }
 }
 
 extension Presentation where Row == Item {
     func rows(of item: Item) -> [Item] { [item] }
-
-    func document(of item: Item, rows: [FieldValue]) -> FieldValue { rows.first ?? .null }
 }

@@ -9,7 +9,7 @@ extension Command {
             placeholder: "PERSON...",
             help: "Person codes of eight digits, or names; - reads them from standard input, one per line."
         ),
-        options: CommonOptions.all.showing(PersonPresentation.detail),
+        options: CommonOptions.all.showing(PersonPresentation.detail, isBatch: true),
         examples: [
             Example("boxoffice person 봉준호", "Show a director's movies"),
             Example("boxoffice person 10000558 --wide", "Look up by code, and list one movie per line"),

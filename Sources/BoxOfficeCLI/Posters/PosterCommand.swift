@@ -7,7 +7,8 @@ extension Command {
         name: "poster",
         summary: "Show, save or open the posters of movies.",
         operands: .movies,
-        options: [PosterFile.save.spec, PosterFile.force, openOption] + CommonOptions.all.showing(PosterPresentation()),
+        options: [PosterFile.save.spec, PosterFile.force, openOption]
+            + CommonOptions.all.showing(PosterPresentation(), isBatch: true),
         examples: [
             Example("boxoffice poster 밀수", "Show the picture where chafa is installed, otherwise its address"),
             Example("boxoffice poster 20124079 --save 광해.jpg", "Save to a file"),

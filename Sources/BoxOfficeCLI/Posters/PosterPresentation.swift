@@ -25,17 +25,27 @@ struct PosterPresentation: Presentation {
 
     private static let detail = DetailPresentation<RenderedPoster>(
         fields: [
-            Field("movieCode", Label("영화코드", "Code")) { .text($0.poster.movieCode.description) },
+            Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.poster.movieCode.description) },
             Field("title", Label("제목", "Title")) { .text($0.poster.title) },
-            address("imageURL", Label("주소", "Address")) { $0.imageURL },
+            address("imageURL", Label("주소", "Address"), .address) { $0.imageURL },
             address("thumbnailURL", Label("썸네일", "Thumbnail")) { $0.thumbnailURL },
-            Field("width", Label("너비", "Width")) { FieldValue($0.poster.width) },
-            Field("height", Label("높이", "Height")) { FieldValue($0.poster.height) },
-            Field("source", Label("출처", "Source"), value: { .text($0.poster.source.rawValue) }) { rendered, _ in
+            Field("width", Label("너비", "Width"), .integer.orNull) { FieldValue($0.poster.width) },
+            Field("height", Label("높이", "Height"), .integer.orNull) { FieldValue($0.poster.height) },
+            Field(
+                "source",
+                Label("출처", "Source"),
+                .choice(Poster.Source.self),
+                value: { .text($0.poster.source.rawValue) }
+            ) { rendered, _ in
                 Cell(rendered.poster.source.name)
             },
             address("pageURL", Label("페이지", "Page")) { $0.pageURL },
-            Field("matchedTitle", Label("일치한 영화", "Matched"), value: { FieldValue($0.poster.matchedTitle) }) {
+            Field(
+                "matchedTitle",
+                Label("일치한 영화", "Matched"),
+                .text.orNull,
+                value: { FieldValue($0.poster.matchedTitle) }
+            ) {
                 Cell($0.poster.match(in: $1))
             },
             .year("matchedYear", Label("일치한 연도", "Matched year"), \.poster.matchedYear),
@@ -47,11 +57,13 @@ struct PosterPresentation: Presentation {
     private static func address(
         _ name: String,
         _ label: Label,
+        _ type: FieldType = .address.orNull,
         _ url: @escaping @Sendable (Poster) -> URL?
     ) -> Field<RenderedPoster> {
         Field(
             name,
             label,
+            type,
             value: { FieldValue(url($0.poster)?.absoluteString) },
             link: {
                 url($0.poster)?.absoluteString.terminalSafe

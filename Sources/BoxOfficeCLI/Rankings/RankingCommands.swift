@@ -53,7 +53,10 @@ extension Command {
             ),
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
                 + RankingOptions.all + QuotaOptions.all
-                + [CommonOptions.jobs.spec] + CommonOptions.all.showing(RankingPresentation(limit: nil)),
+                + [CommonOptions.jobs.spec]
+                + CommonOptions.all
+                .showing(RankingPresentation(limit: nil), isBatch: true)
+                .showing(SyncPresentation(), with: QuotaOptions.dryRun),
             examples: examples,
             run: { try await runRanking(kind, Session($0, $1)) }
         )

@@ -20,23 +20,23 @@ struct RankingPresentation: Presentation {
         ranking.entries.prefix(limit ?? .max).map { Row(ranking: ranking, movie: $0) }
     }
 
-    func document(of ranking: Ranking, rows: [FieldValue]) -> FieldValue {
-        [
-            "kind": .text(ranking.kind.rawValue),
-            "from": .text(ranking.from.description),
-            "to": .text(ranking.to.description),
-            "week": FieldValue(ranking.period.week?.description),
-            "filters": .object(
+    let members: [DocumentMember<Ranking>] = [
+        .init("kind", .choice(Ranking.Kind.self)) { .text($0.kind.rawValue) },
+        .init("from", .day) { .text($0.from.description) },
+        .init("to", .day) { .text($0.to.description) },
+        .init("week", .week.orNull) { FieldValue($0.period.week?.description) },
+        .init("filters", ["movieType": .movieType.orNull, "nation": .nation.orNull, "area": .area.orNull]) {
+            .object(
                 [
-                    "movieType": ranking.filters.movieType?.rawValue,
-                    "nation": ranking.filters.nation?.rawValue,
-                    "area": ranking.filters.area?.code,
+                    "movieType": $0.filters.movieType?.rawValue,
+                    "nation": $0.filters.nation?.rawValue,
+                    "area": $0.filters.area?.code,
                 ],
                 name: nil
-            ),
-            "entries": .list(rows),
-        ]
-    }
+            )
+        },
+        .rows("entries"),
+    ]
 
     func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
         let (columns, importance) = Self.columns(fields, settings)
@@ -133,6 +133,12 @@ extension Ranking.Kind {
     }
 }
 
+extension FieldType {
+    static let movieType = choice(RankingFilters.MovieType.self)
+    static let nation = choice(RankingFilters.Nation.self)
+    static let area = text.meaning("KOBIS area code")
+}
+
 extension RankingPresentation {
     /// The columns of a table without `--wide`, from the most important on; a pipe gets the first six.
     private static let importance = [
@@ -150,36 +156,44 @@ extension RankingPresentation {
 
     // These capture nothing: all threads would update the reference count of a shared context for every row.
     private static let contextFields: [Field<Row>] = [
-        Field("kind", Label("구분", "Kind"), column: .left(atLeast: 8), isConstant: true) {
+        Field("kind", Label("구분", "Kind"), .choice(Ranking.Kind.self), column: .left(atLeast: 8), isConstant: true) {
             .text($0.ranking.kind.rawValue)
         },
-        Field("from", Label("시작일", "From"), column: dayColumn, isConstant: true) { .text($0.ranking.from.description) },
-        Field("to", Label("종료일", "To"), column: dayColumn, isConstant: true) { .text($0.ranking.to.description) },
-        Field("week", Label("주차", "Week"), column: .left(atLeast: 8), isConstant: true) {
+        Field("from", Label("시작일", "From"), .day, column: dayColumn, isConstant: true) {
+            .text($0.ranking.from.description)
+        },
+        Field("to", Label("종료일", "To"), .day, column: dayColumn, isConstant: true) { .text($0.ranking.to.description) },
+        Field("week", Label("주차", "Week"), .week.orNull, column: .left(atLeast: 8), isConstant: true) {
             FieldValue($0.ranking.period.week?.description)
         },
-        Field("movieType", Label("영화구분", "Type"), column: .left(atLeast: 10), isConstant: true) {
+        Field("movieType", Label("영화구분", "Type"), .movieType.orNull, column: .left(atLeast: 10), isConstant: true) {
             FieldValue($0.ranking.filters.movieType?.rawValue)
         },
-        Field("nation", Label("국적", "Nation"), column: .left(atLeast: 7), isConstant: true) {
+        Field("nation", Label("국적", "Nation"), .nation.orNull, column: .left(atLeast: 7), isConstant: true) {
             FieldValue($0.ranking.filters.nation?.rawValue)
         },
-        Field("area", Label("지역", "Area"), column: .left(atLeast: 7), isConstant: true) {
+        Field("area", Label("지역", "Area"), .area.orNull, column: .left(atLeast: 7), isConstant: true) {
             FieldValue($0.ranking.filters.area?.code)
         },
     ]
 
     private static let movieFields: [Field<Row>] = [
-        Field("rank", Label("순위", "Rank"), column: .right) { .integer($0.movie.rank) },
+        Field("rank", Label("순위", "Rank"), .integer, column: .right) { .integer($0.movie.rank) },
         Field(
             "rankChange",
             Label("등락", "Change"),
+            .integer.orNull.meaning("Places up, negative if down; null for a new film"),
             column: .right,
             value: { FieldValue($0.movie.rankChange.places) },
             cell: { rankChange($0.movie.rankChange, in: $1) }
         ),
-        Field("isNew", Label("신작", "New"), column: .left(atLeast: 6)) { .bool($0.movie.isNew) },
-        Field("movieCode", Label("영화코드", "Code")) { .text($0.movie.movieCode.description) },
+        Field(
+            "isNew",
+            Label("신작", "New"),
+            .bool.meaning("Whether the film is new to the ranking"),
+            column: .left(atLeast: 6)
+        ) { .bool($0.movie.isNew) },
+        Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movie.movieCode.description) },
         Field(
             "title",
             Label("영화", "Movie"),
@@ -187,30 +201,34 @@ extension RankingPresentation {
             value: { .text($0.movie.title) },
             link: { $0.movie.movieCode.page }
         ),
-        Field("openDate", Label("개봉일", "Opened"), column: dayColumn) { FieldValue($0.movie.openDate?.description) },
-        Field("sales", Label("매출액", "Sales"), column: .right(atLeast: 14)) { .integer($0.movie.sales) },
-        Field("salesShare", Label("점유율", "Share"), column: .right) { .number($0.movie.salesShare) },
-        Field("salesChange", Label("매출 증감", "Sales change"), column: .right(atLeast: 15)) {
+        Field("openDate", Label("개봉일", "Opened"), .day.orNull, column: dayColumn) {
+            FieldValue($0.movie.openDate?.description)
+        },
+        Field("sales", Label("매출액", "Sales"), .won, column: .right(atLeast: 14)) { .integer($0.movie.sales) },
+        Field("salesShare", Label("점유율", "Share"), .percent, column: .right) { .number($0.movie.salesShare) },
+        Field("salesChange", Label("매출 증감", "Sales change"), .won, column: .right(atLeast: 15)) {
             .integer($0.movie.salesChange)
         },
-        Field("salesChangePercent", Label("매출 증감률", "Sales change %"), column: .right) {
+        Field("salesChangePercent", Label("매출 증감률", "Sales change %"), .number, column: .right) {
             .number($0.movie.salesChangePercent)
         },
-        Field("salesTotal", Label("누적 매출액", "Total sales"), column: .right(atLeast: 15)) {
+        Field("salesTotal", Label("누적 매출액", "Total sales"), .won, column: .right(atLeast: 15)) {
             .integer($0.movie.salesTotal)
         },
-        Field("visitors", Label("관객수", "Visitors"), column: .right(atLeast: 10)) { .integer($0.movie.visitors) },
-        Field("visitorsChange", Label("관객 증감", "Visitors change"), column: .right(atLeast: 11)) {
+        Field("visitors", Label("관객수", "Visitors"), .integer, column: .right(atLeast: 10)) {
+            .integer($0.movie.visitors)
+        },
+        Field("visitorsChange", Label("관객 증감", "Visitors change"), .integer, column: .right(atLeast: 11)) {
             .integer($0.movie.visitorsChange)
         },
-        Field("visitorsChangePercent", Label("관객 증감률", "Visitors change %"), column: .right) {
+        Field("visitorsChangePercent", Label("관객 증감률", "Visitors change %"), .number, column: .right) {
             .number($0.movie.visitorsChangePercent)
         },
-        Field("visitorsTotal", Label("누적 관객수", "Total visitors"), column: .right(atLeast: 12)) {
+        Field("visitorsTotal", Label("누적 관객수", "Total visitors"), .integer, column: .right(atLeast: 12)) {
             .integer($0.movie.visitorsTotal)
         },
-        Field("screens", Label("스크린수", "Screens"), column: .right) { .integer($0.movie.screens) },
-        Field("showings", Label("상영횟수", "Showings"), column: .right) { .integer($0.movie.showings) },
+        Field("screens", Label("스크린수", "Screens"), .integer, column: .right) { .integer($0.movie.screens) },
+        Field("showings", Label("상영횟수", "Showings"), .integer, column: .right) { .integer($0.movie.showings) },
     ]
 
     private static let dayColumn = ColumnLayout.left(atLeast: 10)

@@ -37,18 +37,24 @@ struct SyncPresentation: Presentation {
             Field(
                 "kind",
                 Label("구분", "Kind"),
+                .choice(Ranking.Kind.self),
                 value: { .text($0.first.kind.rawValue) },
                 cell: { Cell($0.first.kind.label[$1]) }
             ),
-            Field("from", Label("시작일", "From")) { .text($0.first.from.description) },
-            Field("to", Label("종료일", "To")) { .text($0.last.to.description) },
-            Field("rankings", Label("순위표", "Rankings"), column: .right) { .integer($0.rankings) },
-            Field("held", Label("보유", "Archived"), column: .right) { .integer($0.archived) },
-            Field("fetched", Label("수집", "Fetched"), column: .right) { .integer($0.fetched) },
-            Field("missing", Label("누락", "Missing"), column: .right) { .integer($0.missing) },
-            Field("movies", Label("영화", "Movies"), column: .right) { FieldValue($0.movies) },
-            Field("calls", Label("호출", "Calls"), column: .right) { .integer($0.calls) },
-            Field("quotaDays", Label("필요한 날수", "Quota days"), column: .right) { .integer($0.quotaDays) },
+            Field("from", Label("시작일", "From"), .day) { .text($0.first.from.description) },
+            Field("to", Label("종료일", "To"), .day) { .text($0.last.to.description) },
+            Field("rankings", Label("순위표", "Rankings"), .integer, column: .right) { .integer($0.rankings) },
+            Field(
+                "held",
+                Label("보유", "Archived"),
+                .integer.meaning("Rankings that were archived already"),
+                column: .right
+            ) { .integer($0.archived) },
+            Field("fetched", Label("수집", "Fetched"), .integer, column: .right) { .integer($0.fetched) },
+            Field("missing", Label("누락", "Missing"), .integer, column: .right) { .integer($0.missing) },
+            Field("movies", Label("영화", "Movies"), .integer.orNull, column: .right) { FieldValue($0.movies) },
+            Field("calls", Label("호출", "Calls"), .integer, column: .right) { .integer($0.calls) },
+            Field("quotaDays", Label("필요한 날수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
         ]
     }
 

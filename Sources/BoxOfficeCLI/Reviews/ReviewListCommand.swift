@@ -12,7 +12,7 @@ extension Command {
             completion: .dynamic(.movies)
         ),
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
-            + CommonOptions.all.showing(ReviewPresentation.list),
+            + CommonOptions.all.showing(ReviewPresentation.list).showing(ReviewPresentation.means, with: mean),
         examples: [
             Example("boxoffice review list", "List all reviews, newest first"),
             Example("boxoffice review list 20218541 --sort rating", "List the reviews of a movie, best first"),

@@ -25,7 +25,7 @@ extension ReviewPresentation {
     /// Movies with their mean ratings.
     static let means = ListPresentation<ReviewMean>(
         fields: [
-            Field("movieCode", Label("영화코드", "Code")) { .text($0.movieCode.description) },
+            Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) },
             Field(
                 "movieTitle",
                 Label("영화", "Movie"),
@@ -33,8 +33,14 @@ extension ReviewPresentation {
                 value: { .text($0.movieTitle) },
                 link: { $0.movieCode.page }
             ),
-            Field("reviews", Label("리뷰", "Reviews"), column: .right) { .integer($0.reviews) },
-            Field("mean", Label("평균", "Mean"), column: .right, value: { .number($0.mean) }) { movie, _ in
+            Field("reviews", Label("리뷰", "Reviews"), .integer, column: .right) { .integer($0.reviews) },
+            Field(
+                "mean",
+                Label("평균", "Mean"),
+                .number.meaning("Mean rating in stars"),
+                column: .right,
+                value: { .number($0.mean) }
+            ) { movie, _ in
                 let hundredths = Int((movie.mean * 100).rounded())
                 return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
             },

@@ -3,9 +3,9 @@ import BoxOfficeCore
 /// The presentation of an import's result.
 struct ReviewMergePresentation: Presentation {
     let fields: [Field<ReviewMerge>] = [
-        Field("added", Label("추가", "Added")) { .integer($0.added) },
-        Field("updated", Label("수정", "Updated")) { .integer($0.updated) },
-        Field("unchanged", Label("변경 없음", "Unchanged")) { .integer($0.unchanged) },
+        Field("added", Label("추가", "Added"), .integer) { .integer($0.added) },
+        Field("updated", Label("수정", "Updated"), .integer) { .integer($0.updated) },
+        Field("unchanged", Label("변경 없음", "Unchanged"), .integer) { .integer($0.unchanged) },
     ]
 
     func table(of merge: ReviewMerge, fields: [Field<ReviewMerge>]?, settings: OutputSettings) -> [String] {

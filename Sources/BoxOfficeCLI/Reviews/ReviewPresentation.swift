@@ -29,7 +29,7 @@ enum ReviewPresentation {
     ) -> Field<Review> {
         switch key {
         case .id: Field(key.rawValue, Label("ID", "ID")) { .text($0.id.description) }
-        case .movieCode: Field(key.rawValue, Label("영화코드", "Code")) { .text($0.movieCode.description) }
+        case .movieCode: Field(key.rawValue, Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) }
         case .movieTitle:
             Field(
                 key.rawValue,
@@ -40,25 +40,39 @@ enum ReviewPresentation {
             )
         case .author: Field(key.rawValue, Label("작성자", "Author"), column: .elastic) { .text($0.author) }
         case .rating:
-            Field(key.rawValue, Label("별점", "Rating"), value: { .number($0.rating.stars) }) { review, _ in
+            Field(
+                key.rawValue,
+                Label("별점", "Rating"),
+                .number.meaning("Stars, 0.5 to 5.0"),
+                value: { .number($0.rating.stars) }
+            ) { review, _ in
                 Cell(StarFormatter().string(from: review.rating), style: .yellow)
             }
         case .text:
-            Field(key.rawValue, Label("내용", "Text"), column: .elastic, value: { FieldValue($0.text) }) { review, _ in
+            Field(key.rawValue, Label("내용", "Text"), .text.orNull, column: .elastic, value: { FieldValue($0.text) }) {
+                review,
+                _ in
                 Cell(text(review.text ?? ""))
             }
-        case .photo: Field(key.rawValue, Label("사진", "Photo"), column: .elastic) { FieldValue($0.photo) }
-        case .createdAt: time(key, Label("작성 (KST)", "Written (KST)"), \.createdAt)
-        case .updatedAt: time(key, Label("수정 (KST)", "Changed (KST)"), \.updatedAt)
+        case .photo:
+            Field(
+                key.rawValue,
+                Label("사진", "Photo"),
+                .text.orNull.meaning("A web address, or the name of a file in the folder of reviews"),
+                column: .elastic
+            ) { FieldValue($0.photo) }
+        case .createdAt: time(key, Label("작성 (KST)", "Written (KST)"), .time.meaning("Written (UTC)"), \.createdAt)
+        case .updatedAt: time(key, Label("수정 (KST)", "Changed (KST)"), .time.meaning("Changed (UTC)"), \.updatedAt)
         }
     }
 
     private static func time(
         _ key: Review.CodingKeys,
         _ label: Label,
+        _ type: FieldType,
         _ read: @escaping @Sendable (Review) -> UTCTimestamp
     ) -> Field<Review> {
-        Field(key.rawValue, label, value: { .text(read($0).description) }) { review, _ in
+        Field(key.rawValue, label, type, value: { .text(read($0).description) }) { review, _ in
             Cell(TimestampFormatter.korean(read(review).date))
         }
     }

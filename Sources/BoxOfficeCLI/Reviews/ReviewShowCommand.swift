@@ -13,7 +13,7 @@ extension Command {
                 """,
             completion: .dynamic(.reviews)
         ),
-        options: ReviewOptions.common.showing(ReviewPresentation.detail),
+        options: ReviewOptions.common.showing(ReviewPresentation.detail, isBatch: true),
         examples: [
             Example("boxoffice review show k3v9q2m7xd", "Show a review with its full text"),
             Example("boxoffice review show 밀수", "Show your only review of a movie"),

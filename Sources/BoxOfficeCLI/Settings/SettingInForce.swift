@@ -25,6 +25,7 @@ struct SettingInForce: Sendable {
             Field(
                 "source",
                 Label("출처", "Source"),
+                .text.meaning("The settings file, or environment"),
                 column: .elastic,
                 value: { .text($0.path ?? "environment") },
                 cell: { setting, language in

@@ -15,7 +15,7 @@ extension Command {
         options: [
             limit.spec, RankingOptions.movieType.spec, RankingOptions.nation.spec, QuotaOptions.dryRun,
             QuotaOptions.yes, CommonOptions.jobs.spec,
-        ] + CommonOptions.all.showing(TopPresentation()),
+        ] + CommonOptions.all.showing(TopPresentation()).showing(SyncPresentation(), with: QuotaOptions.dryRun),
         examples: [
             Example("boxoffice top 2015-08 --nation korean", "Rank the Korean movies of a month"),
             Example("boxoffice top 2015 --dry-run", "Show how many calls a year takes"),

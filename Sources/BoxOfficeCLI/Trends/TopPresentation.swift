@@ -4,8 +4,8 @@ import BoxOfficeCore
 struct TopPresentation: Presentation {
     var fields: [Field<TopMovies.Entry>] {
         [
-            Field("rank", Label("순위", "Rank"), column: .right) { .integer($0.rank) },
-            Field("movieCode", Label("영화코드", "Code")) { .text($0.movieCode.description) },
+            Field("rank", Label("순위", "Rank"), .integer, column: .right) { .integer($0.rank) },
+            Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) },
             Field(
                 "title",
                 Label("영화", "Movie"),
@@ -13,13 +13,25 @@ struct TopPresentation: Presentation {
                 value: { .text($0.title) },
                 link: { $0.movieCode.page }
             ),
-            Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
-            Field("visitors", Label("관객수", "Visitors"), column: .right) { .integer($0.visitors) },
-            Field("sales", Label("매출액", "Sales"), column: .right) { .integer($0.sales) },
-            Field("daysListed", Label("집계 일수", "Days listed"), column: .right) { .integer($0.daysListed) },
-            Field("firstDay", Label("첫 집계일", "First day")) { .text($0.firstDay.description) },
-            Field("lastDay", Label("마지막 집계일", "Last day")) { .text($0.lastDay.description) },
-            Field("visitorsTotal", Label("누적 관객수", "Total visitors"), column: .right) { .integer($0.visitorsTotal) },
+            Field("openDate", Label("개봉일", "Opened"), .day.orNull) { FieldValue($0.openDate?.description) },
+            Field(
+                "visitors",
+                Label("관객수", "Visitors"),
+                .integer.meaning("Visitors in the period, at least"),
+                column: .right
+            ) { .integer($0.visitors) },
+            Field(
+                "sales",
+                Label("매출액", "Sales"),
+                .won.meaning("Sales in the period, at least (Korean won)"),
+                column: .right
+            ) { .integer($0.sales) },
+            Field("daysListed", Label("집계 일수", "Days listed"), .integer, column: .right) { .integer($0.daysListed) },
+            Field("firstDay", Label("첫 집계일", "First day"), .day) { .text($0.firstDay.description) },
+            Field("lastDay", Label("마지막 집계일", "Last day"), .day) { .text($0.lastDay.description) },
+            Field("visitorsTotal", Label("누적 관객수", "Total visitors"), .integer, column: .right) {
+                .integer($0.visitorsTotal)
+            },
         ]
     }
 
@@ -30,19 +42,19 @@ struct TopPresentation: Presentation {
 
     func rows(of top: TopList) -> [TopMovies.Entry] { top.entries }
 
-    func document(of top: TopList, rows: [FieldValue]) -> FieldValue {
-        [
-            "from": FieldValue(top.periods.first?.description),
-            "to": FieldValue(top.periods.last?.description),
-            "filters": .object(
-                ["movieType": top.filters.movieType?.rawValue, "nation": top.filters.nation?.rawValue],
+    let members: [DocumentMember<TopList>] = [
+        .init("from", .day.orNull) { FieldValue($0.periods.first?.description) },
+        .init("to", .day.orNull) { FieldValue($0.periods.last?.description) },
+        .init("filters", ["movieType": .movieType.orNull, "nation": .nation.orNull]) {
+            .object(
+                ["movieType": $0.filters.movieType?.rawValue, "nation": $0.filters.nation?.rawValue],
                 name: nil
-            ),
-            "days": .integer(top.periods.count),
-            "daysNotFetched": .integer(top.periods.count - top.daysFetched),
-            "entries": .list(rows),
-        ]
-    }
+            )
+        },
+        .init("days", .integer) { .integer($0.periods.count) },
+        .init("daysNotFetched", .integer) { .integer($0.periods.count - $0.daysFetched) },
+        .rows("entries"),
+    ]
 
     func table(of top: TopList, fields chosen: [Field<TopMovies.Entry>]?, settings: OutputSettings) -> [String] {
         guard chosen == nil, !settings.isWide else {

@@ -12,7 +12,13 @@ extension Command {
             QuotaOptions.yes,
         ].describing(TrendOptions.from.spec, as: "First day (default the opening day).")
             .describing(TrendOptions.to.spec, as: "Last day (default yesterday, or the end of the run).")
-            + CommonOptions.all.showing(TrendPresentation.days),
+            + CommonOptions.all.showing(TrendPresentation.days, isBatch: true)
+            .showing(
+                TrendPresentation.weeks,
+                isBatch: true,
+                with: TrendOptions.unit.spec,
+                TrendOptions.Unit.week.rawValue
+            ),
         examples: [
             Example("boxoffice trend 암살", "Show a movie's run from its opening day"),
             Example("boxoffice trend 20148851 --by week", "Show a run by week"),

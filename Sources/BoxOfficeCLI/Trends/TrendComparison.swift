@@ -11,8 +11,6 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     func rows(of runs: [MovieRun]) -> [Row] { runs.flatMap(run.rows) }
 
-    func document(of runs: [MovieRun], rows: [FieldValue]) -> FieldValue { .list(rows) }
-
     func table(of runs: [MovieRun], fields chosen: [Field<Row>]?, settings: OutputSettings) -> [String] {
         if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: runs), chosen ?? fields, settings) }
         let importance = [

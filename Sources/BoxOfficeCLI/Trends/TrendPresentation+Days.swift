@@ -4,37 +4,59 @@ extension TrendPresentation<MovieRun.Day> {
     /// A run by days.
     static let days = TrendPresentation(
         unitFields: [
-            Field("day", Label("날짜", "Date"), column: .left(atLeast: 10)) { .text($0.unit.day.description) },
-            Field("dayNumber", Label("일차", "Day"), column: .right) {
+            Field("day", Label("날짜", "Date"), .day, column: .left(atLeast: 10)) { .text($0.unit.day.description) },
+            Field(
+                "dayNumber",
+                Label("일차", "Day"),
+                .integer.orNull.meaning("Number of the day; 1 is the opening day"),
+                column: .right
+            ) {
                 FieldValue($0.run.dayNumber(of: $0.unit.day))
             },
             Field(
                 "status",
                 Label("상태", "Status"),
+                .choice(MovieRun.Day.Status.self),
                 value: { .text($0.unit.status.rawValue) },
                 cell: { Cell($0.unit.status.label[$1]) }
             ),
-            Field("rank", Label("순위", "Rank"), column: .right) { FieldValue($0.unit.rank) },
-            Field("visitors", Label("관객수", "Visitors"), column: .right) { FieldValue($0.unit.figures?.visitors) },
-            Field("visitorsChangePercent", Label("전일 대비 %", "Day change %"), column: .right) {
+            Field("rank", Label("순위", "Rank"), .integer.orNull, column: .right) { FieldValue($0.unit.rank) },
+            Field("visitors", Label("관객수", "Visitors"), .integer.orNull, column: .right) {
+                FieldValue($0.unit.figures?.visitors)
+            },
+            Field("visitorsChangePercent", Label("전일 대비 %", "Day change %"), .number.orNull, column: .right) {
                 FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 1))
             },
-            Field("visitorsWeekChangePercent", Label("전주 대비 %", "Week change %"), column: .right) {
+            Field("visitorsWeekChangePercent", Label("전주 대비 %", "Week change %"), .number.orNull, column: .right) {
                 FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 7))
             },
-            Field("visitorsTotal", Label("누적 관객수", "Total"), column: .right) {
+            Field(
+                "visitorsTotal",
+                Label("누적 관객수", "Total"),
+                .integer.orNull.meaning("Visitors since the release"),
+                column: .right
+            ) {
                 FieldValue($0.unit.figures?.visitorsTotal)
             },
-            Field("sales", Label("매출액", "Sales"), column: .right) { FieldValue($0.unit.figures?.sales) },
-            Field("salesTotal", Label("누적 매출액", "Total sales"), column: .right) {
+            Field("sales", Label("매출액", "Sales"), .won.orNull, column: .right) { FieldValue($0.unit.figures?.sales) },
+            Field("salesTotal", Label("누적 매출액", "Total sales"), .won.orNull, column: .right) {
                 FieldValue($0.unit.figures?.salesTotal)
             },
-            Field("screens", Label("스크린수", "Screens"), column: .right) { FieldValue($0.unit.figures?.screens) },
-            Field("showings", Label("상영횟수", "Showings"), column: .right) { FieldValue($0.unit.figures?.showings) },
-            Field("visitorsPerShowing", Label("회당 관객수", "Per showing"), column: .right) {
+            Field("screens", Label("스크린수", "Screens"), .integer.orNull, column: .right) {
+                FieldValue($0.unit.figures?.screens)
+            },
+            Field("showings", Label("상영횟수", "Showings"), .integer.orNull, column: .right) {
+                FieldValue($0.unit.figures?.showings)
+            },
+            Field(
+                "visitorsPerShowing",
+                Label("회당 관객수", "Per showing"),
+                .number.orNull.meaning("Visitors per showing"),
+                column: .right
+            ) {
                 FieldValue($0.unit.visitorsPerShowing)
             },
-            Field("isFinal", Label("확정", "Final")) { .bool($0.unit.isFinal) },
+            Field("isFinal", Label("확정", "Final"), .isFinal) { .bool($0.unit.isFinal) },
         ],
         listName: "days",
         units: { $0.days },
@@ -48,6 +70,10 @@ extension TrendPresentation<MovieRun.Day> {
             )
         }
     )
+}
+
+extension FieldType {
+    static let isFinal = bool.meaning("Whether KOBIS no longer revises the figures")
 }
 
 extension MovieRun.Day.Status {

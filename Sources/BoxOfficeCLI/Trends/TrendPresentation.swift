@@ -25,35 +25,43 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     var fields: [Field<Row>] {
         [
-            Field("movieCode", Label("영화코드", "Code"), isConstant: true) { .text($0.run.movieCode.description) },
+            Field("movieCode", Label("영화코드", "Code"), .movieCode, isConstant: true) {
+                .text($0.run.movieCode.description)
+            },
             Field("title", Label("영화", "Movie"), column: .title, isConstant: true) { .text($0.run.title) },
-            Field("openDate", Label("개봉일", "Opened"), isConstant: true) { FieldValue($0.run.openDate?.description) },
+            Field("openDate", Label("개봉일", "Opened"), .day.orNull, isConstant: true) {
+                FieldValue($0.run.openDate?.description)
+            },
         ] + unitFields
     }
     var documentFields: [Field<Row>] { unitFields }
 
     func rows(of run: MovieRun) -> [Row] { units(run).map { Row(run: run, unit: $0) } }
 
-    func document(of run: MovieRun, rows: [FieldValue]) -> FieldValue {
+    var members: [DocumentMember<MovieRun>] {
         [
-            "movieCode": .text(run.movieCode.description),
-            "title": .text(run.title),
-            "openDate": FieldValue(run.openDate?.description),
-            "nation": .text(run.nation.rawValue),
-            "from": FieldValue(run.days.first?.day.description),
-            "to": FieldValue(run.days.last?.day.description),
-            "summary": run.summary.document(of: run),
-            listName: .list(rows),
-            "gaps": .list(
-                run.gaps.map { gap in
-                    [
-                        "from": .text(gap.from.description),
-                        "to": .text(gap.to.description),
-                        "days": .integer(gap.days),
-                        "visitors": FieldValue(gap.visitors),
-                    ]
-                }
-            ),
+            .init("movieCode", .movieCode) { .text($0.movieCode.description) },
+            .init("title") { .text($0.title) },
+            .init("openDate", .day.orNull) { FieldValue($0.openDate?.description) },
+            .init("nation", .nation) { .text($0.nation.rawValue) },
+            .init("from", .day.orNull) { FieldValue($0.days.first?.day.description) },
+            .init("to", .day.orNull) { FieldValue($0.days.last?.day.description) },
+            .init("summary", FieldType(MovieRun.Summary.members)) {
+                FieldValue(MovieRun.Summary.members, of: ($0, $0.summary))
+            },
+            .rows(listName),
+            .init("gaps", .list(["from": .day, "to": .day, "days": .integer, "visitors": .integer.orNull])) { run in
+                .list(
+                    run.gaps.map { gap in
+                        [
+                            "from": .text(gap.from.description),
+                            "to": .text(gap.to.description),
+                            "days": .integer(gap.days),
+                            "visitors": FieldValue(gap.visitors),
+                        ]
+                    }
+                )
+            },
         ]
     }
 
@@ -69,39 +77,45 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 }
 
 extension MovieRun.Summary {
-    /// The summary as a JSON value.
-    func document(of run: MovieRun) -> FieldValue {
-        [
-            "visitorsTotal": FieldValue(visitorsTotal),
-            "salesTotal": FieldValue(salesTotal),
-            "previewVisitors": FieldValue(previewVisitors),
-            "openingDayVisitors": FieldValue(openingDayVisitors),
-            "openingWeekendVisitors": FieldValue(openingWeekendVisitors),
-            "secondWeekendVisitors": FieldValue(secondWeekendVisitors),
-            "secondWeekendChangePercent": FieldValue(secondWeekendChangePercent),
-            "firstWeekVisitors": FieldValue(firstWeekVisitors),
-            "openingMultiple": FieldValue(openingMultiple),
-            "bestWeekendMultiple": FieldValue(bestWeekendMultiple),
-            "day14Total": FieldValue(day14Total),
-            "day49Total": FieldValue(day49Total),
-            "stayingPower": FieldValue(stayingPower),
-            "peakDay": FieldValue(peakDay?.description),
-            "peakVisitors": FieldValue(peakVisitors),
-            "visitorsPerShowing": FieldValue(visitorsPerShowing),
-            "daysListed": .integer(daysListed),
-            "daysNotListed": .integer(daysNotListed),
-            "daysNotFetched": .integer(daysNotFetched),
-            "milestones": .list(
-                milestones.map { milestone in
+    /// The members of a summary as a JSON object.
+    fileprivate static let members: [DocumentMember<(run: MovieRun, summary: MovieRun.Summary)>] = [
+        .init("visitorsTotal", .integer.orNull) { FieldValue($0.summary.visitorsTotal) },
+        .init("salesTotal", .won.orNull) { FieldValue($0.summary.salesTotal) },
+        .init("previewVisitors", .integer.orNull) { FieldValue($0.summary.previewVisitors) },
+        .init("openingDayVisitors", .integer.orNull) { FieldValue($0.summary.openingDayVisitors) },
+        .init("openingWeekendVisitors", .integer.orNull) { FieldValue($0.summary.openingWeekendVisitors) },
+        .init("secondWeekendVisitors", .integer.orNull) { FieldValue($0.summary.secondWeekendVisitors) },
+        .init("secondWeekendChangePercent", .percent.orNull) { FieldValue($0.summary.secondWeekendChangePercent) },
+        .init("firstWeekVisitors", .integer.orNull) { FieldValue($0.summary.firstWeekVisitors) },
+        .init("openingMultiple", .number.orNull.meaning("The total divided by the visitors of the opening weekend")) {
+            FieldValue($0.summary.openingMultiple)
+        },
+        .init("bestWeekendMultiple", .number.orNull.meaning("The total divided by the visitors of the best weekend")) {
+            FieldValue($0.summary.bestWeekendMultiple)
+        },
+        .init("day14Total", .integer.orNull.meaning("Visitors up to day 14")) { FieldValue($0.summary.day14Total) },
+        .init("day49Total", .integer.orNull.meaning("Visitors up to day 49")) { FieldValue($0.summary.day49Total) },
+        .init("stayingPower", .number.orNull.meaning("day49Total divided by day14Total")) {
+            FieldValue($0.summary.stayingPower)
+        },
+        .init("peakDay", .day.orNull) { FieldValue($0.summary.peakDay?.description) },
+        .init("peakVisitors", .integer.orNull) { FieldValue($0.summary.peakVisitors) },
+        .init("visitorsPerShowing", .number.orNull) { FieldValue($0.summary.visitorsPerShowing) },
+        .init("daysListed", .integer) { .integer($0.summary.daysListed) },
+        .init("daysNotListed", .integer) { .integer($0.summary.daysNotListed) },
+        .init("daysNotFetched", .integer) { .integer($0.summary.daysNotFetched) },
+        .init("milestones", .list(["visitors": .integer, "day": .day.orNull, "dayNumber": .integer.orNull])) { item in
+            .list(
+                item.summary.milestones.map { milestone in
                     [
                         "visitors": .integer(milestone.visitors),
                         "day": FieldValue(milestone.day?.description),
-                        "dayNumber": FieldValue(milestone.day.flatMap(run.dayNumber)),
+                        "dayNumber": FieldValue(milestone.day.flatMap(item.run.dayNumber)),
                     ]
                 }
-            ),
-        ]
-    }
+            )
+        },
+    ]
 }
 
 extension FieldValue {

@@ -55,7 +55,7 @@ extension MovieRun {
     /// A day of a run.
     public struct Day: Hashable, Sendable {
         /// Whether rankings list a film on a day.
-        public enum Status: String, Sendable {
+        public enum Status: String, CaseIterable, Sendable {
             /// A ranking lists the film.
             case listed
             /// Neither the ranking of all films nor that of the film's nation lists it.

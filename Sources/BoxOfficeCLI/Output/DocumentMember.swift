@@ -1,0 +1,52 @@
+/// A member of a result's object in JSON: a value of the result, or the list of its rows.
+struct DocumentMember<Item>: Sendable {
+    let name: String
+    /// The type of the value; `nil` for the rows.
+    fileprivate let type: FieldType?
+    fileprivate let value: @Sendable (Item) -> FieldValue
+
+    init(_ name: String, _ type: FieldType = .text, value: @escaping @Sendable (Item) -> FieldValue) {
+        self.name = name
+        self.type = type
+        self.value = value
+    }
+
+    private init(rows name: String) {
+        self.name = name
+        type = nil
+        value = { _ in .null }
+    }
+
+    /// The list of rows.
+    static func rows(_ name: String) -> Self { Self(rows: name) }
+}
+
+extension FieldValue {
+    /// Creates an object of members.
+    init<Item>(_ members: [DocumentMember<Item>], of item: Item, rows: [FieldValue] = []) {
+        self = .object(
+            members.map { .init(name: $0.name, value: $0.type == nil ? .list(rows) : $0.value(item)) },
+            name: nil
+        )
+    }
+}
+
+extension FieldType {
+    /// Creates the type of an object of members.
+    init<Item>(_ members: [DocumentMember<Item>], row: FieldType = .text) {
+        self.init(.object(members.map { Member(name: $0.name, type: $0.type ?? .list(row)) }))
+    }
+}
+
+extension Presentation {
+    /// Returns a result as a JSON value.
+    func document(of item: Item, rows: [FieldValue]) -> FieldValue {
+        members.isEmpty ? rows.first ?? .null : FieldValue(members, of: item, rows: rows)
+    }
+
+    /// The type of a result in JSON, if `--fields` does not select other fields.
+    var documentType: FieldType {
+        let row = FieldType(.object(documentFields.map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
+        return members.isEmpty ? row : FieldType(members, row: row)
+    }
+}
