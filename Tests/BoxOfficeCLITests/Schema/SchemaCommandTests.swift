@@ -1,0 +1,184 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct SchemaCommandTests {
+    private var run = CommandLineRun()
+    private let folder: TemporaryFolder
+
+    /// Creates reviews to change, and an archive for the command lines that need another one than `Fixtures/`.
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Fixture.text(of: "Fixtures/reviews/reviews.json"), to: "reviews.json")
+        try copy(
+            "movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수",
+            to: "movie/searchMovieList/curPage=1&itemPerPage=100&openEndDt=2025&openStartDt=2025",
+            replacing: "20230726",
+            with: "20250926"
+        )
+        try copy("people/searchPeopleInfo/peopleCd=10000558", replacing: #""homepages":["#, with: #""homepages":["x""#)
+        // A gap of one day in a run.
+        let daily = "boxoffice/searchDailyBoxOfficeList"
+        try copy("summer2015/movie/searchMovieInfo/movieCd=20148851", to: "movie/searchMovieInfo/movieCd=20148851")
+        for day in ["targetDt=20150722", "targetDt=20150724"] {
+            try copy("summer2015/\(daily)/\(day)", to: "\(daily)/\(day)")
+        }
+        for filter in ["", "repNationCd=K&"] {
+            try copy(
+                "summer2015/\(daily)/targetDt=20150723",
+                to: "\(daily)/\(filter)targetDt=20150723",
+                replacing: "20148851",
+                with: "20990001"
+            )
+        }
+        run.environment["BOXOFFICE_DATA"] = folder.path
+        run.environment["KMDB_API_KEY"] = "SECRET1"
+        // 3 September 2025, 00:30 in Korea.
+        run.now = Date(timeIntervalSince1970: 1_756_827_000)
+    }
+
+    /// Copies a fixture to the archive in the folder, with a change.
+    private func copy(
+        _ fixture: String,
+        to name: String? = nil,
+        replacing text: String = "\0",
+        with other: String = ""
+    ) throws {
+        let answer = try Fixture.text(of: "Fixtures/\(fixture).json").replacing(text, with: other)
+        try folder.write(answer, to: "\(name ?? fixture).json")
+    }
+
+    private static let commands = CommandTree.boxoffice.commands.filter { $0.has("json") }
+
+    /// Command lines that together print each form of a command's JSON, with every kind of value in it.
+    private static let lines = [
+        "daily": ["20230801", "20230801..20230802", "20230801 --nation korean --area 서울 --dry-run"],
+        "weekly": ["2011-W52", "2011-W52,2011-W52", "2011-W52 --dry-run"],
+        "weekend": ["2011-W52", "2011-W52,2011-W52", "2011-W52 --dry-run"],
+        "weekdays": ["2025-W35", "2025-W35,2025-W35", "2025-W35 --dry-run"],
+        "trend": [
+            "20148851 --to 2015-07-24 --archive FOLDER", "베테랑 베테랑 --archive SUMMER",
+            "20148851 --to 2015-07-24 --by week --archive FOLDER",
+            "베테랑 베테랑 --by week --archive SUMMER",
+        ],
+        "top": ["2015-08 --archive SUMMER", "2015 --dry-run"],
+        "sync": ["--from 20230801 --dry-run"],
+        "movie": ["20124079", "20124079 20218541", "밀수 --poster", "20124079 밀수 --poster"],
+        "poster": ["밀수", "밀수 20218541"],
+        "search": ["밀수"],
+        "upcoming": ["--archive FOLDER"],
+        "people": ["봉준호"],
+        "person": ["10000558 --archive FOLDER", "10000558 10000558"],
+        "companies": ["미디어테라스"],
+        "company": ["20188621", "20188621 20188621"],
+        "codes": ["areas"],
+        "review add": ["20124079 --rating 4 --text 좋다"],
+        "review list": ["", "--mean"],
+        "review show": ["k3v9q2m7xd", "k3v9q2m7xd z5rgd8yb6m"],
+        "review edit": ["k3v9q2m7xd --rating 1"],
+        "review remove": ["k3v9q2m7xd --yes"],
+        "review import": [Fixture.path + "/reviews/reviews.json"],
+        "archive info": [""],
+        "archive clear": ["--archive FOLDER --yes"],
+        "doctor": [""],
+        "config list": [""],
+    ]
+
+    @Test("the JSON of each command has its schema", arguments: commands.map(\.name))
+    func output(of name: String) async throws {
+        let command = try #require(Self.commands.first { $0.name == name })
+        let schema = JSONSchema(await run("schema \(name)").output)
+        var unused = schema.paths
+        for line in try #require(Self.lines[name]) {
+            var words = "\(name) \(line) --json".split(separator: " ").map {
+                String($0).replacing("FOLDER", with: folder.path).replacing(
+                    "SUMMER",
+                    with: Fixture.path + "/summer2015"
+                )
+            }
+            if command.has("offline"), !words.contains("--dry-run") { words.append("--offline") }
+            let findings = schema.validate(await run(words).output)
+            #expect(findings.problems == [], "\(words)")
+            unused.subtract(findings.applied)
+        }
+        #expect(unused.sorted() == [], "no line prints such values")
+    }
+
+    @Test("a schema says what a value is, and allows no other members")
+    func schema() async {
+        #expect(
+            await run("schema review import") == """
+                {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"boxoffice review import --json",\
+                "type":"object","properties":{"added":{"description":"Added","type":"integer"},\
+                "updated":{"description":"Updated","type":"integer"},\
+                "unchanged":{"description":"Unchanged","type":"integer"}},\
+                "required":["added","updated","unchanged"],"additionalProperties":false}
+
+                """
+        )
+    }
+
+    @Test("the alternatives are several results, and the forms that options choose")
+    func forms() async {
+        let result = await run("schema poster")
+        let several = ##"{"description":"Several results","type":"array","items":{"$ref":"#/anyOf/0"}}]}"## + "\n"
+        #expect(result.output.hasSuffix(several))
+        let forms = [OutputForm(isBatch: true) { .day }, OutputForm(option: "--x", isBatch: true) { .integer.orNull }]
+        var writer = JSONWriter(isIndented: false)
+        writer.write(forms.schema(titled: "x"))
+        #expect(
+            writer.text == """
+                {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"x","anyOf":[\
+                {"type":"string","format":"date"},\
+                {"description":"Several results","type":"array","items":{"$ref":"#/anyOf/0"}},\
+                {"description":"With --x","type":["integer","null"]},\
+                {"description":"Several results with --x","type":"array","items":{"$ref":"#/anyOf/2"}}]}
+                """
+        )
+    }
+
+    @Test("without a command, the names of the commands are printed")
+    func names() async {
+        #expect(await run("schema") == .init(output: Self.commands.map { $0.name + "\n" }.joined()))
+    }
+
+    @Test("at a terminal, a schema is indented")
+    mutating func terminal() async {
+        run.terminal = Terminal(isOutput: true, isError: true, width: 80)
+        #expect(await run("schema codes").output.hasPrefix("{\n  \"$schema\": \"https:"))
+    }
+
+    @Test(
+        "a command without a schema is an error",
+        arguments: [
+            ("manual", "manual", "list the commands with: boxoffice schema"), ("daly", "daly", "did you mean daily?"),
+            ("review lst", "review lst", "did you mean review list?"),
+            ("review", "review", "list the commands with: boxoffice schema"),
+        ]
+    )
+    func unknown(operands: String, name: String, hint: String) async {
+        #expect(await run("schema \(operands)") == .failure("no schema for '\(name)'", hint: hint, status: 64))
+    }
+
+    @Test(
+        "a member, a type or a value that the schema does not declare is found",
+        arguments: [
+            (#"{"a":1,"b":["x"]}"#, []), (#"{"a":null,"b":[]}"#, []), (#"{"a":1}"#, [": no b"]),
+            (#"{"a":1,"b":[],"c":1}"#, [": unknown c"]), (#"{"a":1.5,"b":[]}"#, [#".a: not ["integer", "null"]"#]),
+            (#"{"a":1,"b":["y"]}"#, [#".b[]: not in ["x"]"#]),
+        ]
+    )
+    func validation(json: String, problems: [String]) {
+        var writer = JSONWriter(isIndented: false)
+        let type: FieldType = ["a": .integer.orNull, "b": .list(FieldType(.choice(["x"])))]
+        writer.write(type.schema)
+        #expect(JSONSchema(writer.text).validate(json).problems == problems)
+    }
+}
+
+extension Command {
+    fileprivate func has(_ option: String) -> Bool { options.contains { $0.name == option } }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+@testable import BoxOfficeCore
+
+/// A JSON Schema with the keywords that the program uses; others are problems.
+struct JSONSchema {
+    /// What a validation found.
+    struct Findings {
+        /// The problems, each after the path of its value.
+        var problems: [String] = []
+        /// The paths of the schemas that applied to a value.
+        var applied: Set<String> = []
+
+        fileprivate mutating func add(_ other: Findings) {
+            problems += other.problems
+            applied.formUnion(other.applied)
+        }
+    }
+
+    private let schemas: [String: JSONValue]
+
+    init(_ text: String) {
+        var schemas: [String: JSONValue] = [:]
+        func add(_ schema: JSONValue, _ path: String) {
+            // A reference is the schema that it names.
+            guard schema["$ref"] == nil else { return }
+            schemas[path] = schema
+            if case .array(let forms)? = schema["anyOf"] {
+                for (index, form) in forms.enumerated() { add(form, "\(path)/anyOf/\(index)") }
+            }
+            if let items = schema["items"] { add(items, path + "/items") }
+            if case .object(let members)? = schema["properties"] {
+                for member in members { add(member.value, "\(path)/properties/\(member.name)") }
+            }
+        }
+        add(JSONValue(text), "#")
+        self.schemas = schemas
+    }
+
+    /// The paths of all schemas.
+    var paths: Set<String> { Set(schemas.keys) }
+
+    func validate(_ text: String) -> Findings { validate(JSONValue(text), "#", at: "") }
+
+    private func validate(_ value: JSONValue, _ path: String, at place: String) -> Findings {
+        guard case .object(let keywords)? = schemas[path] else { return Findings(problems: ["no schema \(path)"]) }
+        var findings = Findings(applied: [path])
+        for keyword in keywords {
+            switch (keyword.name, keyword.value) {
+            case ("$schema", .string("https://json-schema.org/draft/2020-12/schema")), ("title", _), ("description", _):
+                break
+            case ("anyOf", .array(let forms)):
+                let all = forms.indices.map { validate(value, "\(path)/anyOf/\($0)", at: place) }
+                findings.add(all.first { $0.problems.isEmpty } ?? Findings(problems: all.flatMap(\.problems)))
+            case ("type", let types):
+                if !types.texts.contains(where: value.isOf) { findings.problems.append("\(place): not \(types.texts)") }
+            case ("enum", .array(let values)):
+                if !values.contains(value) { findings.problems.append("\(place): not in \(keyword.value.texts)") }
+            case ("format", .string(let format)):
+                if case .string(let text) = value, !text.has(format) {
+                    findings.problems.append("\(place): not a \(format)")
+                }
+            case ("items", let items):
+                guard case .array(let elements) = value else { break }
+                var path = path + "/items"
+                if case .string(let reference)? = items["$ref"] { path = reference }
+                for element in elements { findings.add(validate(element, path, at: place + "[]")) }
+            case ("properties", _):
+                guard case .object(let members) = value else { break }
+                for member in members where keyword.value[member.name] != nil {
+                    findings.add(
+                        validate(member.value, "\(path)/properties/\(member.name)", at: "\(place).\(member.name)")
+                    )
+                }
+            case ("required", _):
+                guard case .object = value else { break }
+                for name in keyword.value.texts where value[name] == nil {
+                    findings.problems.append("\(place): no \(name)")
+                }
+            case ("additionalProperties", .bool(false)):
+                guard case .object(let members) = value else { break }
+                for member in members where schemas["\(path)/properties/\(member.name)"] == nil {
+                    findings.problems.append("\(place): unknown \(member.name)")
+                }
+            case (let name, let value): findings.problems.append("unknown keyword \(name): \(value)")
+            }
+        }
+        return findings
+    }
+}
+
+extension JSONValue {
+    /// Parses a text; null if it is not JSON.
+    fileprivate init(_ text: String) {
+        guard let document = try? JSONDocument(Data(text.utf8)) else {
+            self = .null
+            return
+        }
+        self = document.value(at: document.root)
+    }
+
+    fileprivate subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    /// The texts of an array, or the text.
+    fileprivate var texts: [String] {
+        switch self {
+        case .string(let text): [text]
+        case .array(let values): values.flatMap(\.texts)
+        case .null, .bool, .number, .object: []
+        }
+    }
+
+    fileprivate func isOf(type: String) -> Bool {
+        switch self {
+        case .null: type == "null"
+        case .bool: type == "boolean"
+        case .number(let digits): type == "number" || (type == "integer" && Int(digits) != nil)
+        case .string: type == "string"
+        case .array: type == "array"
+        case .object: type == "object"
+        }
+    }
+}
+
+extension String {
+    fileprivate func has(_ format: String) -> Bool {
+        switch format {
+        case "date": (try? KoreanDay(self))?.description == self
+        case "date-time": wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/) != nil
+        case "uri": URL(string: self)?.scheme != nil
+        default: false
+        }
+    }
+}
