@@ -18,6 +18,7 @@ extension CommandContext {
                 return data
             },
             readLine: { File.line(of: STDIN_FILENO) },
+            readBytes: { File.chunk(of: STDIN_FILENO) },
             readHiddenLine: { try HiddenInput.readLine($0, on: DescriptorOutput(descriptor: STDERR_FILENO)) },
             output: DescriptorOutput(descriptor: STDOUT_FILENO),
             errorOutput: DescriptorOutput(descriptor: STDERR_FILENO),

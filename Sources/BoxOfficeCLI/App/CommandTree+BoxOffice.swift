@@ -28,7 +28,8 @@ extension CommandTree {
             Section(
                 title: "Tools",
                 commands: [
-                    .doctor, .schema(of: { .boxoffice }), .completions(of: { .boxoffice }), .manual(of: { .boxoffice }),
+                    .mcp, .doctor, .schema(of: { .boxoffice }), .completions(of: { .boxoffice }),
+                    .manual(of: { .boxoffice }),
                 ],
                 groups: [
                     Group(

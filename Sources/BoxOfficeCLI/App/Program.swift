@@ -72,6 +72,8 @@ package enum Program {
     private static func isPaged(_ arguments: [String]) -> Bool {
         (requestedFormat(arguments) ?? .table) == .table
             && !arguments.prefix { $0 != "--" }.contains("--\(CommonOptions.noPager.name)")
+            // A client waits for each answer.
+            && arguments.first { !$0.hasPrefix("-") } != Command.mcp.name
     }
 
     /// Returns the format for output and errors, even if the command line is invalid; `nil` if none is given.

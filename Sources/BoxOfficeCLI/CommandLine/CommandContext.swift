@@ -13,6 +13,8 @@ package struct CommandContext: Sendable {
     var readInput: @Sendable (_ limit: Int) throws(POSIXError) -> Data
     /// Reads one line of standard input; `nil` at its end.
     var readLine: @Sendable () -> String?
+    /// Waits for bytes of standard input; returns none at its end.
+    var readBytes: @Sendable () -> [UInt8]
     /// Prints a prompt, and reads one line of the terminal without showing it; `nil` at the end of input.
     var readHiddenLine: @Sendable (_ prompt: String) throws -> String?
     /// Standard output.

@@ -37,7 +37,7 @@ extension Command {
 
 extension MovieSearch {
     /// Reads the search from arguments.
-    fileprivate init(_ arguments: Arguments, _ session: Session) async throws {
+    init(_ arguments: Arguments, _ session: Session) async throws {
         self.init(title: try arguments.name())
         director = try arguments.value(SearchOptions.director)
         (openFrom, openTo) = try arguments.years(SearchOptions.openFrom, SearchOptions.openTo)

@@ -7,7 +7,8 @@ final class Diagnostics: Sendable {
         var isSpinning = false
         /// Whether a spinner or a progress line is visible.
         var isLineVisible = false
-        var notes: Set<String> = []
+        /// The notes that were printed.
+        var notes: [String] = []
     }
 
     private let output: any ByteOutput
@@ -70,8 +71,18 @@ final class Diagnostics: Sendable {
 
     /// Prints a note, unless the same note was printed before.
     func note(_ text: String) {
-        guard !isQuiet, state.withLock({ $0.notes.insert(text).inserted }) else { return }
+        let isNew = state.withLock { state in
+            if state.notes.contains(text) { return false }
+            state.notes.append(text)
+            return true
+        }
+        guard !isQuiet, isNew else { return }
         writeLines([Self.noteLabel + text.terminalSafe], .dim)
+    }
+
+    /// The notes so far, safe to print and without keys.
+    var notes: [String] {
+        state.withLock { $0.notes }.map { String(decoding: redacted($0.terminalSafe), as: UTF8.self) }
     }
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.

@@ -4,9 +4,9 @@ extension FieldType {
         var keywords: [FieldValue.Member] = []
         func add(_ name: String, _ value: FieldValue) { keywords.append(.init(name: name, value: value)) }
         if let description = meaning ?? unit { add("description", .text(description)) }
-        add("type", isNullable ? .list([.text(name), .text("null")]) : .text(name))
+        if let name { add("type", isNullable ? .list([.text(name), .text("null")]) : .text(name)) }
         switch form {
-        case .text, .integer, .number, .bool: break
+        case .text, .integer, .number, .bool, .any: break
         case .formatted(let format): add("format", .text(format))
         case .choice(let texts): add("enum", .list(texts.map(FieldValue.text) + (isNullable ? [.null] : [])))
         case .list(let element): add("items", element.schema)
@@ -18,8 +18,8 @@ extension FieldType {
         return .object(keywords, name: nil)
     }
 
-    /// The name of the type in JSON Schema.
-    private var name: String {
+    /// The name of the type in JSON Schema; `nil` for any type.
+    private var name: String? {
         switch form {
         case .text, .formatted, .choice: "string"
         case .integer: "integer"
@@ -27,6 +27,7 @@ extension FieldType {
         case .bool: "boolean"
         case .list: "array"
         case .object: "object"
+        case .any: nil
         }
     }
 }

@@ -12,6 +12,8 @@ struct FieldType: Sendable {
         case bool
         case list(FieldType)
         case object([Member])
+        /// A value of any type.
+        case any
     }
 
     /// A member of an object.

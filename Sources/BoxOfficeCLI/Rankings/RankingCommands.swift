@@ -91,20 +91,12 @@ extension Command {
         var empty: [RankingPeriod] = []
         var depths: [Int] = []
         try await range.each(requested.periods, noun: kind.noun, missing: { .period($0) }) { [printer, isDeep] period in
-            func fetch(_ filters: RankingFilters) async throws -> Ranking {
-                try await session.kobis.send(isBatch: requested.isBatch) {
-                    try await $0.ranking(of: period, filters: filters)
-                }
-            }
-            var ranking = try await fetch(filters)
-            if isDeep, !ranking.entries.isEmpty {
-                do {
-                    ranking = ranking.continued(
-                        korean: try await fetch(filters.with(.korean)),
-                        foreign: try await fetch(filters.with(.foreign))
-                    )
-                } catch let error as NetworkError where error.isNotArchived {}
-            }
+            let ranking = try await session.ranking(
+                of: period,
+                filters,
+                isDeep: isDeep,
+                isBatch: requested.isBatch
+            ).ranking
             return (rendered: printer.render(ranking), depth: ranking.entries.count)
         } body: { period, ranking in
             if ranking.depth == 0 { empty.append(period) } else { depths.append(ranking.depth) }
@@ -118,6 +110,35 @@ extension Command {
     }
 }
 
+extension Session {
+    /// Fetches a ranking, and returns whether its figures are final; a deep one is continued with the rankings of each nation,
+    /// unless they are not archived and there is no network.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer.
+    func ranking(
+        of period: RankingPeriod,
+        _ filters: RankingFilters,
+        isDeep: Bool,
+        isBatch: Bool
+    ) async throws -> (ranking: Ranking, isFinal: Bool) {
+        func fetch(_ filters: RankingFilters) async throws -> (ranking: Ranking, isFinal: Bool) {
+            try await kobis.send(isBatch: isBatch) { try await $0.datedRanking(of: period, filters: filters) }
+        }
+        let first = try await fetch(filters)
+        guard isDeep, !first.ranking.entries.isEmpty else { return first }
+        do {
+            let korean = try await fetch(filters.with(.korean))
+            let foreign = try await fetch(filters.with(.foreign))
+            return (
+                first.ranking.continued(korean: korean.ranking, foreign: foreign.ranking),
+                first.isFinal && korean.isFinal && foreign.isFinal
+            )
+        } catch let error as NetworkError where error.isNotArchived {
+            return first
+        }
+    }
+}
+
 extension NetworkError {
     fileprivate var isNotArchived: Bool {
         if case .notArchived = reason { true } else { false }
@@ -126,7 +147,7 @@ extension NetworkError {
 
 extension Session {
     /// Notes how far rankings deeper than KOBIS's are complete, if that is not as far as was asked for.
-    fileprivate func noteDepth(_ depths: [Int], limit: Int?) {
+    func noteDepth(_ depths: [Int], limit: Int?) {
         guard let least = depths.min(), let most = depths.max(), least < limit ?? 0 else { return }
         let depth = least == most ? "\(least)" : "\(least) to \(most), depending on the day"
         diagnostics.note(
@@ -135,7 +156,7 @@ extension Session {
     }
 
     /// Notes which periods have no figures; for a recent one, suggests an earlier one.
-    fileprivate func noteEmpty(_ periods: [RankingPeriod], isBatch: Bool) {
+    func noteEmpty(_ periods: [RankingPeriod], isBatch: Bool) {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: today)
         // Figures are published the next day or a few days later. Older periods will not get any.

@@ -74,9 +74,12 @@ struct RangeFetch {
     ///
     /// - Returns: The exit status: the first failure's, or 0.
     func reportFailures() -> Int32 {
-        for failure in failures.summaries(of: session.kobis) { session.diagnostics.report(failure) }
+        for failure in summaries { session.diagnostics.report(failure) }
         return failures.exitStatus
     }
+
+    /// Each kind of failure, with everything that is missing because of it.
+    var summaries: [Failure] { failures.summaries(of: session.kobis) }
 }
 
 extension Ranking.Kind {

@@ -5,6 +5,8 @@ struct RunFetch {
     private let session: Session
     private let window: TrendWindow
     private var range: RangeFetch
+    /// Called for each day that is fetched.
+    var onDay: () -> Void = {}
 
     /// The number of days in a row without the film after which its run has ended.
     private static let absence = 14
@@ -39,6 +41,7 @@ struct RunFetch {
                 try await session.kobis.send(isBatch: true) { try await $0.runDay(day.from, of: movie) }
             } body: { _, day in
                 days[period.lowerBound.distance(to: day.day)] = day
+                onDay()
             }
             absence = days.reversed().prefix { $0.status == .notListed && $0.day >= opening }.count
         }
@@ -60,4 +63,7 @@ struct RunFetch {
 
     /// Reports failures, like ``RangeFetch/reportFailures()``.
     func reportFailures() -> Int32 { range.reportFailures() }
+
+    /// The failures, as ``RangeFetch/summaries``.
+    var failures: [Failure] { range.summaries }
 }

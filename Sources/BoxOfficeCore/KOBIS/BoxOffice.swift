@@ -97,6 +97,16 @@ extension KOBISClient {
         try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
     }
 
+    /// Returns the ranking of a period, and whether its figures are final.
+    package func datedRanking(
+        of period: RankingPeriod,
+        filters: RankingFilters
+    ) async throws -> (ranking: Ranking, isFinal: Bool) {
+        let endpoint = Endpoint.boxOffice(period, filters: filters)
+        let (ranking, fetched) = try await manager.datedAnswer(to: endpoint, from: service)
+        return (ranking, endpoint.freshness?.isFinal(fetched: fetched) == true)
+    }
+
     /// Returns the archived ranking of a period if it is fresh, without a call.
     package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
         manager.freshAnswer(to: .boxOffice(period, filters: filters), from: service)

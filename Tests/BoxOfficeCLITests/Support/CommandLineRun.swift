@@ -63,6 +63,7 @@ struct CommandLineRun {
                 return Data(input.utf8)
             },
             readLine: lines.next,
+            readBytes: { lines.next().map { Array(($0 + "\n").utf8) } ?? [] },
             readHiddenLine: { prompt in
                 try error.write(prompt)
                 return lines.next()

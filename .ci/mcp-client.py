@@ -1,0 +1,296 @@
+"""Drives `boxoffice mcp`, over Fixtures/ and a server in their place. Usage: mcp-client.py PROGRAM MODE
+
+MODE is a mode of the official client 2.x, or 1.30.0 for that of 1.x; raw needs no client, and sends what none would.
+"""
+import asyncio
+import contextlib
+import json
+import os
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+program, mode = os.path.abspath(sys.argv[1]), sys.argv[2]
+fixtures = pathlib.Path("Fixtures").resolve()
+day = (fixtures / "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json").read_text()
+
+
+class Service(BaseHTTPRequestHandler):
+    """KOBIS: answers from Fixtures/, for any day the ranking of one; some keys get a fault."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        address = urllib.parse.urlsplit(self.path)
+        query = dict(urllib.parse.parse_qsl(address.query))
+        key = query.pop("key")
+        faults = {"quota": "quota-exceeded.json", "invalid": "invalid-key.json", "page": "maintenance.html"}
+        name = "&".join(f"{name}={value}" for name, value in sorted(query.items()))
+        file = fixtures / address.path.strip("/").removesuffix(".json") / f"{name}.json"
+        time.sleep(30 if "hang" in key else 0.02)
+        fault = next((fault for word, fault in faults.items() if word in key), None)
+        if fault:
+            self.answer((fixtures / "faults" / fault).read_bytes())
+        elif file.is_file():
+            self.answer(file.read_bytes())
+        elif "targetDt" in query and "weekGb" not in query:
+            self.answer(day.replace("20230801~20230801", "~".join([query["targetDt"]] * 2)).encode())
+        else:
+            self.answer(b"{}", 404)
+
+    def answer(self, body, status=200):
+        with contextlib.suppress(OSError):
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+ThreadingHTTPServer.request_queue_size = 512
+ThreadingHTTPServer.daemon_threads = True
+service = ThreadingHTTPServer(("127.0.0.1", 0), Service)
+threading.Thread(target=service.serve_forever, daemon=True).start()
+home = tempfile.TemporaryDirectory()
+
+
+def environment(key):
+    """What a host passes on, and where the service is. The key is in the settings file."""
+    folder = pathlib.Path(home.name, key)
+    settings = folder / ".config/boxoffice/env"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(f"KOBIS_API_KEY=0123456789abcdef-{key}\nKOBIS_BASE_URL=http://127.0.0.1:{service.server_port}\n")
+    settings.chmod(0o600)
+    return {"HOME": str(folder), "PATH": "/usr/bin:/bin"}
+
+
+OFFLINE = ["mcp", "--offline", "--archive", str(fixtures)]
+LIVE = ["mcp", "--timeout", "5"]
+
+
+@contextlib.asynccontextmanager
+async def session(arguments, key="fine"):
+    """Starts the server; returns functions that list the tools and call one, and counts what is checked."""
+    from mcp import StdioServerParameters
+    parameters = StdioServerParameters(command=program, args=arguments, env=environment(key), cwd=home.name)
+    async with contextlib.AsyncExitStack() as stack:
+        if mode == "1.30.0":
+            from mcp import ClientSession
+            from mcp.client.stdio import stdio_client
+            streams = await stack.enter_async_context(stdio_client(parameters))
+            client = await stack.enter_async_context(ClientSession(*streams))
+            revision = (await client.initialize()).protocolVersion
+        else:
+            from mcp import Client
+            client = await stack.enter_async_context(Client(parameters, mode=mode))
+            revision = client.protocol_version
+        expected = "2025-11-25" if mode in ("legacy", "1.30.0") else "2026-07-28"
+        assert revision == expected, f"{revision} instead of {expected}"
+        yield client
+
+
+def plain(value):
+    """A result as the client got it."""
+    return value.model_dump(by_alias=True, mode="json")
+
+
+async def validators(client):
+    import jsonschema
+    tools = [plain(tool) for tool in (await client.list_tools()).tools]
+    names = [tool["name"] for tool in tools]
+    assert names == ["get_ranking", "get_movie", "search_movies", "get_trend", "find_people", "find_companies", "get_status"]
+    for tool in tools:
+        jsonschema.Draft202012Validator.check_schema(tool["inputSchema"])
+        jsonschema.Draft202012Validator.check_schema(tool["outputSchema"])
+        assert tool["title"] and tool["description"] and tool["annotations"]["readOnlyHint"], tool["name"]
+    schemas = {tool["name"]: tool["outputSchema"] for tool in tools}
+    checker = jsonschema.FormatChecker(["date"])
+    return {name: jsonschema.Draft202012Validator(schema, format_checker=checker) for name, schema in schemas.items()}
+
+
+async def succeed(client, schemas, name, arguments=None, **options):
+    """Calls a tool, and returns its structured answer."""
+    result = plain(await client.call_tool(name, arguments or {}, **options))
+    [text] = [content["text"] for content in result["content"]]
+    assert not result["isError"], f"{name} {arguments}: {text}"
+    answer = result["structuredContent"]
+    assert json.loads(text) == answer, f"{name}: the text differs"
+    assert len(text.encode()) <= 24_000, f"{name}: {len(text.encode())} bytes"
+    schemas[name].validate(answer)
+    return answer
+
+
+async def fail(client, name, arguments, pattern):
+    result = plain(await client.call_tool(name, arguments))
+    text = result["content"][0]["text"]
+    assert result["isError"] and re.search(pattern, text), f"{name} {arguments}: {text}"
+    assert "0123456789abcdef" not in text, text
+
+
+async def archive():
+    async with session(OFFLINE) as client:
+        schemas = await validators(client)
+
+        async def answer(tool, **arguments):
+            return await succeed(client, schemas, tool, arguments)
+
+        ranking = await answer("get_ranking", date="2023-08-01", limit=3)
+        assert [entry["rank"] for entry in ranking["entries"]] == [1, 2, 3] and ranking["isFinal"] is not None
+        assert "actors" not in await answer("get_movie", movie="20124079")
+        movie = await answer("get_movie", movie="20124079", include=["cast", "staff", "companies"])
+        assert movie["truncated"] and movie["total"]["staff"] > len(movie["staff"]), movie["total"]
+        assert (await answer("search_movies", title="밀수"))["items"][0]["code"] == "20218541"
+        assert (await answer("find_people", name="홍길동"))["person"] is None
+        assert (await answer("find_companies", name="20188621"))["company"]["filmography"]
+        assert (await answer("get_status"))["archive"]["days"] > 0
+        await fail(client, "get_ranking", {"date": "2023-02-31"}, "no such date.*\n.*hint")
+        await fail(client, "get_ranking", {"day": "2023-08-01"}, "no argument 'day'")
+        await fail(client, "get_movie", {}, "missing argument 'movie'")
+        try:
+            await client.call_tool("review_add", {})
+            raise AssertionError("an unknown tool is answered")
+        except Exception as error:
+            assert "Unknown tool" in str(error), error
+    summer = ["mcp", "--offline", "--archive", str(fixtures / "summer2015")]
+    async with session(summer) as client:
+        trend = await succeed(client, schemas, "get_trend", {"movies": ["20148851", "20148048"], "max_days": 20})
+        assert [len(movie["days"]["rows"]) for movie in trend["movies"]] == [20, 20]
+        weeks = await succeed(client, schemas, "get_trend", {"movies": ["20148851"], "by": "week"})
+        assert weeks["movies"][0]["weeks"]["columns"][0] == "week"
+
+
+async def live():
+    async with session(LIVE) as client:
+        schemas = await validators(client)
+        progress = []
+
+        async def report(done, total, message):
+            progress.append((done, total, message))
+
+        arguments = {"movies": ["밀수"], "from": "2023-07-26", "max_days": 40}
+        trend = await succeed(client, schemas, "get_trend", arguments, progress_callback=report)
+        assert trend["movies"][0]["summary"]["daysListed"] == 40
+        assert [done for done, *_ in progress] == list(range(1, 41)), progress
+        needed = await succeed(client, schemas, "get_trend", {"movies": ["밀수"], "from": "2022-01-01", "max_days": 365})
+        assert needed["calls_needed"] > 130 and not needed["movies"]
+        calls = [succeed(client, schemas, "get_ranking", {"date": f"2022-03-{1 + n:02}", "limit": 20}) for n in range(8)]
+        calls += [succeed(client, schemas, "get_trend", arguments) for _ in range(8)]
+        answers = await asyncio.gather(*calls)
+        assert [answer["from"] for answer in answers[:8]] == [f"2022-03-{1 + n:02}" for n in range(8)]
+        await fail(client, "get_movie", {"movie": "99999999"}, "404")
+        status = await succeed(client, schemas, "get_status")
+        assert status["keyIsSet"] and 2_800 < status["callsLeft"] < 3_000, status
+    for key, pattern in [("quota", "quota|calls"), ("invalid", "invalid|key"), ("page", "page|maintenance")]:
+        async with session(LIVE, key) as client:
+            await fail(client, "get_ranking", {"date": "2023-08-02"}, pattern)
+    async with session(LIVE, "hang") as client:
+        hung = asyncio.create_task(client.call_tool("get_ranking", {"date": "2023-08-02"}))
+        await asyncio.sleep(0.2)
+        assert (await succeed(client, schemas, "get_status"))["keyIsSet"]
+        hung.cancel()
+
+
+class Server:
+    """A server that is driven by hand."""
+
+    def __init__(self, arguments, key="fine"):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        self.process = subprocess.Popen([program, *arguments], env=environment(key), cwd=home.name, **pipes)
+
+    def send(self, *messages):
+        for message in messages:
+            line = message if isinstance(message, bytes) else json.dumps(message).encode() + b"\n"
+            self.process.stdin.write(line)
+        self.process.stdin.flush()
+
+    def receive(self):
+        return json.loads(self.process.stdout.readline())
+
+    def megabytes(self):
+        # Linux only: macOS has no /proc.
+        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s*(\d+)", text)[1]) / 1024
+
+    def end(self):
+        """Closes standard input, and returns the status and the seconds until the server exits."""
+        start = time.monotonic()
+        self.process.stdin.close()
+        return self.process.wait(10), time.monotonic() - start
+
+
+def call(number, name="get_status", **arguments):
+    return request(number, "tools/call", name=name, arguments=arguments)
+
+
+def request(number, method, **parameters):
+    meta = {"io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {}}
+    return {"jsonrpc": "2.0", "id": number, "method": method, "params": {"_meta": meta} | parameters}
+
+
+def raw():
+    server = Server(OFFLINE)
+    server.send(b"garbage\n", b"\n", b"[]\n", b"\xff\xfe\n", b"{}" * 500_000 + b"\n", call(1))
+    assert [server.receive().get("error", {}).get("code") for _ in range(5)] == [-32700, -32600, -32700, -32700, None]
+    server.send(request(2, "tools/call", name="get_movie", arguments={"movie": "밀" * 300_000}))
+    answer = server.receive()
+    assert answer["result"]["isError"] and "too long" in answer["result"]["content"][0]["text"], answer
+    server.send(b'{"jsonrpc":"2.0","id":3,')
+    assert server.end()[0] == 0, "a half line"
+
+    if sys.platform == "linux":
+        server = Server(OFFLINE)
+        server.send(call(0))
+        server.receive()
+        before = server.megabytes()
+        for _ in range(64):
+            server.send(b"x" * 1_048_576)
+        assert server.receive()["error"]["code"] == -32600, "a line of 64 MB"
+        server.send(b"\n", call(1))
+        assert server.receive()["id"] == 1
+        assert server.megabytes() < before + 16, f"{before} MB became {server.megabytes()} MB"
+        assert server.end()[0] == 0
+
+    # Nobody reads the answers.
+    server = Server(OFFLINE)
+    server.send(*(call(number) for number in range(500)))
+    status, seconds = server.end()
+    assert (status, seconds < 3) == (0, True), (status, seconds)
+
+    # Nobody reads, and there is no end.
+    server = Server(OFFLINE)
+    flood = b"".join(json.dumps(request(number, "tools/list")).encode() + b"\n" for number in range(4_000))
+    with contextlib.suppress(BrokenPipeError):
+        while server.process.poll() is None:
+            server.process.stdin.write(flood)
+    assert server.process.wait(10) == 1 and b"does not read" in server.process.stderr.read()
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / (1 if sys.platform == "darwin" else 1 / 1024) / 1e6
+    assert peak < 160, f"a peak of {peak} MB"
+
+    # A signal, and the end of output, while a call hangs.
+    server = Server(LIVE, "hang")
+    server.send(call(1, "get_ranking", date="2023-08-02"), call(2))
+    assert server.receive()["id"] == 2
+    server.process.terminate()
+    assert server.process.wait(5) == 143 or server.process.returncode == -15
+    server = Server(LIVE, "hang")
+    server.send(call(1, "get_ranking", date="2023-08-02"))
+    assert server.end()[0] == 0, "a call that hangs"
+
+
+if mode == "raw":
+    raw()
+else:
+    async def main():
+        await archive()
+        await live()
+    asyncio.run(main())
+print(f"{mode}: passed")

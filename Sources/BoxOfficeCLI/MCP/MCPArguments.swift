@@ -1,0 +1,124 @@
+import BoxOfficeCore
+
+/// The arguments of a call, checked against the tool's parameters.
+struct MCPArguments: Sendable {
+    /// The maximum length of a text, in characters.
+    static let textLimit = 200
+
+    private var values: [String: [String]] = [:]
+    private let parameters: [MCPParameter]
+
+    /// The value of a parameter; `nil` if it is not given.
+    subscript(name: String) -> String? { values[name]?.first }
+
+    /// The values of a parameter; empty if it is not given.
+    func list(_ name: String) -> [String] { values[name] ?? [] }
+
+    /// The value of a parameter that is required or has a standard value.
+    func text(_ name: String) -> String { self[name] ?? "" }
+
+    /// The value of a number that has a standard value.
+    func integer(_ name: String) -> Int { Int(text(name)) ?? 0 }
+
+    /// Returns options of the command line, with those that the arguments set.
+    func options(_ base: Arguments) -> Arguments {
+        var options = base
+        for parameter in parameters {
+            if let option = parameter.option, let value = self[parameter.name] { options.set(option, to: value) }
+        }
+        return options
+    }
+
+    /// Reads arguments: an object, or null for none.
+    ///
+    /// - Throws: ``Failure`` if one is unknown, missing or not valid.
+    init(_ arguments: JSONValue, of tool: MCPTool) throws(Failure) {
+        parameters = tool.parameters
+        for parameter in parameters {
+            if let standard = parameter.standard { values[parameter.name] = [standard] }
+        }
+        let members = if case .object(let members) = arguments { members } else { [JSONValue.Member]() }
+        for member in members where member.value != .null {
+            guard let parameter = parameters.first(where: { $0.name == member.name }) else {
+                throw .unknown(member.name, tool)
+            }
+            values[member.name] = try Self.values(member.value, of: parameter)
+        }
+        for parameter in parameters where parameter.isRequired && values[parameter.name]?.isEmpty != false {
+            throw .usage("missing argument '\(parameter.name)'", hint: "\(parameter.name): \(parameter.description)")
+        }
+    }
+
+    private static func values(_ value: JSONValue, of parameter: MCPParameter) throws(Failure) -> [String] {
+        switch parameter.kind {
+        case .text: return [try text(value, parameter)]
+        case .choice(let values): return [try choice(value, values, parameter)]
+        case .integer(let range):
+            guard let number = Int(try text(value, parameter)), range.contains(number) else {
+                throw .invalid(value, parameter, "a number, \(range.lowerBound) to \(range.upperBound)")
+            }
+            return ["\(number)"]
+        case .texts(let most):
+            let values = elements(value)
+            guard (1...most).contains(values.count) else {
+                throw .usage("\(values.count) values for '\(parameter.name)'", hint: "use 1 to \(most)")
+            }
+            return try values.map { value throws(Failure) in try text(value, parameter) }
+        case .choices(let values):
+            return try elements(value).prefix(values.count).map { value throws(Failure) in
+                try choice(value, values, parameter)
+            }
+        }
+    }
+
+    /// The elements of a list; another value counts as a list of one.
+    private static func elements(_ value: JSONValue) -> [JSONValue] {
+        if case .array(let elements) = value { elements } else { [value] }
+    }
+
+    /// Returns a text in NFC; codes may be given as numbers.
+    private static func text(_ value: JSONValue, _ parameter: MCPParameter) throws(Failure) -> String {
+        let spelling: String
+        switch value {
+        case .string(let text), .number(let text): spelling = text
+        case .null, .bool, .array, .object: throw .invalid(value, parameter, "a text")
+        }
+        guard spelling.utf8.count <= 4 * textLimit, spelling.count <= textLimit else {
+            throw .usage("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
+        }
+        guard let text = spelling.normalizedInput else {
+            throw .usage("'\(parameter.name)' is blank", hint: "omit it, or use \(parameter.description)")
+        }
+        return text
+    }
+
+    private static func choice(
+        _ value: JSONValue,
+        _ values: [String],
+        _ parameter: MCPParameter
+    ) throws(Failure) -> String {
+        let text = try text(value, parameter)
+        guard values.contains(text) else { throw .invalid(value, parameter, values.alternatives) }
+        return text
+    }
+}
+
+extension Failure {
+    fileprivate static func unknown(_ name: String, _ tool: MCPTool) -> Failure {
+        let names = tool.parameters.map(\.name)
+        let nearest = didYouMean(name, among: names).map { "\($0) " } ?? ""
+        return usage(
+            "\(tool.name) has no argument '\(name.quoted)'",
+            hint: names.isEmpty ? "omit it" : "\(nearest)use \(names.alternatives)"
+        )
+    }
+
+    fileprivate static func invalid(_ value: JSONValue, _ parameter: MCPParameter, _ expected: String) -> Failure {
+        let quoted =
+            switch value {
+            case .string(let text), .number(let text): " '\(text.quoted)'"
+            case .null, .bool, .array, .object: ""
+            }
+        return usage("invalid value\(quoted) for '\(parameter.name)'", hint: "use \(expected)")
+    }
+}

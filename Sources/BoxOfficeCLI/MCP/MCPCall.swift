@@ -1,0 +1,106 @@
+import BoxOfficeCore
+
+/// A call of a tool.
+struct MCPCall: Sendable {
+    let id: MCPRequestID
+    let revision: MCPRevision
+    let tool: MCPTool
+    /// The arguments, or why they are not valid.
+    let arguments: Result<MCPArguments, Failure>
+    /// What the client wants progress to be marked with; `nil` for no progress.
+    let progressToken: MCPRequestID?
+}
+
+extension MCPCall {
+    /// Returns the line that answers the call with a document, as a value and as its text.
+    func line(_ document: FieldValue) -> [UInt8] {
+        var json = JSONWriter(isIndented: false)
+        json.write(document)
+        return line(text: json.bytes.quotedInJSON, document: json.bytes)
+    }
+
+    /// Returns the line that answers the call with a failure, without keys.
+    func line(_ failure: Failure, keys: [String]) -> [UInt8] {
+        let text = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
+        var json = JSONWriter(isIndented: false)
+        json.write(.text(String(decoding: text, as: UTF8.self)))
+        return line(text: json.bytes.dropFirst().dropLast(), document: nil)
+    }
+
+    /// Puts a line together from parts that are JSON already, because encoding a document twice takes as long as fetching it.
+    private func line(text: some Collection<UInt8>, document: [UInt8]?) -> [UInt8] {
+        var writer = JSONWriter(isIndented: false)
+        writer.bytes.reserveCapacity(text.count + (document?.count ?? 0) + 512)
+        func add(_ members: FieldValue.Members, before: String = "", after: String = "") {
+            for member in members {
+                writer.bytes.add("\(before)\"\(member.name)\":")
+                writer.write(member.value)
+                writer.bytes.add(after)
+            }
+        }
+        writer.bytes.add(#"{"jsonrpc":"2.0","id":"#)
+        writer.write(id.value)
+        writer.bytes.add(#","result":{"#)
+        add(revision.beginning, after: ",")
+        writer.bytes.add(#""content":[{"type":"text","text":""#)
+        writer.bytes += text
+        writer.bytes.add(#""}],"#)
+        if let document {
+            writer.bytes.add(#""structuredContent":"#)
+            writer.bytes += document
+            writer.bytes.add(",")
+        }
+        writer.bytes.add(#""isError":\#(document == nil)"#)
+        add(revision.ending, before: ",")
+        writer.bytes.add("}}\n")
+        return writer.bytes
+    }
+
+    /// Returns the line that reports progress; `nil` if the client wants none.
+    func progressLine(_ progress: MCPProgress) -> [UInt8]? {
+        guard let progressToken else { return nil }
+        let notification: FieldValue = [
+            "jsonrpc": "2.0",
+            "method": "notifications/progress",
+            "params": [
+                "progressToken": progressToken.value,
+                "progress": .integer(progress.done),
+                "total": .integer(progress.total),
+                "message": .text(progress.message),
+            ],
+        ]
+        return notification.line
+    }
+}
+
+/// How far a call is.
+struct MCPProgress {
+    /// The number of steps that are done, more with each report.
+    let done: Int
+    /// The number of steps.
+    let total: Int
+    let message: String
+}
+
+extension FieldValue {
+    /// The value as a line of compact JSON.
+    var line: [UInt8] {
+        var json = JSONWriter(isIndented: false)
+        json.write(self)
+        json.bytes.append(0x0A)
+        return json.bytes
+    }
+}
+
+extension [UInt8] {
+    /// A JSON text as the inside of a JSON string: a text of ``JSONWriter`` has no control characters.
+    fileprivate var quotedInJSON: [UInt8] {
+        var quoted: [UInt8] = []
+        quoted.reserveCapacity(count + count / 4)
+        for byte in self {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { quoted.append(UInt8(ascii: "\\")) }
+            quoted.append(byte)
+        }
+        return quoted
+    }
+}

@@ -1,0 +1,24 @@
+import BoxOfficeCore
+
+extension Command {
+    /// `boxoffice mcp`: serves the box office to a model.
+    static let mcp = Command(
+        name: "mcp",
+        summary: "Serve rankings, movies and trends to AI agents over MCP.",
+        operands: .none,
+        options: [CommonOptions.timeout.spec, CommonOptions.archive.spec, CommonOptions.offline],
+        examples: [
+            Example("boxoffice mcp", "Serve a client, such as Claude, on standard input and output"),
+            Example("claude mcp add boxoffice -- boxoffice mcp", "Add the server to Claude Code"),
+        ]
+    ) { arguments, context in
+        if context.terminal.isInput {
+            try? context.errorOutput.write(
+                "boxoffice: note: waiting for messages of the Model Context Protocol; Ctrl-D ends\n"
+            )
+        }
+        _ = try arguments.timeout()
+        try await MCPServer(MCPTool.all, MCPWork(arguments, context), context).run()
+        return 0
+    }
+}

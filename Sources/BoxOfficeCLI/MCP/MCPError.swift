@@ -1,0 +1,51 @@
+/// An error of the protocol, as opposed to one of a tool: its code in JSON-RPC, a message and details.
+struct MCPError: Error, Equatable {
+    let code: Int
+    let message: String
+    var data: FieldValue?
+
+    /// The line is not JSON.
+    static let notJSON = MCPError(code: -32_700, message: "Parse error: the line is not valid JSON")
+    /// The line is longer than the server reads.
+    static let tooLong = MCPError(
+        code: -32_600,
+        message: "Invalid request: the line has more than \(MCPLines.limit / 1_048_576) MiB"
+    )
+
+    /// The message is not a request.
+    static func invalidRequest(_ reason: String) -> MCPError {
+        MCPError(code: -32_600, message: "Invalid request: \(reason)")
+    }
+
+    /// The server has no such method.
+    static func unknownMethod(_ name: String) -> MCPError {
+        MCPError(code: -32_601, message: "Method not found: \(name.quoted)")
+    }
+
+    /// The parameters of a method are not valid.
+    static func invalidParameters(_ reason: String) -> MCPError {
+        MCPError(code: -32_602, message: "Invalid params: \(reason)")
+    }
+
+    /// The server has no tool of that name.
+    static func unknownTool(_ name: String) -> MCPError {
+        MCPError(code: -32_602, message: "Unknown tool: \(name.quoted)")
+    }
+
+    /// The server does not speak the revision of a request.
+    static func unsupportedRevision(_ name: String) -> MCPError {
+        MCPError(
+            code: -32_022,
+            message: "Unsupported protocol version",
+            data: [
+                "supported": .list(MCPRevision.allCases.map { .text($0.rawValue) }),
+                "requested": .text(name.quoted),
+            ]
+        )
+    }
+}
+
+extension String {
+    /// A client's text as a message repeats it.
+    var quoted: String { String(prefix(100)).terminalSafe }
+}

@@ -1,0 +1,70 @@
+import BoxOfficeCore
+import Synchronization
+
+/// Runs tools, each call with new settings and services.
+///
+/// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call.
+struct MCPWork: Sendable {
+    private let arguments: Arguments
+    private let context: CommandContext
+    private let requester = SharedRequester()
+
+    init(_ arguments: Arguments, _ context: CommandContext) {
+        self.arguments = arguments
+        var context = context
+        // Both streams belong to the protocol.
+        context.output = NoOutput()
+        context.errorOutput = NoOutput()
+        context.terminal = Terminal(isOutput: false, isError: false)
+        self.context = context
+    }
+
+    /// Returns the line that answers a call.
+    func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8] {
+        var keys: [String] = []
+        do {
+            let arguments = try call.arguments.get()
+            var context = context
+            context.makeRequester = { [requester, make = context.makeRequester] timeout, configuration in
+                LimitedRequester(requester.get { make(timeout, configuration) })
+            }
+            let session = try Session(arguments.options(self.arguments), context)
+            keys = session.configuration.keys
+            // Those about settings are for a person.
+            let before = session.diagnostics.notes.count
+            let run = MCPRun(session: session, arguments: arguments, onProgress: onProgress)
+            let answer = try await call.tool.run(run)
+            return call.line(answer.document(notes: Array(session.diagnostics.notes.dropFirst(before))))
+        } catch {
+            return call.line(Failure(error, environment: context.environment).forHosts(context.environment), keys: keys)
+        }
+    }
+}
+
+extension Failure {
+    /// The failure with what a user of a host must know: hosts pass on few variables.
+    fileprivate func forHosts(_ environment: [String: String]) -> Failure {
+        guard code == .missingKey, let file = Configuration.settingsFile(environment) else { return self }
+        var failure = self
+        failure.hint = [hint, "hosts pass no keys on, so save it in \(file)"].compactMap(\.self).joined(separator: "; ")
+        return failure
+    }
+}
+
+/// An output that keeps nothing.
+private struct NoOutput: ByteOutput {
+    func write(_ bytes: [UInt8]) {}
+}
+
+/// The requester of all calls, which keeps connections open.
+private final class SharedRequester: Sendable {
+    private let requester = Mutex<(any Requestable)?>(nil)
+
+    func get(_ make: () -> any Requestable) -> any Requestable {
+        requester.withLock { requester in
+            let shared = requester ?? make()
+            requester = shared
+            return shared
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import BoxOfficeCore
+
+extension MCPTool {
+    /// `find_people`: people by name, or one with filmography.
+    static let findPeople = MCPTool(
+        name: "find_people",
+        title: "Film people",
+        description: """
+            Returns film people by part of the Korean name; the only one of that name, or the one with a code, with \
+            filmography in person. Costs one call for the list and one for the person, none if archived.
+            """,
+        parameters: parameters("a person's code of eight digits, such as 10000558, or part of the Korean name"),
+        output: { output("person", PersonPresentation.list, PersonPresentation.detail) }
+    ) { run in
+        try await find(
+            run,
+            as: (member: "person", list: PersonPresentation.list, detail: PersonPresentation.detail),
+            code: PersonCode.init(_:),
+            ofRow: { PersonCode($0.code.description) },
+            name: \.name,
+            page: { try await $0.people(PersonSearch(name: $1), page: 1) },
+            item: { try await $0.person($1) }
+        )
+    }
+
+    /// `find_companies`: companies by name, or one with filmography.
+    static let findCompanies = MCPTool(
+        name: "find_companies",
+        title: "Film companies",
+        description: """
+            Returns film companies by part of the Korean name; the only one of that name, or the one with a code, with \
+            filmography in company. Costs one call for the list and one for the company, none if archived.
+            """,
+        parameters: parameters("a company's code of eight digits, such as 20188621, or part of the Korean name"),
+        output: { output("company", CompanyPresentation.list, CompanyPresentation.detail) }
+    ) { run in
+        try await find(
+            run,
+            as: (member: "company", list: CompanyPresentation.list, detail: CompanyPresentation.detail),
+            code: CompanyCode.init(_:),
+            ofRow: { CompanyCode($0.code.description) },
+            name: \.name,
+            page: { try await $0.companies(CompanySearch(name: $1), page: 1) },
+            item: { try await $0.company($1) }
+        )
+    }
+
+    private static func parameters(_ name: String) -> [MCPParameter] {
+        [
+            MCPParameter("name", .text, "Use \(name).", isRequired: true),
+            MCPParameter("limit", .integer(1...30), "The maximum number of candidates.", standard: "10"),
+        ]
+    }
+
+    private static func output<Row, Item>(
+        _ name: String,
+        _ list: ListPresentation<Row>,
+        _ detail: DetailPresentation<Item>
+    ) -> [FieldType.Member] {
+        list.documentType.members + [.init(name: name, type: detail.documentType.orNull)]
+    }
+
+    private static func find<Row, Item, Code>(
+        _ run: MCPRun,
+        as presentation: (member: String, list: ListPresentation<Row>, detail: DetailPresentation<Item>),
+        code: (String) -> Code?,
+        ofRow: (Row) -> Code?,
+        name: (Row) -> String,
+        page: (KOBISClient, String) async throws -> Listing<Row>,
+        item: (KOBISClient, Code) async throws -> Item
+    ) async throws -> MCPAnswer {
+        let kobis = run.session.kobis
+        let text = run.arguments.text("name")
+        var found = Listing<Row>(total: 1, items: [])
+        var only = code(text)
+        if only == nil {
+            found = try await kobis.send(isBatch: false) { try await page($0, text) }
+            let exact = found.items.filter { name($0).folded == text.folded }
+            // A row on another page may have the same name.
+            let isWhole = found.total <= found.items.count
+            let match = isWhole && exact.count == 1 ? exact.first : found.total == 1 ? found.items.first : nil
+            only = match.flatMap(ofRow)
+        }
+        var detail = FieldValue.null
+        if let only {
+            let item = try await kobis.send(isBatch: false) { try await item($0, only) }
+            detail = presentation.detail.value(of: item)
+        }
+        let limit = run.arguments.integer("limit")
+        let listed = Listing(total: found.total, items: Array(found.items.prefix(limit)))
+        let isAmbiguous = detail == .null && found.total > 0
+        return MCPAnswer(
+            members: presentation.list.value(of: listed).members + [.init(name: presentation.member, value: detail)],
+            lists: ["items", "filmography"],
+            hint: isAmbiguous ? "use the code of a candidate for its filmography" : nil,
+            rest: "use a lower limit; the whole filmography: boxoffice \(presentation.member) CODE --json"
+        )
+    }
+}

@@ -1,0 +1,77 @@
+import BoxOfficeCore
+
+extension MCPTool {
+    /// `search_movies`: movies by title, director, years and nation.
+    static let searchMovies = MCPTool(
+        name: "search_movies",
+        title: "Movie search",
+        description: """
+            Lists movies by part of the Korean title, director, years of release and nation, newest first as KOBIS \
+            orders them; total counts all matches. Costs one call for each hundred matches, none if archived in the \
+            last hour.
+            """,
+        parameters: [
+            MCPParameter("title", .text, "Part of the Korean title."),
+            MCPParameter("director", .text, "Part of a director's Korean name.", option: SearchOptions.director.spec),
+            MCPParameter("years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."),
+            MCPParameter(
+                "nation",
+                .text,
+                "The nation by name or code, such as 한국, korea or 22041011.",
+                option: SearchOptions.nation.spec
+            ),
+            MCPParameter("limit", .integer(1...30), "The number of movies in a page.", standard: "10"),
+            MCPParameter("page", .integer(1...10_000), "The page, from 1.", standard: "1"),
+        ],
+        output: { MoviePresentation.list.documentType.members }
+    ) { run in
+        let session = run.session
+        var options = session.arguments
+        if let title = run.arguments["title"] { options.operands = [title] }
+        if let years = run.arguments["years"] {
+            let ends = years.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+            guard (1...2).contains(ends.count) else { throw Failure.invalidYears(years) }
+            options.set(SearchOptions.openFrom.spec, to: ends[0])
+            options.set(SearchOptions.openTo.spec, to: ends[ends.count - 1])
+        }
+        let search = try await MovieSearch(options, session)
+        let limit = run.arguments.integer("limit")
+        let page = run.arguments.integer("page")
+        let found = try await rows((page - 1) * limit..<page * limit) { page in
+            try await session.kobis.send(isBatch: false) { try await $0.movies(search, page: page) }
+        }
+        let isLast = page * limit >= found.total || found.items.isEmpty
+        return MCPAnswer(
+            members: MoviePresentation.list.value(of: found).members,
+            lists: ["items"],
+            hint: isLast ? nil : "use page \(page + 1) for more",
+            rest: "use a lower limit"
+        )
+    }
+
+    /// Returns some rows of a list, from as few of KOBIS's pages as possible.
+    static func rows<Row: Sendable>(
+        _ range: Range<Int>,
+        page: (Int) async throws -> Listing<Row>
+    ) async throws -> Listing<Row> {
+        let size = KOBISClient.pageSize
+        var found = Listing<Row>(total: 0, items: [])
+        for number in range.lowerBound / size...(range.upperBound - 1) / size {
+            let rows = try await page(number + 1)
+            found.total = rows.total
+            let start = number * size
+            found.items += rows.items.enumerated().filter { range.contains(start + $0.offset) }.map(\.element)
+            if start + size >= rows.total { break }
+        }
+        return found
+    }
+}
+
+extension Failure {
+    fileprivate static func invalidYears(_ text: String) -> Failure {
+        usage(
+            "invalid value '\(text.quoted)' for 'years'",
+            hint: "use a year, such as 2023, or a range, such as 2019..2023"
+        )
+    }
+}

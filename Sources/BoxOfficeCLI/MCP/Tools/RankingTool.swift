@@ -1,0 +1,108 @@
+import BoxOfficeCore
+
+extension MCPTool {
+    /// `get_ranking`: the ranking of a day or a week.
+    static let getRanking = MCPTool(
+        name: "get_ranking",
+        title: "Box-office ranking",
+        description: """
+            Returns the movies of a day, a week (Monday to Sunday), a weekend (Friday to Sunday) or weekdays (Monday to \
+            Thursday) by sales, with visitors, screens and showings. Sales are won; figures are final two weeks after \
+            the period (isFinal). Costs one call, three with a limit over 10, none if archived.
+            """,
+        parameters: [
+            MCPParameter(
+                "kind",
+                .choice(Ranking.Kind.allCases.map(\.rawValue)),
+                "The kind of period.",
+                standard: Ranking.Kind.daily.rawValue
+            ),
+            MCPParameter(
+                "date",
+                .text,
+                """
+                A Korean day, such as 2023-08-01, yesterday or -7d; for a week also its name, such as 2023-W31 \
+                (default: the latest that has ended).
+                """,
+                option: PeriodOptions.days.date.spec
+            ),
+            MCPParameter(
+                "nation",
+                .choice(RankingFilters.Nation.allCases.map(\.rawValue)),
+                "Only movies of this origin.",
+                option: RankingOptions.nation.spec
+            ),
+            MCPParameter(
+                "movie_type",
+                .choice(RankingFilters.MovieType.allCases.map(\.rawValue)),
+                "Only movies of this type.",
+                option: RankingOptions.movieType.spec
+            ),
+            MCPParameter(
+                "area",
+                .text,
+                "Only screens of this area, such as 서울, seoul or 0105001.",
+                option: RankingOptions.area.spec
+            ),
+            MCPParameter(
+                "limit",
+                .integer(1...20),
+                "The maximum number of movies; KOBIS ranks ten, and only days go deeper.",
+                standard: "10"
+            ),
+        ],
+        output: { RankingPresentation(limit: nil).documentType.members + [.init(name: "isFinal", type: finality)] }
+    ) { run in
+        let session = run.session
+        let kind = Ranking.Kind(rawValue: run.arguments.text("kind")) ?? .daily
+        let date = run.arguments["date"] ?? ""
+        guard !date.contains(".."), !date.contains(",") else { throw Failure.severalPeriods }
+        let requested = try PeriodArguments(
+            kind,
+            operand: nil,
+            session.arguments,
+            today: session.today,
+            weekly: "kind weekly for"
+        )
+        guard !requested.isBatch, let period = requested.periods.first else { throw Failure.severalPeriods }
+        let filters = try RankingFilters(session.arguments)
+        let limit = run.arguments.integer("limit")
+        let isDeep = limit > Ranking.longest && kind == .daily && filters.nation == nil
+        let (ranking, isFinal) = try await session.ranking(of: period, filters, isDeep: isDeep, isBatch: false)
+        if ranking.entries.isEmpty { session.noteEmpty([period], isBatch: false) }
+        if isDeep { session.noteDepth([ranking.entries.count], limit: limit) }
+        let document = RankingPresentation(limit: limit).value(of: ranking)
+        return MCPAnswer(
+            members: document.members + [.init(name: "isFinal", value: .bool(isFinal))],
+            lists: ["entries"],
+            rest: "use a lower limit"
+        )
+    }
+
+    private static let finality = FieldType.bool.meaning("Whether KOBIS no longer revises these figures")
+}
+
+extension FieldType {
+    /// The members of an object; none for other types.
+    var members: [Member] {
+        if case .object(let members) = form { members } else { [] }
+    }
+}
+
+extension Failure {
+    fileprivate static let severalPeriods = Failure.usage(
+        "get_ranking returns one ranking",
+        hint: "use one day or week; get_trend returns a movie's figures on several days"
+    )
+}
+
+extension Presentation {
+    /// Returns a result as the value that JSON prints.
+    func value(of item: Item) -> FieldValue {
+        let fields = documentFields
+        let rows = rows(of: item).map { row in
+            FieldValue.object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+        }
+        return document(of: item, rows: rows)
+    }
+}

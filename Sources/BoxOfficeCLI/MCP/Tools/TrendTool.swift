@@ -1,0 +1,199 @@
+import BoxOfficeCore
+
+extension MCPTool {
+    /// `get_trend`: movies over time.
+    static let getTrend = MCPTool(
+        name: "get_trend",
+        title: "Movies over time",
+        description: """
+            Returns the runs of one to five movies: a summary (opening, second weekend, multiples, peak), and the \
+            figures of each day or week as columns and rows. Each day that is not archived costs one or two calls; if \
+            that could exceed \(LimitedRequester.limit) calls, or what is left today, it fetches no day and returns \
+            calls_needed.
+            """,
+        parameters: [
+            MCPParameter(
+                "movies",
+                .texts(most: 5),
+                "Movie codes, such as 20124079, or Korean titles.",
+                isRequired: true
+            ),
+            MCPParameter(
+                "from",
+                .text,
+                "The first Korean day, such as 2023-07-26 (default: the opening day).",
+                option: TrendOptions.from.spec
+            ),
+            MCPParameter(
+                "to",
+                .text,
+                "The last Korean day (default: yesterday, or the end of the run).",
+                option: TrendOptions.to.spec
+            ),
+            MCPParameter(
+                "by",
+                .choice(TrendOptions.Unit.allCases.map(\.rawValue)),
+                "A row for each day or week.",
+                standard: TrendOptions.Unit.day.rawValue
+            ),
+            MCPParameter(
+                "max_days",
+                .integer(1...1_000),
+                "The maximum number of days of each movie.",
+                standard: "60",
+                option: TrendOptions.days.spec
+            ),
+        ],
+        output: output,
+        run: trend
+    )
+
+    private static let output: @Sendable () -> [FieldType.Member] = {
+        let rows = FieldType.list(.list(FieldType(.any))).meaning("A row for each day or week, in the order of columns")
+        let table: FieldType = ["columns": .texts, "rows": rows, "total": .integer, "truncated": .bool]
+        let days = TrendPresentation.days
+        let run = days.documentType.members.flatMap { member -> [FieldType.Member] in
+            guard member.name == days.listName else { return [member] }
+            return [days.listName, TrendPresentation.weeks.listName].map { .init(name: $0, type: table.orNull) }
+        }
+        let next = FieldType.day.orNull.meaning("The day after the last one, if max_days cut the run")
+        let movie = FieldType(.object(run + [.init(name: "nextFrom", type: next)]))
+        let calls = FieldType.integer.orNull.meaning("The calls that the days could cost, if that is too many")
+        return [.init(name: "movies", type: .list(movie)), .init(name: "calls_needed", type: calls)]
+    }
+
+    private static func trend(_ run: MCPRun) async throws -> MCPAnswer {
+        let session = run.session
+        var films: [Film] = []
+        let window = try TrendWindow(session)
+        for operand in run.arguments.list("movies") {
+            let movie = try await session.kobis.send(isBatch: true) {
+                try await $0.movie(session.movieCode(operand, using: $0))
+            }
+            films.append(Film(movie: movie, days: try window.days(of: movie)))
+        }
+        let calls = session.isOffline ? 0 : session.callsNeeded(for: films)
+        let made = session.kobis.circuitBreaker.state.responses
+        guard calls <= min(LimitedRequester.limit - made, session.callsLeft) else {
+            return answer(
+                [],
+                callsNeeded: calls,
+                hint: "use fewer movies or days, or ask the user to run: \(films.command)"
+            )
+        }
+        var fetch = try RunFetch(session)
+        let total = films.reduce(0) { $0 + $1.days.count }
+        var done = 0
+        var shown: [FieldValue] = []
+        var isCut = false
+        for film in films {
+            let title = film.movie.title
+            var days = 0
+            fetch.onDay = {
+                (days, done) = (days + 1, done + 1)
+                run.onProgress(
+                    MCPProgress(done: done, total: total, message: "\(title): \(days) of \(film.days.count) days")
+                )
+            }
+            guard let ran = try await fetch.run(of: film.movie) else { continue }
+            let isWeekly = run.arguments.text("by") == TrendOptions.Unit.week.rawValue
+            let next =
+                ran.days.count == film.days.count && window.isCut(film.days)
+                ? film.days.upperBound.advanced(by: 1) : nil
+            isCut = isCut || next != nil
+            shown.append(
+                isWeekly ? document(of: ran, next, .weeks) : document(of: ran, next, .days, columns: dayColumns)
+            )
+        }
+        let failures = fetch.failures
+        // Days that are missing without a failure have no figures yet.
+        if let failure = failures.first, shown.allSatisfy({ $0["summary"]?["daysListed"] == .integer(0) }) {
+            throw failure
+        }
+        for failure in failures { session.diagnostics.note(failure) }
+        return answer(shown, hint: isCut ? "use nextFrom as from, or a higher max_days, for the rest of a run" : nil)
+    }
+
+    private static func answer(_ movies: [FieldValue], callsNeeded: Int? = nil, hint: String?) -> MCPAnswer {
+        let members: FieldValue = ["movies": .list(movies), "calls_needed": FieldValue(callsNeeded)]
+        return MCPAnswer(
+            members: members.members,
+            lists: ["rows"],
+            hint: hint,
+            rest: "use by week, or fewer movies or days"
+        )
+    }
+
+    /// The columns of days: those that cannot be computed from others.
+    private static let dayColumns = [
+        "day", "status", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales", "screens",
+        "showings",
+    ]
+
+    /// Returns a run with its days or weeks as columns and rows, which takes a third of the space of objects.
+    private static func document<Unit>(
+        of run: MovieRun,
+        _ next: KoreanDay?,
+        _ presentation: TrendPresentation<Unit>,
+        columns: [String]? = nil
+    ) -> FieldValue {
+        let fields = columns.map { presentation.unitFields.named($0) } ?? presentation.unitFields
+        let rows = presentation.rows(of: run)
+        let table: FieldValue = [
+            "columns": .list(fields.map { .text($0.name) }),
+            "rows": .list(rows.map { row in .list(fields.map { $0.value(row) }) }),
+            "total": .integer(rows.count),
+            "truncated": .bool(false),
+        ]
+        let members = presentation.document(of: run, rows: []).members.flatMap { member -> FieldValue.Members in
+            guard member.name == presentation.listName else { return [member] }
+            return [TrendPresentation.days.listName, TrendPresentation.weeks.listName].map { name in
+                FieldValue.Member(name: name, value: name == presentation.listName ? table : .null)
+            }
+        }
+        return .object(members + [.init(name: "nextFrom", value: FieldValue(next?.description))], name: nil)
+    }
+}
+
+/// A movie and the days of its run that are asked for.
+private struct Film {
+    let movie: Movie
+    let days: ClosedRange<KoreanDay>
+}
+
+extension [Film] {
+    /// The command that fetches and archives the days.
+    fileprivate var command: String {
+        "boxoffice trend " + map(\.movie.code.description.terminalSafe).joined(separator: " ")
+    }
+}
+
+extension Session {
+    /// Returns the most calls that the days of some movies may need.
+    fileprivate func callsNeeded(for films: [Film]) -> Int {
+        var missing: Set<MissingRanking> = []
+        for film in films {
+            for day in film.days {
+                let period = RankingPeriod(.daily, of: day)
+                var lists: [RankingFilters] = []
+                for filters in film.movie.rankingFilters {
+                    let ranking = archivedRanking(of: period, filters)
+                    // A ranking that lists the film is enough.
+                    if ranking?.row(of: film.movie.code) != nil {
+                        lists = []
+                        break
+                    }
+                    if ranking == nil { lists.append(filters) }
+                }
+                missing.formUnion(lists.map { MissingRanking(period: period, filters: $0) })
+            }
+        }
+        return missing.count
+    }
+}
+
+/// A ranking that the archive does not have.
+private struct MissingRanking: Hashable {
+    let period: RankingPeriod
+    let filters: RankingFilters
+}
