@@ -28,7 +28,7 @@ extension CommandTree {
             Section(
                 title: "Tools",
                 commands: [
-                    .mcp, .doctor, .schema(of: { .boxoffice }), .completions(of: { .boxoffice }),
+                    .mcp, .schema(of: { .boxoffice }), .api, .doctor, .completions(of: { .boxoffice }),
                     .manual(of: { .boxoffice }),
                 ],
                 groups: [

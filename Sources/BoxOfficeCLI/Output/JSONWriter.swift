@@ -73,17 +73,25 @@ struct JSONWriter: LineWriter {
         bytes.append(quote)
     }
 
-    /// Writes a character of a string; control and invisible characters are written as `\uXXXX`, if necessary in UTF-16 pairs.
+    /// Writes a character of a string; control and invisible characters are escaped.
     private mutating func write(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "\"": bytes.add("\\\"")
         case "\\": bytes.add("\\\\")
-        case _ where scalar.isInvisible || scalar.properties.generalCategory == .control:
-            for unit in String(scalar).utf16 {
-                let digits = String(unit, radix: 16)
-                bytes.add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-            }
-        default: bytes.add(String(scalar))
+        default: bytes.add(scalar.isHiddenInJSON ? scalar.jsonEscape : String(scalar))
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether JSON shows the character only as an escape: control and invisible characters.
+    var isHiddenInJSON: Bool { isInvisible || properties.generalCategory == .control }
+
+    /// The character as `\uXXXX`, if necessary as a UTF-16 pair.
+    var jsonEscape: String {
+        String(self).utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 }

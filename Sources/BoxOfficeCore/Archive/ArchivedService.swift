@@ -78,14 +78,19 @@ extension ArchivedService {
 
     /// The parameters in the name of one of the service's files; `nil` for any other file.
     fileprivate func parameters(ofFile file: String) -> [String: String]? {
-        guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), !query.isEmpty,
-            fixed.allSatisfy({ query[$0.key] == $0.value }), required.allSatisfy({ query[$0.name] != nil })
-        else { return nil }
-        let known = required + optional
-        for (name, value) in query where fixed[name] == nil {
-            guard let parameter = known.first(where: { $0.name == name }), parameter.isValid(value) else { return nil }
-        }
+        guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), accepts(query) else { return nil }
         return query
+    }
+
+    /// Returns whether the service declares all parameters of a query, and the query has all that the service requires.
+    func accepts(_ query: [String: String]) -> Bool {
+        guard !query.isEmpty, fixed.allSatisfy({ query[$0.key] == $0.value }),
+            required.allSatisfy({ query[$0.name] != nil })
+        else { return false }
+        let known = required + optional
+        return query.allSatisfy { name, value in
+            fixed[name] != nil || known.first { $0.name == name }?.isValid(value) == true
+        }
     }
 }
 

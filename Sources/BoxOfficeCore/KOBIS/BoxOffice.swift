@@ -33,7 +33,7 @@ extension ArchivedService {
     }
 
     /// The service that ranks a kind of period.
-    fileprivate static func ranking(_ kind: Ranking.Kind) -> ArchivedService {
+    static func ranking(_ kind: Ranking.Kind) -> ArchivedService {
         switch kind {
         case .daily: daily
         case .weekly: weekly

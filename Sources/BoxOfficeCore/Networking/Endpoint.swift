@@ -17,11 +17,13 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// How long an answer stays fresh; `nil` if answers are never archived.
     public internal(set) var freshness: Freshness?
     /// The kind of item that the endpoint requests by code; `nil` for other requests.
-    private(set) var subject: ArchivedService.Subject?
+    var subject: ArchivedService.Subject?
     /// The ranking that the endpoint requests; `nil` for other requests.
     var ranking: (kind: String, period: String, isFiltered: Bool)?
     /// Whether an answer has no data yet; such an answer is archived only if it is final.
     let isBlank: @Sendable (Response) -> Bool
+    /// Whether an answer can be read, and so may be archived.
+    var isReadable: @Sendable (Response) -> Bool = { _ in true }
     /// Reads the fault from a response with an error status; `nil` if it has none.
     let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
     /// Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.

@@ -95,7 +95,7 @@ public struct NetworkManager: Sendable {
             let (data, isRedacted) = try await body(of: request, from: service, fault: endpoint.fault)
             let response = try endpoint.decode(data)
             onEvent(.answered)
-            if !isRedacted, let freshness = endpoint.freshness,
+            if !isRedacted, let freshness = endpoint.freshness, endpoint.isReadable(response),
                 !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
             {
                 archive?.keep(data, as: name, onFailure: onEvent)

@@ -1,0 +1,99 @@
+import BoxOfficeCore
+import Platform
+
+extension Command {
+    /// `boxoffice api`: prints the answer of a KOBIS service as received.
+    static let api = Command(
+        name: "api",
+        summary: "Print the answer of any KOBIS service as it is.",
+        operands: Operands(
+            placeholder: "SERVICE [NAME=VALUE...]",
+            completesFirstAlone: true,
+            help: """
+                A service of KOBIS, such as movie/searchMovieInfo, and its parameters without the key. Services and parameters \
+                are listed at \(ServiceGuide.kobis.keySite).
+                """,
+            completion: .values(KOBISClient.services)
+        ),
+        options: [
+            CommonOptions.timeout.spec, CommonOptions.noPager, CommonOptions.archive.spec, CommonOptions.offline,
+            CommonOptions.refresh, CommonOptions.quiet, CommonOptions.verbose,
+        ],
+        examples: [
+            Example("boxoffice api movie/searchMovieInfo movieCd=20124079", "Print what KOBIS knows about a movie"),
+            Example("boxoffice api code/searchCodeList comCode=2204 | jq '.codes[].korNm'", "Pick parts with jq"),
+        ],
+        run: runAPI
+    )
+
+    private static func runAPI(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        let (service, parameters) = try arguments.request()
+        let answer = try await session.diagnostics.waiting("Fetching \(service)") {
+            try await session.client.answer(of: service, parameters)
+        }
+        // A pipe or a file gets every byte; a terminal would obey the control characters in texts.
+        try context.output.write(context.terminal.isOutput ? answer.escapedForTerminal : [UInt8](answer))
+        return 0
+    }
+}
+
+extension Arguments {
+    /// The service and its parameters.
+    ///
+    /// - Throws: ``Failure`` if one of them is missing, malformed or repeated, or the key is among them.
+    fileprivate func request() throws(Failure) -> (service: String, parameters: [String: String]) {
+        guard let service = operands.first else {
+            throw .missing("SERVICE", hint: "use a service such as \(Self.exampleService)")
+        }
+        let folders = service.split(separator: "/", omittingEmptySubsequences: false)
+        guard folders.allSatisfy(\.isPlainName) else {
+            throw .usage(
+                "'\(service.terminalSafe)' is not a KOBIS service",
+                hint: "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
+            )
+        }
+        var parameters: [String: String] = [:]
+        for operand in operands.dropFirst() {
+            let name = operand.prefix { $0 != "=" }
+            guard name.isPlainName, name.endIndex < operand.endIndex else {
+                throw .usage(
+                    "'\(operand.terminalSafe)' is not NAME=VALUE",
+                    hint: "use a parameter such as movieCd=20124079"
+                )
+            }
+            guard name.lowercased() != "key" else {
+                throw .usage(
+                    "cannot take a key from the command line",
+                    hint: "remove the parameter; KOBIS_API_KEY is sent with every request"
+                )
+            }
+            let value = String(operand[operand.index(after: name.endIndex)...]).precomposed
+            guard parameters.updateValue(value, forKey: String(name)) == nil else {
+                throw .usage("repeated parameter '\(name)'", hint: "use each parameter once")
+            }
+        }
+        return (service, parameters)
+    }
+
+    private static let exampleService = "movie/searchMovieInfo"
+}
+
+extension Substring {
+    /// Whether it is a folder's or a parameter's name in the addresses of KOBIS: ASCII letters, digits, `_` and `-`.
+    fileprivate var isPlainName: Bool {
+        !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+    }
+}
+
+extension Data {
+    /// The text with JSON escapes for control and invisible characters, and a line break at the end.
+    fileprivate var escapedForTerminal: [UInt8] {
+        var text: [UInt8] = []
+        for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+            text.add(scalar == "\n" || !scalar.isHiddenInJSON ? String(scalar) : scalar.jsonEscape)
+        }
+        if text.last != UInt8(ascii: "\n") { text.add("\n") }
+        return text
+    }
+}

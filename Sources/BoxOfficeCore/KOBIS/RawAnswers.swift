@@ -1,0 +1,82 @@
+package import Platform
+
+extension KOBISClient {
+    /// The services whose answers the client decodes, such as `movie/searchMovieInfo`.
+    package static let services = DecodableService.all.reduce(into: [String]()) { paths, known in
+        if !paths.contains(known.service.path) { paths.append(known.service.path) }
+    }
+
+    /// Returns the answer of any service of KOBIS as received, unless it is a fault.
+    ///
+    /// It is archived only if the client can decode it.
+    ///
+    /// - Parameters:
+    ///   - service: The path, such as `movie/searchMovieInfo`.
+    ///   - parameters: The query parameters by name, without the key.
+    /// - Returns: The answer; without the key, if KOBIS sent it back.
+    /// - Throws: ``NetworkError`` if there is no answer, or it is not JSON; `CancellationError` if the task was cancelled.
+    package func answer(of service: String, _ parameters: [String: String]) async throws -> Data {
+        try await manager.answer(to: .raw(service, parameters), from: self.service)
+    }
+}
+
+/// A service whose answers the client decodes.
+private struct DecodableService {
+    let service: ArchivedService
+    /// Returns how to request it, by the value of the required parameter: a code, a list or a day; `nil` if it is invalid.
+    let request: @Sendable (String) -> (([String: String]) -> Endpoint<Data>)?
+
+    static let all =
+        Ranking.Kind.allCases.map { kind in Self(service: .ranking(kind)) { ranking(kind, on: $0)?.raw } } + [
+            Self(service: .movieList) { _ in Endpoint.movieList(MovieSearch()).raw },
+            Self(service: .movieInfo) { MovieCode($0).map { Endpoint.movieInfo($0).raw } },
+            Self(service: .peopleList) { _ in Endpoint.peopleList(PersonSearch()).raw },
+            Self(service: .personInfo) { PersonCode($0).map { Endpoint.personInfo($0).raw } },
+            Self(service: .companyList) { _ in Endpoint.companyList(CompanySearch()).raw },
+            Self(service: .companyInfo) { CompanyCode($0).map { Endpoint.companyInfo($0).raw } },
+            Self(service: .codeList) { Endpoint.codeList($0).raw },
+        ]
+
+    /// The ranking of a day or a week; `nil` unless it is the day that every request for the ranking has.
+    private static func ranking(_ kind: Ranking.Kind, on day: String) -> Endpoint<Ranking>? {
+        guard let period = (try? KoreanDay(day)).map({ RankingPeriod(kind, of: $0) }), period.requestDay.compact == day
+        else { return nil }
+        return .boxOffice(period)
+    }
+}
+
+extension Endpoint<Data> {
+    /// A request to any service.
+    fileprivate static func raw(_ path: String, _ parameters: [String: String]) -> Endpoint {
+        let known = DecodableService.all.first { $0.service.path == path && $0.service.accepts(parameters) }
+        let value = known?.service.required.first.flatMap { parameters[$0.name] } ?? ""
+        return known?.request(value)?(parameters)
+            ?? Endpoint(name: path, parameters: parameters, freshness: nil, decode: received)
+    }
+
+    /// Returns an answer as it is, unless it is a fault or not JSON.
+    @Sendable fileprivate static func received(_ data: Data) throws -> Data {
+        do {
+            if let fault = KOBISFault(kobis: try JSONObject(data)) { throw fault }
+        } catch UnreadableAnswer.field {
+            // JSON, but not an object.
+        }
+        return data
+    }
+}
+
+extension Endpoint {
+    /// Returns a request with other parameters to the same service, whose answer is not decoded.
+    fileprivate func raw(_ parameters: [String: String]) -> Endpoint<Data> {
+        var raw = Endpoint<Data>(
+            name: name,
+            parameters: parameters,
+            freshness: freshness,
+            isBlank: { [decode, isBlank] in (try? decode($0)).map(isBlank) == true },
+            decode: Endpoint<Data>.received
+        )
+        raw.isReadable = { [decode] in (try? decode($0)) != nil }
+        raw.subject = subject
+        return raw
+    }
+}
