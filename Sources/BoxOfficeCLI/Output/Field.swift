@@ -1,6 +1,6 @@
 import BoxOfficeCore
 
-/// A field of a row: the one declaration for JSON, NDJSON, CSV, TSV, the table and `--fields`.
+/// A field of a row: the one declaration for JSON, NDJSON, CSV, TSV, the table, `--fields` and the schema.
 struct Field<Row>: Sendable {
     /// The name in JSON and `--fields`.
     let name: String

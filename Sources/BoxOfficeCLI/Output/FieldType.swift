@@ -47,8 +47,8 @@ extension FieldType {
     /// A moment in UTC, `2023-08-01T03:00:00Z`.
     static let time = Self(.formatted("date-time"), unit: "UTC")
     static let address = Self(.formatted("uri"))
-    static let week = Self(.text, unit: "ISO week, such as 2023-W31")
-    static let movieCode = Self(.text, unit: "KOBIS movie code")
+    static let week = text.meaning("ISO week, such as 2023-W31")
+    static let movieCode = text.meaning("KOBIS movie code")
     static let won = Self(.integer, unit: "Korean won")
     static let percent = Self(.number, unit: "percent")
 

@@ -12,7 +12,7 @@ extension Command {
                     "A command, such as daily or review list (default: print the names of the commands with a schema).",
                 completion: .words { tree().commandsWithSchema.map(\.name) }
             ),
-            options: [],
+            options: [CommonOptions.noPager],
             examples: [
                 Example("boxoffice schema daily", "Print the schema of a ranking"),
                 Example("boxoffice schema review list > reviews.schema.json", "Save a schema to check files with"),

@@ -33,6 +33,8 @@ import Testing
         (["search", "--director", ""], []),
         (["sync", "week"], ["weekdays", "weekend", "weekly"]),
         (["codes", "n"], ["nations"]),
+        (["schema", "con"], ["config list"]),
+        (["api", "movie/"], ["movie/searchMovieInfo", "movie/searchMovieList"]),
         (["movie", "202185"], ["20218541"]),
         (["review", "add", "20124"], ["20124079"]),
         (["daily", "--archive", "Ho"], ["Home/"]),
@@ -58,6 +60,7 @@ import Testing
         (["review", "edit", "k3v9q2m7xd", "h"], []),
         (["review", "edit", "k3v9q2m7xd", "-", "--no-ph"], ["--no-photo"]),
         (["review", "add", "20124079", "202185"], []),
+        (["schema", "review", "l"], []), (["api", "movie/searchMovieInfo", "m"], []),
         // no options after --
         (["daily", "--", "--fo"], []), (["movie", "--", "202185"], ["20218541"]),
         (["movie", "--", "--format", "nd"], []),
