@@ -29,3 +29,11 @@ public final class Gate: Sendable {
         }
     }
 }
+
+extension Gate {
+    /// Blocks the thread until the gate is open.
+    public func wait() {
+        var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&end, 1, -1) < 0, errno == EINTR {}
+    }
+}

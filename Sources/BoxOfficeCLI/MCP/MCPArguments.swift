@@ -87,7 +87,7 @@ struct MCPArguments: Sendable {
             throw .usage("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
         }
         guard let text = spelling.normalizedInput else {
-            throw .usage("'\(parameter.name)' is blank", hint: "omit it, or use \(parameter.description)")
+            throw .usage("'\(parameter.name)' is blank", hint: "omit it, or use: \(parameter.description)")
         }
         return text
     }

@@ -92,16 +92,7 @@ struct JSONSchema {
 extension JSONValue {
     /// Parses a text; null if it is not JSON.
     fileprivate init(_ text: String) {
-        guard let document = try? JSONDocument(Data(text.utf8)) else {
-            self = .null
-            return
-        }
-        self = document.value(at: document.root)
-    }
-
-    fileprivate subscript(name: String) -> JSONValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
+        self = JSONValue(parsing: Array(text.utf8), valueLimit: .max) ?? .null
     }
 
     /// The texts of an array, or the text.

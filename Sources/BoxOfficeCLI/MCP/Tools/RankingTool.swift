@@ -62,7 +62,7 @@ extension MCPTool {
             operand: nil,
             session.arguments,
             today: session.today,
-            weekly: "kind weekly for"
+            weekly: "kind weekly"
         )
         guard !requested.isBatch, let period = requested.periods.first else { throw Failure.severalPeriods }
         let filters = try RankingFilters(session.arguments)

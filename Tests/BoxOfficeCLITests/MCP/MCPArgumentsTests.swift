@@ -1,0 +1,69 @@
+import BoxOfficeCore
+import Foundation
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct MCPArgumentsTests {
+    private static let tool = MCPTool(
+        name: "test",
+        title: "Test",
+        description: "Tests.",
+        parameters: [
+            MCPParameter("movie", .text, "A movie.", isRequired: true),
+            MCPParameter("limit", .integer(1...20), "A limit.", standard: "10"),
+            MCPParameter("kind", .choice(["daily", "weekly"]), "A kind.", option: PeriodOptions.days.date.spec),
+            MCPParameter("movies", .texts(most: 2), "Movies."),
+            MCPParameter("include", .choices(["cast", "staff"]), "Lists."),
+        ],
+        output: { [] },
+        run: { _ in MCPAnswer(members: []) }
+    )
+
+    private static func read(_ json: String) throws -> MCPArguments {
+        let value = try #require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000))
+        return try MCPArguments(value, of: tool)
+    }
+
+    @Test("values are read, in NFC; codes may be numbers, and one text counts as a list")
+    func values() throws {
+        let arguments = try Self.read(
+            #"{"movie":" \#("밀수".decomposedStringWithCanonicalMapping)\u0000 ","limit":null,"kind":"weekly","movies":20124079,"include":["staff"]}"#
+        )
+        #expect(Array(arguments.text("movie").utf8) == Array("밀수".utf8))
+        #expect(arguments.integer("limit") == 10)
+        #expect(arguments.list("movies") == ["20124079"])
+        #expect(arguments.list("include") == ["staff"])
+        #expect(try arguments.options(Arguments()).value(PeriodOptions.days.date) == "weekly")
+        #expect(try Self.read(#"{"movie":20124079,"limit":"7"}"#).integer("limit") == 7)
+    }
+
+    @Test(
+        "values that are not valid",
+        arguments: [
+            ("null", "missing argument 'movie'", "movie: A movie."),
+            (#"{"movie":7.5,"limit":21}"#, "invalid value '21' for 'limit'", "use a number, 1 to 20"),
+            (#"{"movie":"x","limit":1.5}"#, "invalid value '1.5' for 'limit'", "use a number, 1 to 20"),
+            (#"{"movie":"x","limit":true}"#, "invalid value for 'limit'", "use a text"),
+            (#"{"movie":{}}"#, "invalid value for 'movie'", "use a text"),
+            (#"{"movie":" "}"#, "'movie' is blank", "omit it, or use: A movie."),
+            (#"{"movie":"x","kind":"Daily"}"#, "invalid value 'Daily' for 'kind'", "use daily or weekly"),
+            (#"{"movie":"x","movies":[]}"#, "0 values for 'movies'", "use 1 to 2"),
+            (#"{"movie":"x","movies":["a","b","c"]}"#, "3 values for 'movies'", "use 1 to 2"),
+            (#"{"movie":"x","include":["all"]}"#, "invalid value 'all' for 'include'", "use cast or staff"),
+            (
+                #"{"movei":"x"}"#, "test has no argument 'movei'",
+                "did you mean movie? use movie, limit, kind, movies or include"
+            ),
+        ]
+    )
+    func failures(json: String, message: String, hint: String) {
+        #expect(throws: Failure.usage(message, hint: hint)) { try Self.read(json) }
+    }
+
+    @Test("a text that is too long", arguments: [201, 100_000])
+    func length(count: Int) {
+        let failure = Failure.usage("'movie' is too long", hint: "use at most 200 characters")
+        #expect(throws: failure) { try Self.read(#"{"movie":"\#(String(repeating: "밀", count: count))"}"#) }
+    }
+}

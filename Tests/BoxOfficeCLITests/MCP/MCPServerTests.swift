@@ -1,0 +1,198 @@
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// The server with a client in memory.
+@Suite(.timeLimit(.minutes(1))) struct MCPServerTests {
+    private let run = CommandLineRun()
+
+    /// Answers with its name.
+    private static let quick = tool("quick") { _ in MCPAnswer(members: []) }
+    /// Answers only when the task is cancelled.
+    private static let hung = tool("hung") { _ in
+        for await _ in AsyncStream<Int>(unfolding: {
+            try? await Task.sleep(for: .seconds(3_600)); return nil
+        }) {}
+        return MCPAnswer(members: [])
+    }
+
+    private static func tool(_ name: String, run: @escaping @Sendable (MCPRun) async throws -> MCPAnswer) -> MCPTool {
+        MCPTool(name: name, title: "", description: "", parameters: [], output: { [] }, run: run)
+    }
+
+    private static func answered(_ id: String) -> String {
+        MCPLine.answer(id, #"{"truncated":false,"hint":null,"notes":[]}"#)
+    }
+
+    @Test("a session of 2025-11-25")
+    func handshake() async throws {
+        let session = MCPSession(run, [Self.quick], CommonOptions.offline)
+        let begun = await session(
+            #"""
+            {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\#
+            "clientInfo":{"name":"test","version":"1"}}}
+            """#
+        )
+        #expect(begun.hasPrefix(#"{"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"2025-11-25","#))
+        session.send(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#, "")
+        #expect(await session(#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#) == #"{"jsonrpc":"2.0","id":1,"result":{}}"#)
+        #expect(
+            await session(#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"quick","arguments":{}}}"#)
+                == #"""
+                {"jsonrpc":"2.0","id":2,"result":{"content":[{"type":"text",\#
+                "text":"{\"truncated\":false,\"hint\":null,\"notes\":[]}"}],\#
+                "structuredContent":{"truncated":false,"hint":null,"notes":[]},"isError":false}}
+                """#
+        )
+        #expect(
+            await session(
+                #"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"quick","arguments":{"a":1}}}"#
+            )
+                == #"""
+                {"jsonrpc":"2.0","id":3,"result":{"content":[{"type":"text",\#
+                "text":"boxoffice: error: quick has no argument 'a'\u000aboxoffice: hint: omit it"}],"isError":true}}
+                """#
+        )
+        #expect(try await session.end() == [])
+    }
+
+    @Test("a session of 2026-07-28, with damaged lines")
+    func stateless() async throws {
+        let session = MCPSession(run, [Self.quick])
+        #expect(await session(MCPLine.call("1", "quick")) == Self.answered("1"))
+        #expect(await session("garbage") == MCPLine.error("null", -32_700, "Parse error: the line is not valid JSON"))
+        let long = String(repeating: "x", count: MCPLines.limit + 1)
+        #expect(await session(long) == MCPLine.error("null", -32_600, "Invalid request: the line has more than 4 MiB"))
+        let text = String(repeating: "밀", count: 350_000)
+        #expect(
+            await session(MCPLine.call(#""2""#, "quick", #"{"\#(text)":1}"#))
+                == MCPLine.failure(
+                    #""2""#,
+                    "boxoffice: error: quick has no argument '\(text.prefix(100))'\nboxoffice: hint: omit it"
+                )
+        )
+        session.send(#"{"jsonrpc":"2.0","id":3,"meth"#)
+        #expect(await session.next() == MCPLine.error("null", -32_700, "Parse error: the line is not valid JSON"))
+        #expect(try await session.end() == [])
+    }
+
+    @Test("a call that hangs delays no other; when cancelled it is never answered, and its ID is free again")
+    func cancellation() async throws {
+        let session = MCPSession(run, [Self.quick, Self.hung])
+        session.send(MCPLine.call("1", "hung"))
+        #expect(await session(MCPLine.call("2", "quick")) == Self.answered("2"))
+        #expect(
+            await session(MCPLine.call("1", "quick"))
+                == MCPLine.error("1", -32_600, "Invalid request: a request with this ID is still running")
+        )
+        session.send(MCPLine.cancel("1"), MCPLine.cancel("1"), MCPLine.cancel("9"))
+        #expect(await session(MCPLine.call("1", "quick")) == Self.answered("1"))
+        #expect(try await session.end() == [])
+    }
+
+    @Test("sixteen calls run at once, and the others wait in order")
+    func concurrency() async throws {
+        let session = MCPSession(run, [Self.quick, Self.hung])
+        for id in 1...16 { session.send(MCPLine.call("\(id)", "hung")) }
+        for id in 17...20 { session.send(MCPLine.call("\(id)", "quick")) }
+        session.send(MCPLine.cancel("18"))
+        // Answered at once, while the calls wait.
+        let ping = #"{"jsonrpc":"2.0","id":"p","method":"ping"}"#
+        #expect(await session(ping) == #"{"jsonrpc":"2.0","id":"p","result":{}}"#)
+        session.send(MCPLine.cancel("5"))
+        #expect(await [session.next(), session.next(), session.next()] == ["17", "19", "20"].map(Self.answered))
+        #expect(try await session.end() == [])
+    }
+
+    @Test("too many calls are refused")
+    func queue() async throws {
+        let session = MCPSession(run, [Self.hung])
+        for id in 1...1_017 { session.send(MCPLine.call("\(id)", "hung")) }
+        #expect(
+            await session.next()
+                == MCPLine.failure(
+                    "1017",
+                    "boxoffice: error: too many calls: 1000 are waiting\nboxoffice: hint: try again when some are answered"
+                )
+        )
+        #expect(try await session.end() == [])
+    }
+
+    @Test("progress is marked with the client's token, and ends with the call")
+    func progress() async throws {
+        let reports = Mutex<(@Sendable (MCPProgress) -> Void)?>(nil)
+        let counting = Self.tool("counting") { run in
+            reports.withLock { $0 = run.onProgress }
+            for done in 1...2 { run.onProgress(MCPProgress(done: done, total: 2, message: "\"\(done)\"")) }
+            return MCPAnswer(members: [])
+        }
+        let session = MCPSession(run, [Self.quick, counting])
+        #expect(await session(MCPLine.call("1", "counting")) == Self.answered("1"))
+        for token in [#""a b""#, "7"] {
+            session.send(MCPLine.call("2", "counting", meta: #","progressToken":\#(token)"#))
+            for done in 1...2 {
+                #expect(
+                    await session.next() == #"""
+                        {"jsonrpc":"2.0","method":"notifications/progress",\#
+                        "params":{"progressToken":\#(token),"progress":\#(done),"total":2,"message":"\"\#(done)\""}}
+                        """#
+                )
+            }
+            #expect(await session.next() == Self.answered("2"))
+            reports.withLock { $0 }?(MCPProgress(done: 3, total: 3, message: ""))
+        }
+        #expect(await session(MCPLine.call("3", "quick")) == Self.answered("3"))
+        #expect(try await session.end() == [])
+    }
+
+    @Test("a call that hangs does not keep the process after the end of input")
+    func end() async throws {
+        let session = MCPSession(run, [Self.hung])
+        session.send(MCPLine.call("1", "hung"))
+        #expect(try await session.end() == [])
+    }
+
+    @Test("the end of output ends the program, without an error if the client closed it")
+    func output() async throws {
+        var run = run
+        run.input = MCPLine.call("1", "get_status")
+        // The end of input must not come first.
+        run.clock = ContinuousClock()
+        for (error, result) in [
+            (OutputError.closedPipe, CommandLineRun.Result()),
+            (
+                .failed(reason: "No space left on device"),
+                .failure("cannot write to standard output: No space left on device", status: 1)
+            ),
+        ] {
+            run.outputError = error
+            #expect(await run("mcp --offline") == result)
+        }
+    }
+
+    @Test("a client that does not read is given up when too much waits for it")
+    func unread() async {
+        let gate = Gate()
+        let failures = AsyncStream.makeStream(of: Failure?.self)
+        let writer = MCPWriter(BlockedOutput(gate: gate)) { failures.continuation.yield($0) }
+        let line = [UInt8](repeating: 0x78, count: MCPWriter.limit / 4)
+        for _ in 0..<5 { writer.write(line) }
+        var found = failures.stream.makeAsyncIterator()
+        #expect(
+            await found.next()
+                == Failure(code: .failure, message: "the client does not read: 32 MiB of answers are waiting")
+        )
+        gate.open()
+    }
+}
+
+/// An output that takes nothing until a gate opens.
+private struct BlockedOutput: ByteOutput {
+    let gate: Gate
+
+    func write(_ bytes: [UInt8]) { gate.wait() }
+}

@@ -1,0 +1,150 @@
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// A session with the server in memory.
+final class MCPSession: Sendable {
+    /// The write end of standard input.
+    private let input: Int32
+    private let output: LineOutput
+    private let server: Task<Int32, any Error>
+
+    /// Starts the server.
+    init(_ run: CommandLineRun, _ tools: [MCPTool] = MCPTool.all, _ options: OptionSpec...) {
+        output = LineOutput()
+        var context = run.context(output, MemoryOutput())
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        let reading = ends[0]
+        input = ends[1]
+        context.readBytes = {
+            let bytes = File.chunk(of: reading)
+            if bytes.isEmpty { close(reading) }
+            return bytes
+        }
+        var arguments = Arguments()
+        for option in options { arguments.set(option, to: "") }
+        server = Task { [context, arguments] in
+            try await MCPServer(tools, MCPWork(arguments, context), context).run()
+            return 0
+        }
+    }
+
+    /// Sends lines.
+    func send(_ lines: String...) {
+        for line in lines { try? File.writeAll(Array((line + "\n").utf8), to: input) }
+    }
+
+    /// Waits for the next line.
+    func next() async -> String { await output.next() }
+
+    /// Sends a line, and waits for the next.
+    func callAsFunction(_ line: String) async -> String {
+        send(line)
+        return await next()
+    }
+
+    /// Ends the input, and waits for the end of the server.
+    ///
+    /// - Returns: The lines that were not read.
+    func end() async throws -> [String] {
+        close(input)
+        _ = try await server.value
+        return output.rest
+    }
+}
+
+/// An output whose lines are waited for.
+private final class LineOutput: ByteOutput {
+    private struct State {
+        var lines: [String] = []
+        var waiter: CheckedContinuation<String, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    var rest: [String] { state.withLock { $0.lines } }
+
+    func write(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // Each write is one whole line.
+        #expect(text.hasSuffix("\n") && text.count { $0.isNewline } == 1, "\(text)")
+        state.withLock { state in
+            if let waiter = state.waiter {
+                state.waiter = nil
+                waiter.resume(returning: String(text.dropLast()))
+            } else {
+                state.lines.append(String(text.dropLast()))
+            }
+        }
+    }
+
+    func next() async -> String {
+        await withCheckedContinuation { waiter in
+            state.withLock { state in
+                if state.lines.isEmpty {
+                    state.waiter = waiter
+                } else {
+                    waiter.resume(returning: state.lines.removeFirst())
+                }
+            }
+        }
+    }
+}
+
+/// The messages of clients.
+enum MCPLine {
+    /// A request of the revision that states itself in each.
+    static func request(_ id: String, _ method: String, _ parameters: String = "", meta: String = "") -> String {
+        let meta =
+            #"""
+            "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",\#
+            "io.modelcontextprotocol/clientCapabilities":{}\#(meta)}
+            """#
+        let rest = parameters.isEmpty ? "" : "," + parameters
+        return #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":{\#(meta)\#(rest)}}"#
+    }
+
+    /// A call of a tool.
+    static func call(_ id: String, _ tool: String, _ arguments: String = "{}", meta: String = "") -> String {
+        request(id, "tools/call", #""name":"\#(tool)","arguments":\#(arguments)"#, meta: meta)
+    }
+
+    /// The cancellation of a request.
+    static func cancel(_ id: String) -> String {
+        #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":\#(id)}}"#
+    }
+
+    /// The answer of a tool whose document is empty but for the members of every answer.
+    static func answer(_ id: String, _ document: String) -> String {
+        let quoted = document.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#)
+        return #"""
+            {"jsonrpc":"2.0","id":\#(id),"result":{"resultType":"complete",\#
+            "content":[{"type":"text","text":"\#(quoted)"}],"structuredContent":\#(document),"isError":false,\#(info)}}
+            """#
+    }
+
+    /// The failure of a tool.
+    static func failure(_ id: String, _ text: String) -> String {
+        let quoted = text.replacing("\n", with: #"\u000a"#)
+        return #"""
+            {"jsonrpc":"2.0","id":\#(id),"result":{"resultType":"complete",\#
+            "content":[{"type":"text","text":"\#(quoted)"}],"isError":true,\#(info)}}
+            """#
+    }
+
+    /// An error of the protocol.
+    static func error(_ id: String, _ code: Int, _ message: String, data: String? = nil) -> String {
+        let data = data.map { #","data":\#($0)"# } ?? ""
+        let message = message.replacing("\"", with: #"\""#)
+        return #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":"\#(message)"\#(data)}}"#
+    }
+
+    /// The metadata of results.
+    static let info =
+        #""_meta":{"io.modelcontextprotocol/serverInfo":{"name":"boxoffice","title":"Korean box office","version":"0.1.0"}}"#
+}
