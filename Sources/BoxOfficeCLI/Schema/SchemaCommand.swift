@@ -8,8 +8,10 @@ extension Command {
                 placeholder: "[COMMAND]",
                 most: 2,
                 completesFirstAlone: true,
-                help:
-                    "A command, such as daily or review list (default: print the names of the commands with a schema).",
+                help: """
+                    A command, such as daily or review list (default: print the names of the commands with a schema). \
+                    Schemas describe the output without --fields.
+                    """,
                 completion: .words { tree().commandsWithSchema.map(\.name) }
             ),
             options: [CommonOptions.noPager],
