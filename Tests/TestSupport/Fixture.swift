@@ -13,7 +13,7 @@ package enum Fixture {
     package static let documents =
         readmes
         + [
-            "BoxOfficeCLI", "Install", "Commands", "Browse", "FilmsOverTime", "ScriptingAndCron", "Spreadsheets",
+            "BoxOfficeCLI", "Install", "Commands", "Browse", "FilmsOverTime", "ScriptingAndCron", "Agents", "Spreadsheets",
             "Posters",
             "Reviews", "Archive",
             "Settings", "ExitCodes",

@@ -142,6 +142,20 @@ extension DoctorChecks {
         return Check("posters", Label("포스터 키", "Poster keys"), isFine: set.isEmpty ? nil : true, detail)
     }
 
+    /// Whether the MCP server finds the key in a host that passes on no environment.
+    var agents: Check {
+        let (name, label) = ("agents", Label("AI 에이전트", "AI agents"))
+        guard let path = Configuration.settingsFile(context.environment) else {
+            return Check(name, label, isFine: nil, Failure.noHome)
+        }
+        let isSet = configuration.files.contains { $0.path == path && $0[.kobisKey]?.sanitized != nil }
+        let detail =
+            isSet
+            ? "boxoffice mcp finds the key in \(path)"
+            : "boxoffice mcp needs the key in \(path), because hosts pass no environment on"
+        return Check(name, label, isFine: isSet ? true : nil, detail)
+    }
+
     /// The files of CA certificates that are set, and whether they are readable.
     var authorities: Check {
         let label = Label("인증서", "Certificates")

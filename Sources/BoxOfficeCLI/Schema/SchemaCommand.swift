@@ -8,10 +8,8 @@ extension Command {
                 placeholder: "[COMMAND]",
                 most: 2,
                 completesFirstAlone: true,
-                help: """
-                    A command, such as daily or review list (default: print the names of the commands with a schema). \
-                    Schemas describe the output without --fields.
-                    """,
+                help:
+                    "A command, such as daily or review list (default: print the names of the commands with a schema).",
                 completion: .words { tree().commandsWithSchema.map(\.name) }
             ),
             options: [CommonOptions.noPager],

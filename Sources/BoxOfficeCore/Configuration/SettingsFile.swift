@@ -34,7 +34,7 @@ package struct SettingsFile: Sendable {
     }
 
     /// Returns the value of a setting; `nil` if the file does not or may not set it.
-    subscript(variable: Variable) -> String? { maySet(variable) ? lines.values[variable.rawValue] : nil }
+    package subscript(variable: Variable) -> String? { maySet(variable) ? lines.values[variable.rawValue] : nil }
 
     /// Returns whether the file may set a variable.
     func maySet(_ variable: Variable) -> Bool { !isShared || variable.isAllowedInWorkingFolder }

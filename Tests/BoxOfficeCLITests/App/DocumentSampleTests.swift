@@ -74,6 +74,10 @@ import Testing
                 "| \(screen.english) | `\(keys.replacing(", ", with: "`, `"))` | \(label.english) |"
             }
         },
+        "| tool | arguments |\n": MCPTool.all.map { tool in
+            let names = tool.parameters.map { "`\($0.name)`" + ($0.isRequired ? " (required)" : "") }
+            return "| `\(tool.name)` | \(names.joined(separator: ", ")) |"
+        },
     ]
 
     /// A row for each set of options, with the commands that have it, then one for the common options.

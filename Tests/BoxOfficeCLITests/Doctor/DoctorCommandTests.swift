@@ -34,6 +34,9 @@ import Testing
             "아카이브": "✓ 아카이브      \(folder.path)/archive: 1 answer, 5 bytes",
             "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
             "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
+            "AI 에이전트": """
+            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile), because hosts pass no environment on
+            """,
             "프록시": "- 프록시        not set",
             "인증서": "- 인증서        the system's",
             "터미널": "- 터미널        standard output is not a terminal; no color",
@@ -89,6 +92,7 @@ import Testing
                         archive	true	\(folder.path)/archive: 1 answer, 5 bytes
                         reviews	true	\(folder.path)/home/.local/share/boxoffice: 0 reviews
                         posters	true	KMDB_API_KEY, KAKAO_REST_API_KEY set
+                        agents	true	boxoffice mcp finds the key in \(settingsFile)
                         proxy		proxy.example:3128 (HTTPS_PROXY); not used for localhost
                         certificates		the system's
                         terminal	true	100 columns, color

@@ -6,9 +6,8 @@ extension MCPTool {
         name: "search_movies",
         title: "Movie search",
         description: """
-            Lists movies by part of the Korean title, director, years of release and nation, newest first as KOBIS \
-            orders them; total counts all matches. Costs one call for each hundred matches, none if archived in the \
-            last hour.
+            Lists movies by part of the Korean title, director, years of release and nation, in KOBIS's order; \
+            total counts all matches. Costs one or two calls, none if archived in the last hour.
             """,
         parameters: [
             MCPParameter("title", .text, "Part of the Korean title."),
