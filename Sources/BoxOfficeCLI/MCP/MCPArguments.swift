@@ -20,6 +20,18 @@ struct MCPArguments: Sendable {
     /// The value of a number that has a standard value.
     func integer(_ name: String) -> Int { Int(text(name)) ?? 0 }
 
+    /// The options of the command line that the arguments set, as words.
+    var commandLine: String {
+        parameters.compactMap { parameter in
+            guard let option = parameter.option, let value = self[parameter.name] else { return nil }
+            return "--\(option.name) \(value.terminalSafe.allSatisfy(Self.isPlain) ? value : value.quotedForShell)"
+        }.joined(separator: " ")
+    }
+
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "-.".contains(character)
+    }
+
     /// Returns options of the command line, with those that the arguments set.
     func options(_ base: Arguments) -> Arguments {
         var options = base

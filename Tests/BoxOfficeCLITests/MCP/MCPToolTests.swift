@@ -187,6 +187,19 @@ import Testing
         #expect(company.contains(#""company":{"code":"20188621","#) && company.hasSuffix(Self.ending))
     }
 
+    @Test("a candidate whose details cannot be fetched is still returned, with a note")
+    mutating func findWithoutDetails() async throws {
+        run = try run.with(
+            StubRequester(
+                .answer(try Fixture.list("company/searchCompanyList", "companyNm=미디어테라스&curPage=1&itemPerPage=100")),
+                .answer(try Fixture.fault("unknown-company.json"))
+            )
+        )
+        let company = try await document("find_companies", #"{"name":"미디어테라스"}"#, isOffline: false)
+        #expect(company.hasPrefix(#"{"total":1,"items":[{"code":"20188621","#), "\(company)")
+        #expect(company.contains(#""company":null,"truncated":false,"hint":null,"notes":["KOBIS has no company"#))
+    }
+
     @Test("get_status")
     mutating func status() async throws {
         #expect(
@@ -242,7 +255,8 @@ import Testing
             try await document("get_trend", arguments, isOffline: false)
                 == #"""
                 {"movies":[],"calls_needed":\#(2 * days),"truncated":false,\#
-                "hint":"use fewer movies or days, or ask the user to run: boxoffice trend 20124079","notes":[]}
+                "hint":"use fewer movies or days, or ask the user to run: boxoffice trend 20124079 \#
+                --from 2023-01-01 --days \#(days)","notes":[]}
                 """#
         )
         #expect(run.requester.requests.count == 1)
@@ -307,6 +321,21 @@ import Testing
     )
     func failures(tool: String, arguments: String, message: String, hint: String) async throws {
         try await expectFailure(tool, arguments, "boxoffice: error: \(message)\nboxoffice: hint: \(hint)")
+    }
+
+    @Test("a failure of one of several movies names it")
+    mutating func failureOfMovie() async throws {
+        run = try run.with(StubRequester(.answer(try Fixture.movie("20124079")), .status(404)))
+        let arguments = #"{"movies":["20124079","99999999"],"from":"2023-08-01"}"#
+        try await expectFailure(
+            "get_trend",
+            arguments,
+            """
+            boxoffice: error: 99999999: KOBIS answered searchMovieInfo with HTTP status 404
+            boxoffice: hint: try again later; if KOBIS_BASE_URL is set, check it
+            """,
+            isOffline: false
+        )
     }
 
     @Test("an ambiguous title lists the candidates")

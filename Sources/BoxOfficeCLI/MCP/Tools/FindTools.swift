@@ -83,12 +83,17 @@ extension MCPTool {
         }
         var detail = FieldValue.null
         if let only {
-            let item = try await kobis.send(isBatch: false) { try await item($0, only) }
-            detail = presentation.detail.value(of: item)
+            do {
+                let item = try await kobis.send(isBatch: false) { try await item($0, only) }
+                detail = presentation.detail.value(of: item)
+            } catch let error as NetworkError where !found.items.isEmpty {
+                // The candidate is worth more than nothing.
+                run.session.diagnostics.note(Failure(error, environment: run.session.context.environment))
+            }
         }
         let limit = run.arguments.integer("limit")
         let listed = Listing(total: found.total, items: Array(found.items.prefix(limit)))
-        let isAmbiguous = detail == .null && found.total > 0
+        let isAmbiguous = only == nil && found.total > 0
         return MCPAnswer(
             members: presentation.list.value(of: listed).members + [.init(name: presentation.member, value: detail)],
             lists: ["items", "filmography"],

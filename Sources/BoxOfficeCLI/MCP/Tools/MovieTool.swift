@@ -44,7 +44,7 @@ extension MCPTool {
             members: members.filter { !omitted.contains($0.name) }
                 + [.init(name: "total", value: .object(totals, name: nil))],
             lists: Set(parts.map(\.field)),
-            rest: "ask for fewer lists, or run: boxoffice movie \(movie.code.description.terminalSafe) --json"
+            rest: "ask for fewer lists, or run: boxoffice movie \(movie.code.shellWord) --json"
         )
     }
 
@@ -52,4 +52,9 @@ extension MCPTool {
     private static let parts = [
         (name: "cast", field: "actors"), (name: "staff", field: "staff"), (name: "companies", field: "companies"),
     ]
+}
+
+extension MovieCode {
+    /// The code as a word of a command line, whatever a service sent.
+    var shellWord: String { isValid ? description : description.terminalSafe.quotedForShell }
 }

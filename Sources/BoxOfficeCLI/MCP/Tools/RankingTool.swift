@@ -69,8 +69,11 @@ extension MCPTool {
         let limit = run.arguments.integer("limit")
         let isDeep = limit > Ranking.longest && kind == .daily && filters.nation == nil
         let (ranking, isFinal) = try await session.ranking(of: period, filters, isDeep: isDeep, isBatch: false)
-        if ranking.entries.isEmpty { session.noteEmpty([period], isBatch: false) }
-        if isDeep { session.noteDepth([ranking.entries.count], limit: limit) }
+        if ranking.entries.isEmpty {
+            session.noteEmpty([period], isBatch: false)
+        } else if isDeep {
+            session.noteDepth([ranking.entries.count], limit: limit)
+        }
         let document = RankingPresentation(limit: limit).value(of: ranking)
         return MCPAnswer(
             members: document.members + [.init(name: "isFinal", value: .bool(isFinal))],

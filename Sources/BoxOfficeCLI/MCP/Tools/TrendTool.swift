@@ -67,10 +67,16 @@ extension MCPTool {
         var films: [Film] = []
         let window = try TrendWindow(session)
         for operand in run.arguments.list("movies") {
-            let movie = try await session.kobis.send(isBatch: true) {
-                try await $0.movie(session.movieCode(operand, using: $0))
+            do {
+                let movie = try await session.kobis.send(isBatch: true) {
+                    try await $0.movie(session.movieCode(operand, using: $0))
+                }
+                films.append(Film(movie: movie, days: try window.days(of: movie)))
+            } catch {
+                var failure = Failure(error, environment: session.context.environment)
+                if failure.about?.contains(operand) != true { failure.message = "\(operand): \(failure.message)" }
+                throw failure
             }
-            films.append(Film(movie: movie, days: try window.days(of: movie)))
         }
         let calls = session.isOffline ? 0 : session.callsNeeded(for: films)
         let made = session.kobis.circuitBreaker.state.responses
@@ -78,7 +84,8 @@ extension MCPTool {
             return answer(
                 [],
                 callsNeeded: calls,
-                hint: "use fewer movies or days, or ask the user to run: \(films.command)"
+                hint:
+                    "use fewer movies or days, or ask the user to run: boxoffice trend \(films.codes) \(run.arguments.commandLine)"
             )
         }
         var fetch = try RunFetch(session)
@@ -162,10 +169,8 @@ private struct Film {
 }
 
 extension [Film] {
-    /// The command that fetches and archives the days.
-    fileprivate var command: String {
-        "boxoffice trend " + map(\.movie.code.description.terminalSafe).joined(separator: " ")
-    }
+    /// The codes as words of a command line.
+    fileprivate var codes: String { map(\.movie.code.shellWord).joined(separator: " ") }
 }
 
 extension Session {
