@@ -69,6 +69,7 @@ private let context = CommandContext(
     workingFolder: "/dev/null",
     readInput: { _ throws(POSIXError) in throw POSIXError(.EBADF) },
     readLine: { nil },
+    readBytes: { [] },
     readHiddenLine: { _ in nil },
     output: DescriptorOutput(descriptor: -1),
     errorOutput: DescriptorOutput(descriptor: -1),

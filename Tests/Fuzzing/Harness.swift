@@ -12,6 +12,7 @@ private let harnesses: [String: @Sendable (Data) throws -> Void] = [
     "firestore": firestore,
     "headers": headers,
     "json": json,
+    "messages": messages,
     "reviews": reviewDocuments,
     "width": displayWidth,
 ]

@@ -12,12 +12,12 @@ extension Command {
             Example("claude mcp add boxoffice -- boxoffice mcp", "Add the server to Claude Code"),
         ]
     ) { arguments, context in
+        _ = try arguments.timeout()
         if context.terminal.isInput {
             try? context.errorOutput.write(
                 "boxoffice: note: waiting for messages of the Model Context Protocol; Ctrl-D ends\n"
             )
         }
-        _ = try arguments.timeout()
         try await MCPServer(MCPTool.all, MCPWork(arguments, context), context).run()
         return 0
     }

@@ -154,7 +154,3 @@ extension FieldValue {
         return ["jsonrpc": "2.0", "id": id?.value ?? .null, "error": .object(members + data, name: nil)]
     }
 }
-
-extension FieldValue: ExpressibleByStringLiteral {
-    init(stringLiteral text: String) { self = .text(text) }
-}

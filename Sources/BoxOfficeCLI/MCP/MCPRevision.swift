@@ -38,15 +38,3 @@ enum MCPRevision: String, CaseIterable, Sendable {
             ] : []
     }
 }
-
-extension FieldValue {
-    typealias Members = [Member]
-
-    /// The members of an object; none for other values.
-    var members: Members {
-        if case .object(let members, _) = self { members } else { [] }
-    }
-
-    /// The value of an object's member; `nil` if there is none.
-    subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
-}

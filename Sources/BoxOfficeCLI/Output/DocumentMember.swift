@@ -39,7 +39,16 @@ extension FieldType {
 }
 
 extension Presentation {
-    /// Returns a result as a JSON value.
+    /// Returns a result as the value that JSON prints.
+    func value(of item: Item) -> FieldValue {
+        let fields = documentFields
+        let rows = rows(of: item).map { row in
+            FieldValue.object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+        }
+        return document(of: item, rows: rows)
+    }
+
+    /// Returns a result as a JSON value, with its rows.
     func document(of item: Item, rows: [FieldValue]) -> FieldValue {
         members.isEmpty ? rows.first ?? .null : FieldValue(members, of: item, rows: rows)
     }

@@ -84,6 +84,13 @@ extension FieldType {
     }
 }
 
+extension FieldType {
+    /// The members of an object; none for other types.
+    var members: [Member] {
+        if case .object(let members) = form { members } else { [] }
+    }
+}
+
 extension FieldType: ExpressibleByDictionaryLiteral {
     /// An object with members in the order of the literal.
     init(dictionaryLiteral members: (String, FieldType)...) {

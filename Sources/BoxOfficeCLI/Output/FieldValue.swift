@@ -55,3 +55,19 @@ extension FieldValue: ExpressibleByDictionaryLiteral {
         self = .object(members.map { Member(name: $0.0, value: $0.1) }, name: nil)
     }
 }
+
+extension FieldValue: ExpressibleByStringLiteral {
+    init(stringLiteral text: String) { self = .text(text) }
+}
+
+extension FieldValue {
+    typealias Members = [Member]
+
+    /// The members of an object; none for other values.
+    var members: Members {
+        if case .object(let members, _) = self { members } else { [] }
+    }
+
+    /// The value of an object's member; `nil` if there is none.
+    subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
+}

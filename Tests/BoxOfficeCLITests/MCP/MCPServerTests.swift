@@ -156,6 +156,33 @@ import Testing
         #expect(try await session.end() == [])
     }
 
+    @Test("the command serves to the end of input; at a terminal it says what it waits for")
+    func command() async {
+        var run = run
+        run.input = MCPLine.call("1", "get_ranking", #"{"kind":"x"}"#) + "\n" + MCPLine.call("2", "rm")
+        run.terminal = Terminal(isInput: true, isOutput: true, isError: true, width: 80)
+        // The calls must end before the second that they have.
+        run.clock = ContinuousClock()
+        let result = await run("mcp --archive /nowhere --timeout 5")
+        let answers = [
+            MCPLine.error("2", -32_602, "Unknown tool: rm"),
+            MCPLine.failure(
+                "1",
+                "boxoffice: error: invalid value 'x' for 'kind'\nboxoffice: hint: use daily, weekly, weekend or weekdays"
+            ),
+        ]
+        #expect(Set(result.output.split(separator: "\n").map(String.init)) == Set(answers))
+        #expect(
+            result.error
+                == "boxoffice: note: waiting for messages of the Model Context Protocol; Ctrl-D ends\n"
+        )
+        #expect(result.status == 0)
+        #expect(
+            await self.run("mcp --timeout 0")
+                == .failure("invalid value '0' for --timeout", hint: "use whole seconds, 1 to 600", status: 64)
+        )
+    }
+
     @Test("the end of output ends the program, without an error if the client closed it")
     func output() async throws {
         var run = run

@@ -85,27 +85,9 @@ extension MCPTool {
     private static let finality = FieldType.bool.meaning("Whether KOBIS no longer revises these figures")
 }
 
-extension FieldType {
-    /// The members of an object; none for other types.
-    var members: [Member] {
-        if case .object(let members) = form { members } else { [] }
-    }
-}
-
 extension Failure {
     fileprivate static let severalPeriods = Failure.usage(
         "get_ranking returns one ranking",
         hint: "use one day or week; get_trend returns a movie's figures on several days"
     )
-}
-
-extension Presentation {
-    /// Returns a result as the value that JSON prints.
-    func value(of item: Item) -> FieldValue {
-        let fields = documentFields
-        let rows = rows(of: item).map { row in
-            FieldValue.object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
-        }
-        return document(of: item, rows: rows)
-    }
 }
