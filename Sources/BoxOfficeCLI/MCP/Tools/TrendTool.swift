@@ -64,14 +64,14 @@ extension MCPTool {
 
     private static func trend(_ run: MCPRun) async throws -> MCPAnswer {
         let session = run.session
-        var films: [Film] = []
+        var films: [TrendFilm] = []
         let window = try TrendWindow(session)
         for operand in run.arguments.list("movies") {
             do {
                 let movie = try await session.kobis.send(isBatch: true) {
                     try await $0.movie(session.movieCode(operand, using: $0))
                 }
-                films.append(Film(movie: movie, days: try window.days(of: movie)))
+                films.append(TrendFilm(movie: movie, days: try window.days(of: movie)))
             } catch {
                 var failure = Failure(error, environment: session.context.environment)
                 if failure.about?.contains(operand) != true { failure.message = "\(operand): \(failure.message)" }
@@ -160,45 +160,4 @@ extension MCPTool {
         }
         return .object(members + [.init(name: "nextFrom", value: FieldValue(next?.description))], name: nil)
     }
-}
-
-/// A movie and the days of its run that are asked for.
-private struct Film {
-    let movie: Movie
-    let days: ClosedRange<KoreanDay>
-}
-
-extension [Film] {
-    /// The codes as words of a command line.
-    fileprivate var codes: String { map(\.movie.code.shellWord).joined(separator: " ") }
-}
-
-extension Session {
-    /// Returns the most calls that the days of some movies may need.
-    fileprivate func callsNeeded(for films: [Film]) -> Int {
-        var missing: Set<MissingRanking> = []
-        for film in films {
-            for day in film.days {
-                let period = RankingPeriod(.daily, of: day)
-                var lists: [RankingFilters] = []
-                for filters in film.movie.rankingFilters {
-                    let ranking = archivedRanking(of: period, filters)
-                    // A ranking that lists the film is enough.
-                    if ranking?.row(of: film.movie.code) != nil {
-                        lists = []
-                        break
-                    }
-                    if ranking == nil { lists.append(filters) }
-                }
-                missing.formUnion(lists.map { MissingRanking(period: period, filters: $0) })
-            }
-        }
-        return missing.count
-    }
-}
-
-/// A ranking that the archive does not have.
-private struct MissingRanking: Hashable {
-    let period: RankingPeriod
-    let filters: RankingFilters
 }
