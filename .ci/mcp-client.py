@@ -146,8 +146,10 @@ async def archive():
         ranking = await answer("get_ranking", date="2023-08-01", limit=3)
         assert [entry["rank"] for entry in ranking["entries"]] == [1, 2, 3] and ranking["isFinal"] is not None
         assert "actors" not in await answer("get_movie", movie="20124079")
-        movie = await answer("get_movie", movie="20124079", include=["cast", "staff", "companies"])
+        long = [answer("get_movie", movie="20124079", include=["cast", "staff", "companies"]) for _ in range(16)]
+        movie, *others = await asyncio.gather(*long)
         assert movie["truncated"] and movie["total"]["staff"] > len(movie["staff"]), movie["total"]
+        assert others == [movie] * 15
         assert (await answer("search_movies", title="밀수"))["items"][0]["code"] == "20218541"
         assert (await answer("find_people", name="홍길동"))["person"] is None
         assert (await answer("find_companies", name="20188621"))["company"]["filmography"]

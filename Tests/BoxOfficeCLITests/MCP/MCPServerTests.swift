@@ -147,6 +147,8 @@ import Testing
         }
         #expect(await session(MCPLine.call("3", "quick")) == Self.answered("3"))
         #expect(try await session.end() == [])
+        // The report holds the tool, whose closure holds it.
+        reports.withLock { $0 = nil }
     }
 
     @Test("a call that hangs does not keep the process after the end of input")
