@@ -13,10 +13,8 @@ package enum Fixture {
     package static let documents =
         readmes
         + [
-            "BoxOfficeCLI", "Install", "Commands", "Browse", "FilmsOverTime", "ScriptingAndCron", "Agents", "Spreadsheets",
-            "Posters",
-            "Reviews", "Archive",
-            "Settings", "ExitCodes",
+            "BoxOfficeCLI", "Install", "Commands", "Browse", "FilmsOverTime", "ScriptingAndCron", "Agents",
+            "Spreadsheets", "Posters", "Reviews", "Archive", "Settings", "ExitCodes",
         ].map { "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/\($0).md" }
 
     /// The text of a file of the repository.

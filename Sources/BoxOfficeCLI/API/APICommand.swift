@@ -5,7 +5,7 @@ extension Command {
     /// `boxoffice api`: prints the answer of a KOBIS service as received.
     static let api = Command(
         name: "api",
-        summary: "Print the answer of any KOBIS service as it is.",
+        summary: "Print the raw response of any KOBIS service.",
         operands: Operands(
             placeholder: "SERVICE [NAME=VALUE...]",
             completesFirstAlone: true,

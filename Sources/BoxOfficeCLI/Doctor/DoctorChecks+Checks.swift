@@ -152,7 +152,7 @@ extension DoctorChecks {
         let detail =
             isSet
             ? "boxoffice mcp finds the key in \(path)"
-            : "boxoffice mcp needs the key in \(path), because hosts pass no environment on"
+            : "boxoffice mcp needs the key in \(path): hosts may not pass on environment variables"
         return Check(name, label, isFine: isSet ? true : nil, detail)
     }
 

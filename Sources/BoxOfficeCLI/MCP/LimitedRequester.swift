@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Synchronization
 
-/// A requester that sends no more requests than one call of a tool may.
+/// A requester that sends no more requests than one tool call may.
 final class LimitedRequester: Requestable {
     /// The maximum number of requests.
     static let limit = 130
@@ -21,8 +21,8 @@ final class LimitedRequester: Requestable {
         guard isAllowed else {
             throw Failure(
                 code: .quotaExceeded,
-                message: "a call of a tool makes at most \(Self.limit) requests",
-                hint: "ask for less"
+                message: "one tool call can send at most \(Self.limit) requests",
+                hint: "use fewer movies or days"
             )
         }
         return try await base.send(request)

@@ -93,7 +93,7 @@ struct MCPArguments: Sendable {
         let spelling: String
         switch value {
         case .string(let text), .number(let text): spelling = text
-        case .null, .bool, .array, .object: throw .invalid(value, parameter, "a text")
+        case .null, .bool, .array, .object: throw .invalid(value, parameter, "a string")
         }
         guard spelling.utf8.count <= 4 * textLimit, spelling.count <= textLimit else {
             throw .usage("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")

@@ -4,7 +4,7 @@ extension Command {
     /// `boxoffice mcp`: serves the box office to a model.
     static let mcp = Command(
         name: "mcp",
-        summary: "Serve rankings, movies and trends to AI agents over MCP.",
+        summary: "Start an MCP server for AI agents.",
         operands: .none,
         options: [CommonOptions.timeout.spec, CommonOptions.archive.spec, CommonOptions.offline],
         examples: [
@@ -14,9 +14,7 @@ extension Command {
     ) { arguments, context in
         _ = try arguments.timeout()
         if context.terminal.isInput {
-            try? context.errorOutput.write(
-                "boxoffice: note: waiting for messages of the Model Context Protocol; Ctrl-D ends\n"
-            )
+            try? context.errorOutput.write("boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         }
         try await MCPServer(MCPTool.all, MCPWork(arguments, context), context).run()
         return 0

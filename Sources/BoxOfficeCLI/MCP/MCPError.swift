@@ -4,12 +4,12 @@ struct MCPError: Error, Equatable {
     let message: String
     var data: FieldValue?
 
-    /// The line is not JSON.
-    static let notJSON = MCPError(code: -32_700, message: "Parse error: the line is not valid JSON")
+    /// The line is not JSON, or has too many values.
+    static let notJSON = MCPError(code: -32_700, message: "Parse error: not valid JSON, or too large")
     /// The line is longer than the server reads.
     static let tooLong = MCPError(
         code: -32_600,
-        message: "Invalid request: the line has more than \(MCPLines.limit / 1_048_576) MiB"
+        message: "Invalid request: the line is longer than \(MCPLines.limit / 1_048_576) MiB"
     )
 
     /// The message is not a request.

@@ -50,7 +50,8 @@ enum MCPMessage {
             return
         }
         guard let id else {
-            self = .invalid(nil, .invalidRequest("\"id\" is not a string or an integer"))
+            let string = "a string of at most \(MCPRequestID.limit.counting("byte"))"
+            self = .invalid(nil, .invalidRequest("\"id\" must be an integer or \(string)"))
             return
         }
         guard parameters.isObject else {

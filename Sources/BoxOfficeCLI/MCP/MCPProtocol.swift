@@ -62,7 +62,7 @@ struct MCPProtocol: Sendable {
             return .answer(.success(revision.result(members.members + revision.caching), of: id))
         case "tools/list":
             guard parameters["cursor"] ?? .null == .null else {
-                throw .invalidParameters("\"cursor\" is not one of this server's: all tools are in one page")
+                throw .invalidParameters("unknown \"cursor\": all tools are on one page")
             }
             let list = FieldValue.Member(name: "tools", value: .list(tools.map(\.declaration)))
             return .answer(.success(revision.result([list] + revision.caching), of: id))
@@ -91,7 +91,9 @@ struct MCPProtocol: Sendable {
     private func revision(_ parameters: JSONValue, session: MCPRevision?) throws(MCPError) -> MCPRevision {
         guard let stated = parameters.revision else {
             guard let session else {
-                throw .invalidParameters("\"_meta\" has no \"\(JSONValue.revisionName)\", and no initialize came first")
+                throw .invalidParameters(
+                    "\"_meta\" has no \"\(JSONValue.revisionName)\", and the session is not initialized"
+                )
             }
             return session
         }

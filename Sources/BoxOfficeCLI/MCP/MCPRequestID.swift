@@ -6,7 +6,7 @@ enum MCPRequestID: Hashable, Sendable {
     case integer(Int)
 
     /// The maximum length in bytes, since the server repeats it.
-    private static let limit = 1_024
+    static let limit = 1_024
 
     /// Reads an ID; returns `nil` for other values, and for a text that is too long.
     init?(_ value: JSONValue?) {

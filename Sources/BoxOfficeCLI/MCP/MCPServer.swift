@@ -166,8 +166,8 @@ extension Failure {
     fileprivate static func tooManyCalls(_ count: Int) -> Failure {
         Failure(
             code: .failure,
-            message: "too many calls: \(count) are waiting",
-            hint: "try again when some are answered"
+            message: "too many calls: \(count) are queued",
+            hint: "wait for answers, then try again"
         )
     }
 }

@@ -12,7 +12,7 @@ struct MCPWork: Sendable {
     init(_ arguments: Arguments, _ context: CommandContext) {
         self.arguments = arguments
         var context = context
-        // Both streams belong to the protocol.
+        // Only protocol messages may reach standard output, and notes are part of answers.
         context.output = NoOutput()
         context.errorOutput = NoOutput()
         context.terminal = Terminal(isOutput: false, isError: false)
@@ -30,7 +30,7 @@ struct MCPWork: Sendable {
             }
             let session = try Session(arguments.options(self.arguments), context)
             keys = session.configuration.keys
-            // Those about settings are for a person.
+            // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes.count
             let run = MCPRun(session: session, arguments: arguments, onProgress: onProgress)
             let answer = try await call.tool.run(run)
@@ -42,11 +42,12 @@ struct MCPWork: Sendable {
 }
 
 extension Failure {
-    /// The failure with what a user of a host must know: hosts pass on few variables.
+    /// The failure with the reason why a key that is set in the shell may be missing.
     fileprivate func forHosts(_ environment: [String: String]) -> Failure {
-        guard code == .missingKey, let file = Configuration.settingsFile(environment) else { return self }
+        guard code == .missingKey, Configuration.settingsFile(environment) != nil else { return self }
         var failure = self
-        failure.hint = [hint, "hosts pass no keys on, so save it in \(file)"].compactMap(\.self).joined(separator: "; ")
+        let reason = "MCP hosts may not pass on environment variables"
+        failure.hint = [hint, reason].compactMap(\.self).joined(separator: "; ")
         return failure
     }
 }

@@ -28,7 +28,7 @@ final class MCPWriter: Sendable {
             return onFailure(
                 Failure(
                     code: .failure,
-                    message: "the client does not read: \(Self.limit / 1_048_576) MiB of answers are waiting"
+                    message: "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued"
                 )
             )
         }

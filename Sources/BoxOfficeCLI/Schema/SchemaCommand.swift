@@ -3,7 +3,7 @@ extension Command {
     static func schema(of tree: @escaping @Sendable () -> CommandTree) -> Command {
         Command(
             name: "schema",
-            summary: "Print the JSON Schema of what a command prints with --json.",
+            summary: "Print the JSON Schema of a command's output.",
             operands: Operands(
                 placeholder: "[COMMAND]",
                 most: 2,

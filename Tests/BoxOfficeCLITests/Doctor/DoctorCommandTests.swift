@@ -35,7 +35,7 @@ import Testing
             "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
             "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
             "AI 에이전트": """
-            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile), because hosts pass no environment on
+            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): hosts may not pass on environment variables
             """,
             "프록시": "- 프록시        not set",
             "인증서": "- 인증서        the system's",

@@ -24,8 +24,8 @@ import Testing
         "messages that are not requests",
         arguments: [
             ("", "ignore"), ("  \r", "ignore"),
-            ("garbage", MCPLine.error("null", -32_700, "Parse error: the line is not valid JSON")),
-            (#"{"jsonrpc":"2.0""#, MCPLine.error("null", -32_700, "Parse error: the line is not valid JSON")),
+            ("garbage", MCPLine.error("null", -32_700, "Parse error: not valid JSON, or too large")),
+            (#"{"jsonrpc":"2.0""#, MCPLine.error("null", -32_700, "Parse error: not valid JSON, or too large")),
             ("\u{0}", "ignore"),
             ("[]", MCPLine.error("null", -32_600, "Invalid request: batches are not supported")),
             ("7", MCPLine.error("null", -32_600, "Invalid request: not an object")),
@@ -50,13 +50,18 @@ import Testing
     )
     func envelope(line: String, expected: String) { #expect(answer(line) == expected) }
 
+    private let invalidID = MCPLine.error(
+        "null",
+        -32_600,
+        #"Invalid request: "id" must be an integer or a string of at most 1,024 bytes"#
+    )
+
     @Test(
-        "an ID is a text or an integer",
+        "an ID is a string or an integer",
         arguments: ["null", "1.5", "true", "[1]", "{}", "1e3", "99999999999999999999"]
     )
     func badID(id: String) {
-        let error = MCPLine.error("null", -32_600, #"Invalid request: "id" is not a string or an integer"#)
-        #expect(answer(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#) == error)
+        #expect(answer(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#) == invalidID)
     }
 
     @Test("an ID is repeated as it is", arguments: ["0", "-7", #""""#, #""1""#, #""요청 \"1\"""#])
@@ -68,9 +73,8 @@ import Testing
 
     @Test("an ID that is too long to repeat is not valid")
     func longID() {
-        let error = MCPLine.error("null", -32_600, #"Invalid request: "id" is not a string or an integer"#)
         let id = String(repeating: "x", count: 1_025)
-        #expect(answer(#"{"jsonrpc":"2.0","id":"\#(id)","method":"ping"}"#) == error)
+        #expect(answer(#"{"jsonrpc":"2.0","id":"\#(id)","method":"ping"}"#) == invalidID)
     }
 
     @Test(
@@ -124,13 +128,16 @@ import Testing
                 + #","ttlMs":3600000,"cacheScope":"public",\#(MCPLine.info)}}"#
         )
         let cursor = MCPLine.request("0", "tools/list", #""cursor":"x""#)
-        #expect(answer(cursor).contains(#""code":-32602,"message":"Invalid params: \"cursor\" is not"#))
+        #expect(answer(cursor).contains(#""code":-32602,"message":"Invalid params: unknown \"cursor\": "#))
     }
 
     @Test(
         "metadata that is missing or not valid",
         arguments: [
-            ("", -32_602, #""_meta" has no "io.modelcontextprotocol/protocolVersion", and no initialize came first"#),
+            (
+                "", -32_602,
+                #""_meta" has no "io.modelcontextprotocol/protocolVersion", and the session is not initialized"#
+            ),
             (
                 #""io.modelcontextprotocol/protocolVersion":7"#, -32_602,
                 #""io.modelcontextprotocol/protocolVersion" is not a string"#

@@ -64,9 +64,9 @@ import Testing
     func stateless() async throws {
         let session = MCPSession(run, [Self.quick])
         #expect(await session(MCPLine.call("1", "quick")) == Self.answered("1"))
-        #expect(await session("garbage") == MCPLine.error("null", -32_700, "Parse error: the line is not valid JSON"))
+        #expect(await session("garbage") == MCPLine.error("null", -32_700, "Parse error: not valid JSON, or too large"))
         let long = String(repeating: "x", count: MCPLines.limit + 1)
-        #expect(await session(long) == MCPLine.error("null", -32_600, "Invalid request: the line has more than 4 MiB"))
+        #expect(await session(long) == MCPLine.error("null", -32_600, "Invalid request: the line is longer than 4 MiB"))
         let text = String(repeating: "밀", count: 350_000)
         #expect(
             await session(MCPLine.call(#""2""#, "quick", #"{"\#(text)":1}"#))
@@ -76,7 +76,7 @@ import Testing
                 )
         )
         session.send(#"{"jsonrpc":"2.0","id":3,"meth"#)
-        #expect(await session.next() == MCPLine.error("null", -32_700, "Parse error: the line is not valid JSON"))
+        #expect(await session.next() == MCPLine.error("null", -32_700, "Parse error: not valid JSON, or too large"))
         #expect(try await session.end() == [])
     }
 
@@ -116,7 +116,7 @@ import Testing
             await session.next()
                 == MCPLine.failure(
                     "1017",
-                    "boxoffice: error: too many calls: 1000 are waiting\nboxoffice: hint: try again when some are answered"
+                    "boxoffice: error: too many calls: 1000 are queued\nboxoffice: hint: wait for answers, then try again"
                 )
         )
         #expect(try await session.end() == [])
@@ -174,10 +174,7 @@ import Testing
             ),
         ]
         #expect(Set(result.output.split(separator: "\n").map(String.init)) == Set(answers))
-        #expect(
-            result.error
-                == "boxoffice: note: waiting for messages of the Model Context Protocol; Ctrl-D ends\n"
-        )
+        #expect(result.error == "boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         #expect(result.status == 0)
         #expect(
             await self.run("mcp --timeout 0")
@@ -213,7 +210,7 @@ import Testing
         var found = failures.stream.makeAsyncIterator()
         #expect(
             await found.next()
-                == Failure(code: .failure, message: "the client does not read: 32 MiB of answers are waiting")
+                == Failure(code: .failure, message: "the client is not reading: 32 MiB of output is queued")
         )
         gate.open()
     }

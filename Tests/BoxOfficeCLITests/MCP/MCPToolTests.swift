@@ -262,7 +262,7 @@ import Testing
         #expect(run.requester.requests.count == 1)
     }
 
-    @Test("a call makes at most 130 requests")
+    @Test("one tool call can send at most 130 requests")
     func limit() async throws {
         let requester = LimitedRequester(StubRequester(repeating: .status(200), count: LimitedRequester.limit))
         let request = HTTPRequest(url: try #require(URL(string: "https://x.test")))
@@ -345,7 +345,7 @@ import Testing
         #expect(line.contains(#"\u000aboxoffice: hint: use a code"#) && line.contains("20990"), "\(line)")
     }
 
-    @Test("a missing key names the settings file, because hosts pass no keys on")
+    @Test("a missing key may be one that the host does not pass on")
     mutating func missingKey() async throws {
         run = try run.with(StubRequester())
         run.environment["KOBIS_API_KEY"] = nil
@@ -355,7 +355,7 @@ import Testing
             """
             boxoffice: error: no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
             boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set \
-            KOBIS_API_KEY; hosts pass no keys on, so save it in /nowhere/.config/boxoffice/env
+            KOBIS_API_KEY; MCP hosts may not pass on environment variables
             """,
             isOffline: false
         )

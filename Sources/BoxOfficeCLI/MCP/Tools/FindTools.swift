@@ -6,8 +6,8 @@ extension MCPTool {
         name: "find_people",
         title: "Film people",
         description: """
-            Returns film people by part of the Korean name; the only one of that name, or the one with a code, with \
-            filmography in person. Costs one call for the list and one for the person, none if archived.
+            Finds film people by code, or by part of the Korean name. If only one matches or has exactly that name, \
+            person also has the filmography. Costs one call for a code, one or two for a name, none if archived.
             """,
         parameters: parameters("a person's code of eight digits, such as 10000558, or part of the Korean name"),
         output: { output("person", PersonPresentation.list, PersonPresentation.detail) }
@@ -28,8 +28,8 @@ extension MCPTool {
         name: "find_companies",
         title: "Film companies",
         description: """
-            Returns film companies by part of the Korean name; the only one of that name, or the one with a code, with \
-            filmography in company. Costs one call for the list and one for the company, none if archived.
+            Finds film companies by code, or by part of the Korean name. If only one matches or has exactly that name, \
+            company also has the filmography. Costs one call for a code, one or two for a name, none if archived.
             """,
         parameters: parameters("a company's code of eight digits, such as 20188621, or part of the Korean name"),
         output: { output("company", CompanyPresentation.list, CompanyPresentation.detail) }

@@ -6,9 +6,9 @@ extension MCPTool {
         name: "get_movie",
         title: "Movie details",
         description: """
-            Returns a movie: dates, running time, nations, genres, directors, ratings; with include also its cast, \
-            staff and companies, of which total has the numbers. Costs one call for a code, two or more for a title, \
-            none if archived.
+            Returns a movie: dates, running time, nations, genres, directors, ratings; include adds the cast (as \
+            actors), staff and companies, which total counts. Costs one call for a code, two or more for a title, none \
+            if archived.
             """,
         parameters: [
             MCPParameter(

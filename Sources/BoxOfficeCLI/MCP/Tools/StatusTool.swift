@@ -6,8 +6,8 @@ extension MCPTool {
         name: "get_status",
         title: "Key, quota and archive",
         description: """
-            Returns whether a KOBIS key is set, how many of today's 3,000 calls are left as far as this program made \
-            them, the latest day with figures, and the archived days. Costs no call.
+            Returns whether a KOBIS key is set, how many of today's 3,000 calls are left (only this program's calls \
+            count), the latest day with figures, and the archived days. Costs no call.
             """,
         parameters: [],
         usesNetwork: false,
