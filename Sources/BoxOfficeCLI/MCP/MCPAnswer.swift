@@ -2,8 +2,8 @@
 struct MCPAnswer {
     /// The maximum length of a document, in bytes of JSON.
     static let limit = 24_000
-    /// The maximum length of a text in a document that is too long, in characters.
-    private static let textLimit = 500
+    /// The maximum length of a text in a document that is too long, in Unicode scalars.
+    static let textLimit = 500
 
     let members: FieldValue.Members
     /// The names of the lists whose last elements a document that is too long does without.
@@ -23,9 +23,10 @@ struct MCPAnswer {
             ]
             return .object(members + ending.members, name: nil)
         }
-        let whole = document(isTruncated: false)
+        // A model would read what a person does not see.
+        let whole = document(isTruncated: false).mapTexts(\.terminalSafe)
         guard whole.size > Self.limit else { return whole }
-        var short = document(isTruncated: true).withTexts(of: Self.textLimit)
+        var short = document(isTruncated: true).mapTexts { $0.terminalSafe.cut(toScalars: Self.textLimit) }
         while short.size > Self.limit {
             // Other lists are short, unless a service sends nonsense.
             let lists = short.largestList(lists) > 0 ? lists : nil
@@ -64,14 +65,14 @@ extension FieldValue {
         return json.bytes.count
     }
 
-    /// Returns the value with its texts cut to a number of characters.
-    fileprivate func withTexts(of limit: Int) -> FieldValue {
+    /// Returns the value with other texts.
+    fileprivate func mapTexts(_ transform: (String) -> String) -> FieldValue {
         switch self {
         case .null, .bool, .integer, .number: self
-        case .text(let text): text.utf8.count > limit && text.count > limit ? .text(text.prefix(limit) + "…") : self
-        case .list(let values): .list(values.map { $0.withTexts(of: limit) })
+        case .text(let text): .text(transform(text))
+        case .list(let values): .list(values.map { $0.mapTexts(transform) })
         case .object(let members, let name):
-            .object(members.map { Member(name: $0.name, value: $0.value.withTexts(of: limit)) }, name: name)
+            .object(members.map { Member(name: $0.name, value: $0.value.mapTexts(transform)) }, name: name)
         }
     }
 

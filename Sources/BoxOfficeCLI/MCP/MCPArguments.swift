@@ -77,7 +77,7 @@ struct MCPArguments: Sendable {
             }
             return try values.map { value throws(Failure) in try text(value, parameter) }
         case .choices(let values):
-            return try elements(value).prefix(values.count).map { value throws(Failure) in
+            return try elements(value).map { value throws(Failure) in
                 try choice(value, values, parameter)
             }
         }

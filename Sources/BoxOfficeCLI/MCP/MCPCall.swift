@@ -22,8 +22,11 @@ extension MCPCall {
     /// Returns the line that answers the call with a failure, without keys.
     func line(_ failure: Failure, keys: [String]) -> [UInt8] {
         let text = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map {
+            String($0).cut(toScalars: MCPAnswer.textLimit)
+        }
         var json = JSONWriter(isIndented: false)
-        json.write(.text(String(decoding: text, as: UTF8.self)))
+        json.write(.text(lines.joined(separator: "\n")))
         return line(text: json.bytes.dropFirst().dropLast(), document: nil)
     }
 

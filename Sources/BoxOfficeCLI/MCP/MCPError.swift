@@ -47,5 +47,13 @@ struct MCPError: Error, Equatable {
 
 extension String {
     /// A client's text as a message repeats it.
-    var quoted: String { String(prefix(100)).terminalSafe }
+    var quoted: String { cut(toScalars: 100).terminalSafe }
+
+    /// The text cut to a number of Unicode scalars: a character may have any number of them.
+    func cut(toScalars limit: Int) -> String {
+        guard utf8.count > limit, let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),
+            end < endIndex
+        else { return self }
+        return String(unicodeScalars[..<end]) + "…"
+    }
 }

@@ -31,6 +31,9 @@ struct MCPLines {
         return lines
     }
 
+    /// Returns the last line if it has no end.
+    func end() -> Line? { partial.isEmpty ? nil : .line(partial) }
+
     private mutating func keep(_ bytes: ArraySlice<UInt8>, in lines: inout [Line]) {
         guard !isSkipping else { return }
         guard partial.count + bytes.count <= Self.limit else {

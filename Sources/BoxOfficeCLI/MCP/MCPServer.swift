@@ -7,7 +7,7 @@ final class MCPServer: Sendable {
     /// The maximum number of calls at once; others wait, in order.
     private static let concurrency = 16
     /// The maximum number of calls that wait.
-    private static let waitingLimit = 1_000
+    private static let waitingLimit = 500
     /// How long calls may take after the end of input, when a client waits for the process to exit.
     private static let grace = Duration.seconds(1)
 
@@ -56,6 +56,7 @@ final class MCPServer: Sendable {
                 if bytes.isEmpty { break }
                 for line in lines.add(bytes) { receive(line, writer) }
             }
+            if let last = lines.end() { receive(last, writer) }
             finish(writer)
         }
         try await withCheckedThrowingContinuation { waiter in

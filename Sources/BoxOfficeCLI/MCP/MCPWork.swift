@@ -16,6 +16,8 @@ struct MCPWork: Sendable {
         context.output = NoOutput()
         context.errorOutput = NoOutput()
         context.terminal = Terminal(isOutput: false, isError: false)
+        // An interrupt ends the server, not a command that can be run again.
+        context.interruptMessage = InterruptMessage()
         self.context = context
     }
 

@@ -9,7 +9,7 @@ struct RunFetch {
     var onDay: () -> Void = {}
 
     /// The number of days in a row without the film after which its run has ended.
-    private static let absence = 14
+    static let absence = 14
 
     /// Prepares to fetch.
     ///

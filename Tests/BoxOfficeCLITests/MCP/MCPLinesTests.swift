@@ -11,6 +11,7 @@ import Testing
             lines.add(Array(text[start..<min(start + size, text.count)]))
         }
         #expect(found == ["{\"a\":1}", "", "밀수\r", "last"].map { .line(Array($0.utf8)) })
+        #expect(lines.end() == .line(Array("rest".utf8)))
     }
 
     @Test("a line up to the limit is whole; a longer one is reported once, and skipped to its end")

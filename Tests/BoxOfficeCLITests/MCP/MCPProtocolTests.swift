@@ -193,7 +193,7 @@ import Testing
         #expect(answer(prompts) == MCPLine.error("0", -32_601, "Method not found: prompts/list"))
         let hostile = MCPLine.request("0", #"\u001b[31m"# + String(repeating: "x", count: 200))
         let rest = String(repeating: "x", count: 95)
-        #expect(answer(hostile) == MCPLine.error("0", -32_601, "Method not found: [31m\(rest)"))
+        #expect(answer(hostile) == MCPLine.error("0", -32_601, "Method not found: [31m\(rest)…"))
         #expect(answer(MCPLine.call("0", "rm")) == MCPLine.error("0", -32_602, "Unknown tool: rm"))
         #expect(
             answer(MCPLine.request("0", "tools/call"))

@@ -255,7 +255,8 @@ import Testing
             try await document("get_trend", arguments, isOffline: false)
                 == #"""
                 {"movies":[],"calls_needed":\#(2 * days),"truncated":false,\#
-                "hint":"use fewer movies or days, or ask the user to run: boxoffice trend 20124079 \#
+                "hint":"\#(made == 0 ? "one tool call can make at most 129 more calls" : "99 of today's calls are left"); \#
+                use fewer movies or days, or ask the user to run: boxoffice trend 20124079 \#
                 --from 2023-01-01 --days \#(days)","notes":[]}
                 """#
         )

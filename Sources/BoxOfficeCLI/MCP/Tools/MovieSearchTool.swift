@@ -43,7 +43,9 @@ extension MCPTool {
         return MCPAnswer(
             members: MoviePresentation.list.value(of: found).members,
             lists: ["items"],
-            hint: isLast ? nil : "use page \(page + 1) for more",
+            hint: found.items.isEmpty
+                ? (found.total == 0 ? "titles are in Korean; use part of one" : "use an earlier page")
+                : isLast ? nil : "use page \(page + 1) for more",
             rest: "use a lower limit"
         )
     }

@@ -13,22 +13,30 @@ extension [TrendFilm] {
 
 extension Session {
     /// Returns the most calls that the days of some movies may need.
-    func callsNeeded(for films: [TrendFilm]) -> Int {
+    ///
+    /// An open run needs none after its end, if the archive shows it.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    func callsNeeded(for films: [TrendFilm], isOpen: Bool) async throws -> Int {
         var missing: Set<MissingRanking> = []
         for film in films {
-            for day in film.days {
+            let opening = film.movie.openDate ?? film.days.lowerBound
+            var absence = 0
+            for day in film.days where !isOpen || absence < RunFetch.absence {
+                try Task.checkCancellation()
+                // Other calls run on the same threads.
+                await Task.yield()
                 let period = RankingPeriod(.daily, of: day)
+                var isListed = false
                 var lists: [RankingFilters] = []
-                for filters in film.movie.rankingFilters {
+                for filters in film.movie.rankingFilters where !isListed {
                     let ranking = archivedRanking(of: period, filters)
                     // A ranking that lists the film is enough.
-                    if ranking?.row(of: film.movie.code) != nil {
-                        lists = []
-                        break
-                    }
+                    isListed = ranking?.row(of: film.movie.code) != nil
                     if ranking == nil { lists.append(filters) }
                 }
-                missing.formUnion(lists.map { MissingRanking(period: period, filters: $0) })
+                absence = isListed || !lists.isEmpty || day < opening ? 0 : absence + 1
+                if !isListed { missing.formUnion(lists.map { MissingRanking(period: period, filters: $0) }) }
             }
         }
         return missing.count

@@ -7,7 +7,8 @@ extension MCPTool {
         title: "Movies over time",
         description: """
             Returns the runs of one to five movies: a summary (opening, second weekend, multiples, peak), and the \
-            figures of each day or week as columns and rows. Each day that is not archived costs one or two calls; if \
+            figures of each day or week as columns and rows. Each day that is not archived costs one or two calls, \
+            three for Korean and foreign movies together; if \
             that could exceed \(LimitedRequester.limit) calls, or what is left today, it fetches no day and returns \
             calls_needed.
             """,
@@ -78,14 +79,17 @@ extension MCPTool {
                 throw failure
             }
         }
-        let calls = session.isOffline ? 0 : session.callsNeeded(for: films)
-        let made = session.kobis.circuitBreaker.state.responses
-        guard calls <= min(LimitedRequester.limit - made, session.callsLeft) else {
+        let calls = session.isOffline ? 0 : try await session.callsNeeded(for: films, isOpen: window.to == nil)
+        let room = LimitedRequester.limit - session.kobis.circuitBreaker.state.responses
+        guard calls <= min(room, session.callsLeft) else {
+            let reason =
+                room <= session.callsLeft
+                ? "one tool call can make at most \(room) more calls" : "\(session.callsLeft) of today's calls are left"
+            let command = "boxoffice trend \(films.codes) \(run.arguments.commandLine)"
             return answer(
                 [],
                 callsNeeded: calls,
-                hint:
-                    "use fewer movies or days, or ask the user to run: boxoffice trend \(films.codes) \(run.arguments.commandLine)"
+                hint: "\(reason); use fewer movies or days, or ask the user to run: \(command)"
             )
         }
         var fetch = try RunFetch(session)
@@ -118,6 +122,9 @@ extension MCPTool {
             throw failure
         }
         for failure in failures { session.diagnostics.note(failure) }
+        if let failure = failures.first {
+            return answer(shown, hint: "days are missing, so figures may be too: \(failure.message)")
+        }
         return answer(shown, hint: isCut ? "use nextFrom as from, or a higher max_days, for the rest of a run" : nil)
     }
 
