@@ -14,10 +14,10 @@ struct MCPArguments: Sendable {
     /// The values of a parameter; empty if it is not given.
     func list(_ name: String) -> [String] { values[name] ?? [] }
 
-    /// The value of a parameter that is required or has a standard value.
+    /// The value of a parameter that is required or has a default.
     func text(_ name: String) -> String { self[name] ?? "" }
 
-    /// The value of a number that has a standard value.
+    /// The value of a number that has a default.
     func integer(_ name: String) -> Int { Int(text(name)) ?? 0 }
 
     /// The options of the command line that the arguments set, as words.
@@ -47,7 +47,7 @@ struct MCPArguments: Sendable {
     init(_ arguments: JSONValue, of tool: MCPTool) throws(Failure) {
         parameters = tool.parameters
         for parameter in parameters {
-            if let standard = parameter.standard { values[parameter.name] = [standard] }
+            if let value = parameter.defaultValue { values[parameter.name] = [value] }
         }
         let members = if case .object(let members) = arguments { members } else { [JSONValue.Member]() }
         for member in members where member.value != .null {
@@ -70,10 +70,10 @@ struct MCPArguments: Sendable {
                 throw .invalid(value, parameter, "a number, \(range.lowerBound) to \(range.upperBound)")
             }
             return ["\(number)"]
-        case .texts(let most):
+        case .texts(let maxCount):
             let values = elements(value)
-            guard (1...most).contains(values.count) else {
-                throw .usage("\(values.count) values for '\(parameter.name)'", hint: "use 1 to \(most)")
+            guard (1...maxCount).contains(values.count) else {
+                throw .usage("\(values.count) values for '\(parameter.name)'", hint: "use 1 to \(maxCount)")
             }
             return try values.map { value throws(Failure) in try text(value, parameter) }
         case .choices(let values):

@@ -44,7 +44,7 @@ extension MCPCall {
         writer.bytes.add(#"{"jsonrpc":"2.0","id":"#)
         writer.write(id.value)
         writer.bytes.add(#","result":{"#)
-        add(revision.beginning, after: ",")
+        add(revision.leadingResultMembers, after: ",")
         writer.bytes.add(#""content":[{"type":"text","text":""#)
         writer.bytes += text
         writer.bytes.add(#""}],"#)
@@ -54,7 +54,7 @@ extension MCPCall {
             writer.bytes.add(",")
         }
         writer.bytes.add(#""isError":\#(document == nil)"#)
-        add(revision.ending, before: ",")
+        add(revision.trailingResultMembers, before: ",")
         writer.bytes.add("}}\n")
         return writer.bytes
     }
@@ -74,15 +74,6 @@ extension MCPCall {
         ]
         return notification.line
     }
-}
-
-/// How far a call is.
-struct MCPProgress {
-    /// The number of steps that are done, more with each report.
-    let done: Int
-    /// The number of steps.
-    let total: Int
-    let message: String
 }
 
 extension FieldValue {

@@ -16,7 +16,7 @@ extension Command {
         if context.terminal.isInput {
             try? context.errorOutput.write("boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         }
-        try await MCPServer(MCPTool.all, MCPWork(arguments, context), context).run()
+        try await MCPServer(MCPTool.all, MCPToolRunner(arguments, context), context).run()
         return 0
     }
 }

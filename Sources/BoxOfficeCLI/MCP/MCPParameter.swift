@@ -5,7 +5,7 @@ struct MCPParameter: Sendable {
         case integer(ClosedRange<Int>)
         case choice([String])
         /// Several texts.
-        case texts(most: Int)
+        case texts(maxCount: Int)
         /// Several choices.
         case choices([String])
     }
@@ -16,7 +16,7 @@ struct MCPParameter: Sendable {
     let description: String
     var isRequired = false
     /// The value if none is given; `nil` for none.
-    var standard: String?
+    var defaultValue: String?
     /// The option of the command line that reads the value.
     var option: OptionSpec?
 
@@ -25,14 +25,14 @@ struct MCPParameter: Sendable {
         _ kind: Kind,
         _ description: String,
         isRequired: Bool = false,
-        standard: String? = nil,
+        defaultValue: String? = nil,
         option: OptionSpec? = nil
     ) {
         self.name = name
         self.kind = kind
         self.description = description
         self.isRequired = isRequired
-        self.standard = standard
+        self.defaultValue = defaultValue
         self.option = option
     }
 }
@@ -49,16 +49,18 @@ extension MCPParameter {
             case .integer(let range):
                 ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
             case .choice(let values): choices(values)
-            case .texts(let most):
+            case .texts(let maxCount):
                 [
                     "type": "array", "items": ["type": "string", "maxLength": .integer(MCPArguments.textLimit)],
-                    "minItems": .integer(1), "maxItems": .integer(most),
+                    "minItems": .integer(1), "maxItems": .integer(maxCount),
                 ]
             case .choices(let values): ["type": "array", "items": choices(values)]
             }
         var members = type.members + [.init(name: "description", value: .text(description))]
-        if let standard {
-            members.append(.init(name: "default", value: Int(standard).map(FieldValue.integer) ?? .text(standard)))
+        if let defaultValue {
+            members.append(
+                .init(name: "default", value: Int(defaultValue).map(FieldValue.integer) ?? .text(defaultValue))
+            )
         }
         return .object(members, name: nil)
     }

@@ -15,16 +15,16 @@ enum MCPRevision: String, CaseIterable, Sendable {
     /// Returns the result of a request, with what the revision adds to every result.
     func result(_ members: FieldValue.Members) -> FieldValue {
         guard self == .stateless else { return .object(members, name: nil) }
-        return .object(beginning + members + ending, name: nil)
+        return .object(leadingResultMembers + members + trailingResultMembers, name: nil)
     }
 
     /// The members before those of a result.
-    var beginning: FieldValue.Members {
+    var leadingResultMembers: FieldValue.Members {
         self == .stateless ? [.init(name: "resultType", value: .text("complete"))] : []
     }
 
     /// The members after those of a result.
-    var ending: FieldValue.Members {
+    var trailingResultMembers: FieldValue.Members {
         self == .stateless
             ? [.init(name: "_meta", value: ["io.modelcontextprotocol/serverInfo": MCPProtocol.serverInfo])] : []
     }

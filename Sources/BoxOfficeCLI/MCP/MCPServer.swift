@@ -32,14 +32,14 @@ final class MCPServer: Sendable {
 
     private let context: CommandContext
     private let server: MCPProtocol
-    private let work: MCPWork
+    private let runner: MCPToolRunner
     private let state = Mutex(State())
     // A separate mutex, because answers are written, which may fail, while the state is locked.
     private let ending = Mutex(Ending())
 
-    init(_ tools: [MCPTool], _ work: MCPWork, _ context: CommandContext) {
+    init(_ tools: [MCPTool], _ runner: MCPToolRunner, _ context: CommandContext) {
         server = MCPProtocol(tools: tools)
-        self.work = work
+        self.runner = runner
         self.context = context
     }
 
@@ -138,7 +138,7 @@ extension MCPServer {
             state.count += 1
             let number = state.count
             let task = Task {
-                let line = await work.line(of: call) { [self] progress in
+                let line = await runner.line(of: call) { [self] progress in
                     ifRunning(call, number) { _ in call.progressLine(progress).map(writer.write) }
                 }
                 ifRunning(call, number) { state in

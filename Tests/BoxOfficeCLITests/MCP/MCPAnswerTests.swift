@@ -22,7 +22,7 @@ import Testing
             ["rows": .list((0..<rows).map { .list([.integer($0), "text of a row"]) }), "truncated": .bool(false)]
         }
         let members: FieldValue = ["movies": .list([table(10), table(5_000)]), "other": .list([.integer(1)])]
-        let document = MCPAnswer(members: members.members, lists: ["rows"], hint: "h", rest: "use fewer")
+        let document = MCPAnswer(members: members.members, lists: ["rows"], hint: "h", truncationHint: "use fewer")
             .document(notes: [])
         #expect((18_000...24_000).contains(size(document)))
         #expect(document["truncated"] == .bool(true) && document["hint"] == "use fewer")

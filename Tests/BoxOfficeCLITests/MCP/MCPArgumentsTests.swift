@@ -11,9 +11,9 @@ import Testing
         description: "Tests.",
         parameters: [
             MCPParameter("movie", .text, "A movie.", isRequired: true),
-            MCPParameter("limit", .integer(1...20), "A limit.", standard: "10"),
+            MCPParameter("limit", .integer(1...20), "A limit.", defaultValue: "10"),
             MCPParameter("kind", .choice(["daily", "weekly"]), "A kind.", option: PeriodOptions.days.date.spec),
-            MCPParameter("movies", .texts(most: 2), "Movies."),
+            MCPParameter("movies", .texts(maxCount: 2), "Movies."),
             MCPParameter("include", .choices(["cast", "staff"]), "Lists."),
         ],
         output: { [] },

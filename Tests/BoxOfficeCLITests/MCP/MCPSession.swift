@@ -29,7 +29,7 @@ final class MCPSession: Sendable {
         var arguments = Arguments()
         for option in options { arguments.set(option, to: "") }
         server = Task { [context, arguments] in
-            try await MCPServer(tools, MCPWork(arguments, context), context).run()
+            try await MCPServer(tools, MCPToolRunner(arguments, context), context).run()
             return 0
         }
     }

@@ -25,8 +25,8 @@ import Testing
             Issue.record("not a call: \(request)")
             return ""
         }
-        let work = MCPWork(options, run.context(MemoryOutput(), MemoryOutput()))
-        let line = String(decoding: await work.line(of: call, onProgress: onProgress).dropLast(), as: UTF8.self)
+        let runner = MCPToolRunner(options, run.context(MemoryOutput(), MemoryOutput()))
+        let line = String(decoding: await runner.line(of: call, onProgress: onProgress).dropLast(), as: UTF8.self)
         #expect(!line.contains("SECRET"), "a key is shown")
         return line
     }

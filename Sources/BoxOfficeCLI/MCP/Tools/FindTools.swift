@@ -48,7 +48,7 @@ extension MCPTool {
     private static func parameters(_ name: String) -> [MCPParameter] {
         [
             MCPParameter("name", .text, "Use \(name).", isRequired: true),
-            MCPParameter("limit", .integer(1...30), "The maximum number of candidates.", standard: "10"),
+            MCPParameter("limit", .integer(1...30), "The maximum number of candidates.", defaultValue: "10"),
         ]
     }
 
@@ -98,7 +98,7 @@ extension MCPTool {
             members: presentation.list.value(of: listed).members + [.init(name: presentation.member, value: detail)],
             lists: ["items", "filmography"],
             hint: isAmbiguous ? "use the code of a candidate for its filmography" : nil,
-            rest: "use a lower limit; the whole filmography: boxoffice \(presentation.member) CODE --json"
+            truncationHint: "use a lower limit; the whole filmography: boxoffice \(presentation.member) CODE --json"
         )
     }
 }

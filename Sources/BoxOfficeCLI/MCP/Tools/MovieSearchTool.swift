@@ -19,8 +19,8 @@ extension MCPTool {
                 "The nation by name or code, such as 한국, korea or 22041011.",
                 option: SearchOptions.nation.spec
             ),
-            MCPParameter("limit", .integer(1...30), "The number of movies in a page.", standard: "10"),
-            MCPParameter("page", .integer(1...10_000), "The page, from 1.", standard: "1"),
+            MCPParameter("limit", .integer(1...30), "The number of movies in a page.", defaultValue: "10"),
+            MCPParameter("page", .integer(1...10_000), "The page, from 1.", defaultValue: "1"),
         ],
         output: { MoviePresentation.list.documentType.members }
     ) { run in
@@ -46,7 +46,7 @@ extension MCPTool {
             hint: found.items.isEmpty
                 ? (found.total == 0 ? "titles are in Korean; use part of one" : "use an earlier page")
                 : isLast ? nil : "use page \(page + 1) for more",
-            rest: "use a lower limit"
+            truncationHint: "use a lower limit"
         )
     }
 

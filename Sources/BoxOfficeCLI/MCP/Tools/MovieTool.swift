@@ -44,7 +44,7 @@ extension MCPTool {
             members: members.filter { !omitted.contains($0.name) }
                 + [.init(name: "total", value: .object(totals, name: nil))],
             lists: Set(parts.map(\.field)),
-            rest: "ask for fewer lists, or run: boxoffice movie \(movie.code.shellWord) --json"
+            truncationHint: "ask for fewer lists, or run: boxoffice movie \(movie.code.shellWord) --json"
         )
     }
 

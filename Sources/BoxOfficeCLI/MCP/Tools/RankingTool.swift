@@ -15,7 +15,7 @@ extension MCPTool {
                 "kind",
                 .choice(Ranking.Kind.allCases.map(\.rawValue)),
                 "The kind of period.",
-                standard: Ranking.Kind.daily.rawValue
+                defaultValue: Ranking.Kind.daily.rawValue
             ),
             MCPParameter(
                 "date",
@@ -48,7 +48,7 @@ extension MCPTool {
                 "limit",
                 .integer(1...20),
                 "The maximum number of movies; KOBIS ranks ten, and only days go deeper.",
-                standard: "10"
+                defaultValue: "10"
             ),
         ],
         output: { RankingPresentation(limit: nil).documentType.members + [.init(name: "isFinal", type: finality)] }
@@ -78,7 +78,7 @@ extension MCPTool {
         return MCPAnswer(
             members: document.members + [.init(name: "isFinal", value: .bool(isFinal))],
             lists: ["entries"],
-            rest: "use a lower limit"
+            truncationHint: "use a lower limit"
         )
     }
 

@@ -15,7 +15,7 @@ extension MCPTool {
         parameters: [
             MCPParameter(
                 "movies",
-                .texts(most: 5),
+                .texts(maxCount: 5),
                 "Movie codes, such as 20124079, or Korean titles.",
                 isRequired: true
             ),
@@ -35,13 +35,13 @@ extension MCPTool {
                 "by",
                 .choice(TrendOptions.Unit.allCases.map(\.rawValue)),
                 "A row for each day or week.",
-                standard: TrendOptions.Unit.day.rawValue
+                defaultValue: TrendOptions.Unit.day.rawValue
             ),
             MCPParameter(
                 "max_days",
                 .integer(1...1_000),
                 "The maximum number of days of each movie.",
-                standard: "60",
+                defaultValue: "60",
                 option: TrendOptions.days.spec
             ),
         ],
@@ -134,7 +134,7 @@ extension MCPTool {
             members: members.members,
             lists: ["rows"],
             hint: hint,
-            rest: "use by week, or fewer movies or days"
+            truncationHint: "use by week, or fewer movies or days"
         )
     }
 

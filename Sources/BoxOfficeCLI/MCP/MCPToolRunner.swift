@@ -1,10 +1,9 @@
 import BoxOfficeCore
-import Synchronization
 
 /// Runs tools, each call with new settings and services.
 ///
 /// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call.
-struct MCPWork: Sendable {
+struct MCPToolRunner: Sendable {
     private let arguments: Arguments
     private let context: CommandContext
     private let requester = SharedRequester()
@@ -57,17 +56,4 @@ extension Failure {
 /// An output that keeps nothing.
 private struct NoOutput: ByteOutput {
     func write(_ bytes: [UInt8]) {}
-}
-
-/// The requester of all calls, which keeps connections open.
-private final class SharedRequester: Sendable {
-    private let requester = Mutex<(any Requestable)?>(nil)
-
-    func get(_ make: () -> any Requestable) -> any Requestable {
-        requester.withLock { requester in
-            let shared = requester ?? make()
-            requester = shared
-            return shared
-        }
-    }
 }

@@ -1,0 +1,7 @@
+/// What a tool works with: the settings and services of one call.
+struct MCPRun: Sendable {
+    let session: Session
+    let arguments: MCPArguments
+    /// Reports progress.
+    let onProgress: @Sendable (MCPProgress) -> Void
+}
