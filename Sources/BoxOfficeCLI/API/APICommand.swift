@@ -43,13 +43,17 @@ extension Arguments {
     ///
     /// - Throws: ``Failure`` if one of them is missing, malformed or repeated, or the key is among them.
     fileprivate func request() throws(Failure) -> (service: String, parameters: [String: String]) {
-        guard let service = operands.first else {
+        guard let path = operands.first else {
             throw .missing("SERVICE", hint: "use a service such as \(Self.exampleService)")
         }
+        // As in the addresses of KOBIS's documentation.
+        var service = path[...]
+        if service.hasPrefix("/") { service.removeFirst() }
+        if service.hasSuffix(".json") { service.removeLast(".json".count) }
         let folders = service.split(separator: "/", omittingEmptySubsequences: false)
         guard folders.allSatisfy(\.isPlainName) else {
             throw .usage(
-                "'\(service.terminalSafe)' is not a KOBIS service",
+                "'\(path.terminalSafe)' is not a KOBIS service",
                 hint: "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
             )
         }
@@ -73,7 +77,7 @@ extension Arguments {
                 throw .usage("repeated parameter '\(name)'", hint: "use each parameter once")
             }
         }
-        return (service, parameters)
+        return (String(service), parameters)
     }
 
     private static let exampleService = "movie/searchMovieInfo"

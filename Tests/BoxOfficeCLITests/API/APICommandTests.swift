@@ -11,7 +11,9 @@ import Testing
     @Test("an archived answer is printed byte for byte")
     func archived() async throws {
         let answer = try String(decoding: Fixture.movie("20124079"), as: UTF8.self)
-        #expect(await run("api movie/searchMovieInfo movieCd=20124079 --offline") == .init(output: answer))
+        for service in ["movie/searchMovieInfo", "/movie/searchMovieInfo.json"] {
+            #expect(await run("api \(service) movieCd=20124079 --offline") == .init(output: answer))
+        }
     }
 
     @Test("a service that the program does not know is requested with the parameters, escaped and in NFC")
@@ -75,7 +77,8 @@ import Testing
     @Test(
         "what is not a service is an error",
         arguments: [
-            "", "../x", "a/..", "/a", "a/", "a//b", "http://x/y", "a?b=c", "a#b", "a%2Fb", "a b", "가", "a.json",
+            "", "../x", "a/..", "//a", "/", ".json", "a/", "a//b", "http://x/y", "a?b=c", "a#b", "a%2Fb", "a b", "가",
+            "a.xml", "a.json.json",
             "movieCd=20124079",
         ]
     )
