@@ -9,11 +9,14 @@ extension String {
         guard !isPlain else { return self }
         var safe = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
-        var marks = 0
+        var (marks, tags) = (0, 0)
         for scalar in (sanitized ?? "").unicodeScalars {
             if scalar.isMark { marks += 1 } else if !scalar.isJoiner { marks = 0 }
             guard marks <= Self.maximumMarks + 1 else { continue }
-            let isHidden = marks > Self.maximumMarks || scalar.isInvisible || scalar.isMisplaced(after: previous)
+            tags = scalar.isTag ? tags + 1 : 0
+            let isHidden =
+                marks > Self.maximumMarks || tags > Self.maximumTags || scalar.isInvisible
+                || scalar.isMisplaced(after: previous)
             previous = isHidden ? "\u{FFFD}" : scalar
             safe.append(previous)
         }
@@ -22,6 +25,8 @@ extension String {
 
     /// The maximum number of combining marks on a character.
     private static let maximumMarks = 8
+    /// The maximum number of tags in a flag, which a program reads though nobody sees them: a region's code and an end.
+    private static let maximumTags = 7
 }
 
 extension Unicode.Scalar {
@@ -29,13 +34,16 @@ extension Unicode.Scalar {
     /// emoji and scripts, or a line or paragraph separator.
     var isInvisible: Bool {
         switch properties.generalCategory {
-        case .format: value != 0x200C && value != 0x200D && !(0xE0020...0xE007F).contains(value)
+        case .format: !isJoiner && !isTag
         case .lineSeparator, .paragraphSeparator: true
         default: false
         }
     }
 
     fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+    /// Whether the character is part of the flag of a region, such as England.
+    fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
     fileprivate var isMark: Bool {
         switch properties.generalCategory {

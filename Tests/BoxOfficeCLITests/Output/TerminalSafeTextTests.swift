@@ -18,6 +18,14 @@ import Testing
             ("😀\u{200D}\u{200D}", "😀\u{200D}\u{FFFD}"),
             // tags: only in a flag
             ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"), ("밀\u{E0041}\u{E007F}", "밀\u{FFFD}\u{FFFD}"), ("\u{E0001}", "\u{FFFD}"),
+            (
+                "🏴" + String(repeating: "\u{E0061}", count: 7), "🏴" + String(repeating: "\u{E0061}", count: 7)
+            ),
+            (
+                "🏴" + String(repeating: "\u{E0061}", count: 9),
+                "🏴" + String(repeating: "\u{E0061}", count: 7) + "\u{FFFD}\u{FFFD}"
+            ),
+            ("🏴\u{E0067}\u{E007F}\u{E0067}", "🏴\u{E0067}\u{E007F}\u{FFFD}"), ("😀\u{E0067}", "😀\u{FFFD}"),
             // marks: as many as a script sets
             ("a" + String(repeating: "\u{301}", count: 8), "a" + String(repeating: "\u{301}", count: 8)),
             (
