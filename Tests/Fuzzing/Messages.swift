@@ -15,7 +15,10 @@ import Foundation
             case .ignore, .cancel: break
             case .answer(let answer), .begin(_, let answer): checkLine(answer.line, id)
             case .call(let call):
-                checkLine(call.line(MCPAnswer(members: []).document(notes: [])), id)
+                let document: FieldValue = ["text": .text(data.text)]
+                checkLine(call.line(MCPAnswer(members: document.members).document(notes: data.texts)), id)
+                let progress = MCPProgress(done: 1, total: 1, message: data.text)
+                if let line = call.progressLine(progress) { checkTexts(line) }
                 do throws(Failure) {
                     let arguments = try call.arguments.get()
                     let words = call.tool.parameters.compactMap { arguments[$0.name] }
@@ -24,6 +27,8 @@ import Foundation
                 } catch {
                     check(error.exitStatus == 64, "a fault of arguments is one of usage")
                     checkLine(call.line(error, keys: ["protocol"]), id)
+                    let failure = Failure(code: .rejected, message: data.text, hint: data.text)
+                    checkLine(call.line(failure, keys: []), id)
                 }
             }
         }
@@ -33,15 +38,37 @@ import Foundation
 private let server = MCPProtocol(tools: MCPTool.all)
 
 private func checkLine(_ line: [UInt8], _ id: JSONValue?) {
-    check(line.last == 0x0A && line.count { $0 == 0x0A } == 1, "an answer is one line")
-    let text = String(decoding: line, as: UTF8.self).dropLast()
-    check(!text.unicodeScalars.contains { $0.isInvisible || $0.value < 0x20 }, "nothing invisible is written")
-    guard let value = JSONValue(parsing: line, valueLimit: .max) else {
-        return check(false, "an answer is JSON: \(text)")
-    }
+    guard let value = checkTexts(line) else { return }
     check(
         value["id"] == .null || value["id"].map(MCPRequestID.init) == id.map(MCPRequestID.init),
         "the ID is the request's"
     )
     check((value["result"] == nil) != (value["error"] == nil), "an answer is a result or an error")
+}
+
+/// Checks a line and the texts in it, escaped or not; returns its value.
+@discardableResult private func checkTexts(_ line: [UInt8]) -> JSONValue? {
+    check(line.last == 0x0A && line.count { $0 == 0x0A } == 1, "an answer is one line")
+    let text = String(decoding: line, as: UTF8.self).dropLast()
+    check(!text.unicodeScalars.contains { $0.isInvisible || $0.value < 0x20 }, "nothing invisible is written")
+    let value = JSONValue(parsing: line, valueLimit: .max)
+    check(value != nil, "an answer is JSON: \(text)")
+    // What a client sent as an ID or a token is repeated as it is.
+    for part in ["result", "error"] { check(value?[part]?.isNeutral != false, "nothing invisible is said: \(text)") }
+    check(value?["params"]?["message"]?.isNeutral != false, "nothing invisible is reported: \(text)")
+    return value
+}
+
+extension JSONValue {
+    /// Whether every text has only what a terminal displays, and line breaks.
+    fileprivate var isNeutral: Bool {
+        switch self {
+        case .null, .bool, .number: true
+        case .string(let text):
+            // The ends keep spaces, which are trimmed.
+            text.split(separator: "\n").map { "x\($0)x" }.allSatisfy { $0.terminalSafe.bytes == $0.bytes }
+        case .array(let elements): elements.allSatisfy(\.isNeutral)
+        case .object(let members): members.allSatisfy { $0.value.isNeutral }
+        }
+    }
 }

@@ -19,14 +19,20 @@ extension MCPCall {
         return line(text: json.bytes.quotedInJSON, document: json.bytes)
     }
 
-    /// Returns the line that answers the call with a failure, without keys.
+    /// Returns the line that answers the call with a failure, without keys, and with as many candidates as fit.
     func line(_ failure: Failure, keys: [String]) -> [UInt8] {
         let text = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
-        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map {
+        var lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map {
             String($0).cut(toScalars: MCPAnswer.textLimit)
         }
+        let hint = failure.hint == nil ? nil : lines.popLast()
+        var room = MCPAnswer.limit - (hint?.utf8.count ?? 0)
+        lines = lines.prefix { line in
+            room -= line.utf8.count + 1
+            return room >= 0
+        }
         var json = JSONWriter(isIndented: false)
-        json.write(.text(lines.joined(separator: "\n")))
+        json.write(.text((lines + [hint].compactMap(\.self)).joined(separator: "\n")))
         return line(text: json.bytes.dropFirst().dropLast(), document: nil)
     }
 
@@ -69,7 +75,7 @@ extension MCPCall {
                 "progressToken": progressToken.value,
                 "progress": .integer(progress.done),
                 "total": .integer(progress.total),
-                "message": .text(progress.message),
+                "message": .text(progress.message.cut(toScalars: MCPAnswer.textLimit).terminalSafe),
             ],
         ]
         return notification.line
