@@ -24,82 +24,54 @@ final class MCPServer: Sendable {
         var hasInput = true
     }
 
-    /// How the server ends.
-    private struct Ending {
-        var result: Result<Void, Failure>?
-        var waiter: CheckedContinuation<Void, any Error>?
-    }
-
     private let context: CommandContext
     private let server: MCPProtocol
     private let runner: MCPToolRunner
+    private let writer: MCPWriter
     private let state = Mutex(State())
-    // A separate mutex, because answers are written, which may fail, while the state is locked.
-    private let ending = Mutex(Ending())
+    private let end = MCPServerEnd()
 
     init(_ tools: [MCPTool], _ runner: MCPToolRunner, _ context: CommandContext) {
         server = MCPProtocol(tools: tools)
         self.runner = runner
         self.context = context
+        writer = MCPWriter(context.output, onFailure: end.end)
     }
 
     /// Serves until the end of input.
     ///
     /// - Throws: ``Failure`` if answers cannot be written, or the client does not read them.
     func run() async throws {
-        let writer = MCPWriter(context.output) { [self] failure in end(failure.map { .failure($0) } ?? .success(())) }
         // Reading blocks its thread.
-        DispatchQueue(label: "boxoffice.mcp.input").async { [self] in
-            var lines = MCPLines()
-            while true {
-                let bytes = context.readBytes()
-                if bytes.isEmpty { break }
-                for line in lines.add(bytes) { receive(line, writer) }
-            }
-            if let last = lines.end() { receive(last, writer) }
-            finish(writer)
-        }
-        try await withCheckedThrowingContinuation { waiter in
-            ending.withLock { ending in
-                ending.waiter = waiter
-                resume(&ending)
-            }
-        }
+        DispatchQueue(label: "boxoffice.mcp.input").async { self.read() }
+        try await end.wait()
     }
 
-    private func end(_ result: Result<Void, Failure>) {
-        ending.withLock { ending in
-            ending.result = ending.result ?? result
-            resume(&ending)
+    /// Reads to the end of input, and ends after the calls that are running, or shortly.
+    private func read() {
+        var lines = MCPLines()
+        while case let bytes = context.readBytes(), !bytes.isEmpty {
+            for line in lines.add(bytes) { receive(line) }
         }
-    }
-
-    private func resume(_ ending: inout Ending) {
-        guard let result = ending.result, let waiter = ending.waiter else { return }
-        ending.waiter = nil
-        waiter.resume(with: result)
-    }
-
-    /// Ends after the calls that are running, or shortly.
-    private func finish(_ writer: MCPWriter) {
+        if let last = lines.end() { receive(last) }
         Task {
             try? await context.clock.sleep(for: Self.grace)
-            end(.success(()))
+            end.end()
         }
         state.withLock { state in
             state.hasInput = false
-            endIfIdle(state, writer)
+            endIfIdle(state)
         }
     }
 
-    private func endIfIdle(_ state: State, _ writer: MCPWriter) {
+    private func endIfIdle(_ state: State) {
         guard !state.hasInput, state.active == 0, state.waiting.isEmpty else { return }
-        writer.whenWritten { [self] in end(.success(())) }
+        writer.whenWritten { [end] in end.end() }
     }
 }
 
 extension MCPServer {
-    private func receive(_ line: MCPLines.Line, _ writer: MCPWriter) {
+    private func receive(_ line: MCPLines.Line) {
         guard case .line(let line) = line else { return writer.write(FieldValue.failure(.tooLong, of: nil).line) }
         switch server.outcome(of: line, session: state.withLock { $0.session }) {
         case .ignore: break
@@ -107,7 +79,7 @@ extension MCPServer {
         case .begin(let revision, let answer):
             state.withLock { $0.session = revision }
             writer.write(answer.line)
-        case .call(let call): receive(call, writer)
+        case .call(let call): state.withLock { add(call, to: &$0) }
         case .cancel(let id):
             state.withLock { state in
                 state.running.removeValue(forKey: id)?.task.cancel()
@@ -116,49 +88,47 @@ extension MCPServer {
         }
     }
 
-    private func receive(_ call: MCPCall, _ writer: MCPWriter) {
-        state.withLock { state in
-            guard state.running[call.id] == nil, !state.waiting.contains(where: { $0.id == call.id }) else {
-                let error = MCPError.invalidRequest("a request with this ID is still running")
-                return writer.write(FieldValue.failure(error, of: call.id).line)
-            }
-            guard state.waiting.count < Self.waitingLimit else {
-                return writer.write(call.line(.tooManyCalls(Self.waitingLimit), keys: []))
-            }
-            state.waiting.append(call)
-            start(&state, writer)
+    private func add(_ call: MCPCall, to state: inout State) {
+        guard state.running[call.id] == nil, !state.waiting.contains(where: { $0.id == call.id }) else {
+            let error = MCPError.invalidRequest("a request with this ID is still running")
+            return writer.write(FieldValue.failure(error, of: call.id).line)
         }
+        guard state.waiting.count < Self.waitingLimit else {
+            return writer.write(call.line(.tooManyCalls(Self.waitingLimit), keys: []))
+        }
+        state.waiting.append(call)
+        startCalls(&state)
     }
 
     /// Starts calls that wait, as many as may run.
-    private func start(_ state: inout State, _ writer: MCPWriter) {
+    private func startCalls(_ state: inout State) {
         while state.active < Self.concurrency, !state.waiting.isEmpty {
             let call = state.waiting.removeFirst()
             state.active += 1
             state.count += 1
             let number = state.count
-            let task = Task {
-                let line = await runner.line(of: call) { [self] progress in
-                    ifRunning(call, number) { _ in call.progressLine(progress).map(writer.write) }
-                }
-                ifRunning(call, number) { state in
-                    state.running[call.id] = nil
-                    writer.write(line)
-                }
-                self.state.withLock { state in
-                    state.active -= 1
-                    start(&state, writer)
-                    endIfIdle(state, writer)
-                }
-            }
-            state.running[call.id] = (number, task)
+            state.running[call.id] = (number, Task { await run(call, number) })
         }
     }
 
-    /// Does something for a call unless it was cancelled, after which nothing is sent for it.
-    private func ifRunning(_ call: MCPCall, _ number: Int, _ body: (inout State) -> Void) {
+    private func run(_ call: MCPCall, _ number: Int) async {
+        let answer = await runner.line(of: call) { [self] progress in
+            if let line = call.progressLine(progress) { write(line, for: call, number) }
+        }
+        write(answer, for: call, number, isAnswer: true)
         state.withLock { state in
-            if state.running[call.id]?.number == number { body(&state) }
+            state.active -= 1
+            startCalls(&state)
+            endIfIdle(state)
+        }
+    }
+
+    /// Writes a line for a call, unless it is answered or cancelled already.
+    private func write(_ line: [UInt8], for call: MCPCall, _ number: Int, isAnswer: Bool = false) {
+        state.withLock { state in
+            guard state.running[call.id]?.number == number else { return }
+            if isAnswer { state.running[call.id] = nil }
+            writer.write(line)
         }
     }
 }
