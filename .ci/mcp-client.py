@@ -156,7 +156,7 @@ async def archive():
         assert (await answer("get_status"))["archive"]["days"] > 0
         await fail(client, "get_ranking", {"date": "2023-02-31"}, "no such date.*\n.*hint")
         await fail(client, "get_ranking", {"day": "2023-08-01"}, "no argument 'day'")
-        await fail(client, "get_movie", {}, "missing argument 'movie'")
+        await fail(client, "get_movie", {}, "'movie' is required")
         try:
             await client.call_tool("review_add", {})
             raise AssertionError("an unknown tool is answered")

@@ -1,3 +1,5 @@
+import BoxOfficeCore
+
 extension FieldValue {
     /// The length in bytes of compact JSON.
     var jsonSize: Int {
@@ -42,7 +44,7 @@ extension FieldValue {
         }
     }
 
-    /// Returns the value with fewer elements in the first list of a size; its object says so.
+    /// Returns the value with fewer elements in the first list of a size; its object says so, and from which day it goes on.
     fileprivate func truncatingList(_ names: Set<String>?, ofSize size: Int, limit: Int) -> FieldValue {
         switch self {
         case .null, .bool, .integer, .number, .text: return self
@@ -59,12 +61,23 @@ extension FieldValue {
                 if let mark = members.firstIndex(where: { $0.name == "truncated" }) {
                     members[mark] = Member(name: "truncated", value: .bool(true))
                 }
+                if let mark = members.firstIndex(where: { $0.name == "nextFrom" }) {
+                    members[mark] = Member(name: "nextFrom", value: values[count].firstDay)
+                }
             } else if let index = members.firstIndex(where: { $0.value.sizeOfLargestList(names) == size }) {
                 let value = members[index].value.truncatingList(names, ofSize: size, limit: limit)
                 members[index] = Member(name: members[index].name, value: value)
             }
             return .object(members, name: name)
         }
+    }
+}
+
+extension FieldValue {
+    /// The first day in a row of a table; null if there is none.
+    fileprivate var firstDay: FieldValue {
+        guard case .list(let cells) = self else { return .null }
+        return cells.first { if case .text(let text) = $0 { (try? KoreanDay(text)) != nil } else { false } } ?? .null
     }
 }
 

@@ -2,29 +2,38 @@ import BoxOfficeCore
 import Synchronization
 
 /// A requester that sends no more requests than one tool call may.
-final class LimitedRequester: Requestable {
+struct LimitedRequester: Requestable {
+    let base: any Requestable
+    let budget: RequestBudget
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try budget.take()
+        return try await base.send(request)
+    }
+}
+
+/// The requests that one tool call may send, retries included.
+final class RequestBudget: Sendable {
     /// The maximum number of requests.
     static let limit = 130
 
-    private let base: any Requestable
-    private let sent = Mutex(0)
+    private let remaining = Mutex(limit)
 
-    init(_ base: any Requestable) {
-        self.base = base
-    }
+    /// The number of requests that are left.
+    var left: Int { remaining.withLock(\.self) }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let isAllowed = sent.withLock { sent in
-            sent += 1
-            return sent <= Self.limit
+    /// Takes one request.
+    ///
+    /// - Throws: ``Failure`` if none is left.
+    fileprivate func take() throws(Failure) {
+        try remaining.withLock { remaining throws(Failure) in
+            guard remaining > 0 else {
+                throw .usage(
+                    "one tool call can send at most \(Self.limit) requests",
+                    hint: "use a code or a longer part of the title, and fewer movies or days"
+                )
+            }
+            remaining -= 1
         }
-        guard isAllowed else {
-            throw Failure(
-                code: .quotaExceeded,
-                message: "one tool call can send at most \(Self.limit) requests",
-                hint: "use fewer movies or days"
-            )
-        }
-        return try await base.send(request)
     }
 }

@@ -6,7 +6,7 @@ struct MCPArguments: Sendable {
     static let textLimit = 200
 
     private var values: [String: [String]] = [:]
-    private let parameters: [MCPParameter]
+    let parameters: [MCPParameter]
 
     /// The value of a parameter; `nil` if it is not given.
     subscript(name: String) -> String? { values[name]?.first }
@@ -15,21 +15,21 @@ struct MCPArguments: Sendable {
     func list(_ name: String) -> [String] { values[name] ?? [] }
 
     /// The value of a parameter that is required or has a default.
-    func text(_ name: String) -> String { self[name] ?? "" }
-
-    /// The value of a number that has a default.
-    func integer(_ name: String) -> Int { Int(text(name)) ?? 0 }
-
-    /// The options of the command line that the arguments set, as words.
-    var commandLine: String {
-        parameters.compactMap { parameter in
-            guard let option = parameter.option, let value = self[parameter.name] else { return nil }
-            return "--\(option.name) \(value.terminalSafe.allSatisfy(Self.isPlain) ? value : value.quotedForShell)"
-        }.joined(separator: " ")
+    func text(_ name: String) -> String {
+        guard let text = self[name] else { preconditionFailure("\(name) may be missing") }
+        return text
     }
 
-    private static func isPlain(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || "-.".contains(character)
+    /// The value of a number that has a default.
+    func integer(_ name: String) -> Int {
+        guard let integer = Int(text(name)) else { preconditionFailure("\(name) is not a number") }
+        return integer
+    }
+
+    /// The value of a choice that has a default.
+    func choice<Value: RawRepresentable<String>>(_ name: String) -> Value {
+        guard let value = Value(rawValue: text(name)) else { preconditionFailure("\(name) is another choice") }
+        return value
     }
 
     /// Returns options of the command line, with those that the arguments set.
@@ -57,7 +57,7 @@ struct MCPArguments: Sendable {
             values[member.name] = try Self.values(member.value, of: parameter)
         }
         for parameter in parameters where parameter.isRequired && values[parameter.name]?.isEmpty != false {
-            throw .usage("missing argument '\(parameter.name)'", hint: "\(parameter.name): \(parameter.description)")
+            throw .usage("'\(parameter.name)' is required", hint: "use \(parameter.values)")
         }
     }
 
@@ -66,7 +66,9 @@ struct MCPArguments: Sendable {
         case .text: return [try text(value, parameter)]
         case .choice(let values): return [try choice(value, values, parameter)]
         case .integer(let range):
-            guard let number = Int(try text(value, parameter)), range.contains(number) else {
+            let text = try text(value, parameter)
+            // Some models write 5.0 for 5.
+            guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)), range.contains(number) else {
                 throw .invalid(value, parameter, "a number, \(range.lowerBound) to \(range.upperBound)")
             }
             return ["\(number)"]
@@ -99,7 +101,10 @@ struct MCPArguments: Sendable {
             throw .usage("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
         }
         guard let text = spelling.normalizedInput else {
-            throw .usage("'\(parameter.name)' is blank", hint: "omit it, or use: \(parameter.description)")
+            throw .usage(
+                "'\(parameter.name)' is blank",
+                hint: "\(parameter.isRequired ? "" : "omit it, or ")use \(parameter.values)"
+            )
         }
         return text
     }
@@ -113,6 +118,11 @@ struct MCPArguments: Sendable {
         guard values.contains(text) else { throw .invalid(value, parameter, values.alternatives) }
         return text
     }
+}
+
+extension MCPParameter {
+    /// The description as part of a sentence.
+    fileprivate var values: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
 }
 
 extension Failure {

@@ -2,6 +2,7 @@
 struct MCPRun: Sendable {
     let session: Session
     let arguments: MCPArguments
+    let budget: RequestBudget
     /// Reports progress.
     let onProgress: @Sendable (MCPProgress) -> Void
 }

@@ -25,31 +25,23 @@ struct MCPToolRunner: Sendable {
         var keys: [String] = []
         do {
             let arguments = try call.arguments.get()
+            let budget = RequestBudget()
             var context = context
             context.makeRequester = { [requester, make = context.makeRequester] timeout, configuration in
-                LimitedRequester(requester.get { make(timeout, configuration) })
+                LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: budget)
             }
             let session = try Session(arguments.options(self.arguments), context)
             keys = session.configuration.keys
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes.count
-            let run = MCPRun(session: session, arguments: arguments, onProgress: onProgress)
+            let run = MCPRun(session: session, arguments: arguments, budget: budget, onProgress: onProgress)
             let answer = try await call.tool.run(run)
-            return call.line(answer.document(notes: Array(session.diagnostics.notes.dropFirst(before))))
+            let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
+            return call.line(answer.document(notes: notes))
         } catch {
-            return call.line(Failure(error, environment: context.environment).forHosts(context.environment), keys: keys)
+            let failure = Failure(error, environment: context.environment)
+            return call.line(failure.forModel(call.tool.parameters, context.environment), keys: keys)
         }
-    }
-}
-
-extension Failure {
-    /// The failure with the reason why a key that is set in the shell may be missing.
-    fileprivate func forHosts(_ environment: [String: String]) -> Failure {
-        guard code == .missingKey, Configuration.settingsFile(environment) != nil else { return self }
-        var failure = self
-        let reason = "MCP hosts may not pass on environment variables"
-        failure.hint = [hint, reason].compactMap(\.self).joined(separator: "; ")
-        return failure
     }
 }
 

@@ -41,7 +41,7 @@ struct RangeFailures {
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
     /// resume.
-    func summaries(of kobis: KOBISConnection) -> [Failure] {
+    func summaries(of kobis: KOBISConnection, resumeHint: String?) -> [Failure] {
         let stop = kobis.circuitBreaker.state.refusal.map(failure)
         return kinds.map { kind in
             guard isBatch else { return kind.failure }
@@ -53,7 +53,7 @@ struct RangeFailures {
             let isStop = failure == stop
             if isStop, let reason = kobis.circuitBreaker.state.stopReason { failure.message += "; \(reason)" }
             failure.message += "; missing: \(missing)"
-            if isStop, let resumeHint = kobis.resumeHint {
+            if isStop, let resumeHint {
                 failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? resumeHint
             }
             return failure

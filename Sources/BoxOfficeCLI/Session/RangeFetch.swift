@@ -74,12 +74,14 @@ struct RangeFetch {
     ///
     /// - Returns: The exit status: the first failure's, or 0.
     func reportFailures() -> Int32 {
-        for failure in summaries { session.diagnostics.report(failure) }
+        for failure in failures.summaries(of: session.kobis, resumeHint: session.kobis.resumeHint) {
+            session.diagnostics.report(failure)
+        }
         return failures.exitStatus
     }
 
-    /// Each kind of failure, with everything that is missing because of it.
-    var summaries: [Failure] { failures.summaries(of: session.kobis) }
+    /// Each kind of failure, with everything that is missing because of it, but not how to resume on the command line.
+    var summaries: [Failure] { failures.summaries(of: session.kobis, resumeHint: nil) }
 }
 
 extension Ranking.Kind {

@@ -22,8 +22,8 @@ struct RunFetch {
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
     ///
-    /// - Throws: ``Failure`` if the opening day is needed and not usable.
-    mutating func run(of movie: Movie) async throws(Failure) -> MovieRun? {
+    /// - Throws: ``Failure`` if the opening day is needed and not usable; `CancellationError` if the task is cancelled.
+    mutating func run(of movie: Movie) async throws -> MovieRun? {
         let period = try window.days(of: movie)
         let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
         guard session.agrees(toFetch: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
@@ -38,11 +38,13 @@ struct RunFetch {
             days += next.map { .notFetched($0.from) }
             await range.each(Array(next), after: start, of: all.count, noun: "day", missing: { .period($0) }) {
                 [session] day in
-                try await session.kobis.send(isBatch: true) { try await $0.runDay(day.from, of: movie) }
+                try Task.checkCancellation()
+                return try await session.kobis.send(isBatch: true) { try await $0.runDay(day.from, of: movie) }
             } body: { _, day in
                 days[period.lowerBound.distance(to: day.day)] = day
                 onDay()
             }
+            try Task.checkCancellation()
             absence = days.reversed().prefix { $0.status == .notListed && $0.day >= opening }.count
         }
         let hasEnded = window.to == nil && absence >= Self.absence

@@ -12,7 +12,23 @@ extension KOBISClient {
     /// - Returns: The day; not fetched if KOBIS has no figures yet.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     public func runDay(_ day: KoreanDay, of movie: Movie) async throws -> MovieRun.Day {
-        let period = RankingPeriod(.daily, of: day)
+        var (rankings, missing) = archivedRankings(of: day, for: movie)
+        for filters in missing {
+            let endpoint = Endpoint.boxOffice(RankingPeriod(.daily, of: day), filters: filters)
+            let (ranking, fetched) = try await manager.datedAnswer(to: endpoint, from: service)
+            let isFinal = endpoint.freshness?.isFinal(fetched: fetched) == true
+            rankings.append((ranking, isFinal))
+            // Without figures yet, the other ranking has none either.
+            if ranking.row(of: movie.code) != nil || ranking.entries.isEmpty && !isFinal { break }
+        }
+        return MovieRun.Day(day, of: movie, rankings: rankings)
+    }
+
+    /// Returns the archived rankings of a day, and the filters of those that are missing to tell whether a film is listed.
+    package func archivedRankings(
+        of day: KoreanDay,
+        for movie: Movie
+    ) -> (rankings: [(ranking: Ranking, isFinal: Bool)], missing: [RankingFilters]) {
         let nation = movie.rankedNation
         let needed = movie.rankingFilters
         // The ranking of a kind of film reaches deeper.
@@ -20,25 +36,16 @@ extension KOBISClient {
             [RankingFilters(movieType: type), RankingFilters(movieType: type, nation: nation)]
         }
         var rankings: [(ranking: Ranking, isFinal: Bool)] = []
-        var missing: [Endpoint<Ranking>] = []
-        /// Adds an answer, and returns whether its ranking lists the film.
-        func add(_ answer: (response: Ranking, fetched: Date), to endpoint: Endpoint<Ranking>) -> Bool {
-            rankings.append((answer.response, endpoint.freshness?.isFinal(fetched: answer.fetched) == true))
-            return answer.response.row(of: movie.code) != nil
-        }
+        var missing: [RankingFilters] = []
         for filters in needed + others {
-            let endpoint = Endpoint.boxOffice(period, filters: filters)
-            if let archived = manager.archivedAnswer(to: endpoint, from: service) {
-                if add(archived, to: endpoint) { missing = []; break }
+            let endpoint = Endpoint.boxOffice(RankingPeriod(.daily, of: day), filters: filters)
+            if let (ranking, fetched) = manager.archivedAnswer(to: endpoint, from: service) {
+                rankings.append((ranking, endpoint.freshness?.isFinal(fetched: fetched) == true))
+                if ranking.row(of: movie.code) != nil { return (rankings, []) }
             } else if needed.contains(filters) {
-                missing.append(endpoint)
+                missing.append(filters)
             }
         }
-        for endpoint in missing {
-            let isListed = add(try await manager.datedAnswer(to: endpoint, from: service), to: endpoint)
-            // Without figures yet, the other ranking has none either.
-            if isListed || rankings.last.map({ $0.ranking.entries.isEmpty && !$0.isFinal }) == true { break }
-        }
-        return MovieRun.Day(day, of: movie, rankings: rankings)
+        return (rankings, missing)
     }
 }

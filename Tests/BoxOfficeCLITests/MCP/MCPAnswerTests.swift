@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import Testing
 
 @testable import BoxOfficeCLI
@@ -30,6 +31,18 @@ import Testing
         #expect(movies.map { $0["truncated"] } == [.bool(false), .bool(true)])
         #expect(movies[0] == table(10))
         #expect(document["other"] == .list([.integer(1)]))
+    }
+
+    @Test("a table of days that is cut says from which day it goes on")
+    func nextDay() throws {
+        let rows = (0..<2_000).map { index -> FieldValue in
+            .list(["2015-W30", .text(KoreanDay(number: 16_638 + index).description), "listed", .integer(index)])
+        }
+        let members: FieldValue = ["days": ["rows": .list(rows), "truncated": .bool(false), "nextFrom": .null]]
+        let table = MCPAnswer(members: members.members, lists: ["rows"]).document(notes: [])["days"]
+        guard case .list(let shown)? = table?["rows"] else { return }
+        #expect((1..<2_000).contains(shown.count))
+        #expect(table?["nextFrom"] == .text(KoreanDay(number: 16_638 + shown.count).description))
     }
 
     @Test("whatever a service sends, an answer has a limit")

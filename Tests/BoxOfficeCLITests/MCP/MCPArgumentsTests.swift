@@ -36,17 +36,19 @@ import Testing
         #expect(arguments.list("include") == ["staff"])
         #expect(try arguments.options(Arguments()).value(PeriodOptions.days.date) == "weekly")
         #expect(try Self.read(#"{"movie":20124079,"limit":"7"}"#).integer("limit") == 7)
+        #expect(try Self.read(#"{"movie":"x","limit":5.0}"#).integer("limit") == 5)
     }
 
     @Test(
         "values that are not valid",
         arguments: [
-            ("null", "missing argument 'movie'", "movie: A movie."),
+            ("null", "'movie' is required", "use a movie"),
             (#"{"movie":7.5,"limit":21}"#, "invalid value '21' for 'limit'", "use a number, 1 to 20"),
             (#"{"movie":"x","limit":1.5}"#, "invalid value '1.5' for 'limit'", "use a number, 1 to 20"),
             (#"{"movie":"x","limit":true}"#, "invalid value for 'limit'", "use a string"),
             (#"{"movie":{}}"#, "invalid value for 'movie'", "use a string"),
-            (#"{"movie":" "}"#, "'movie' is blank", "omit it, or use: A movie."),
+            (#"{"movie":" "}"#, "'movie' is blank", "use a movie"),
+            (#"{"movie":"x","movies":" "}"#, "'movies' is blank", "omit it, or use movies"),
             (#"{"movie":"x","kind":"Daily"}"#, "invalid value 'Daily' for 'kind'", "use daily or weekly"),
             (#"{"movie":"x","movies":[]}"#, "0 values for 'movies'", "use 1 to 2"),
             (#"{"movie":"x","movies":["a","b","c"]}"#, "3 values for 'movies'", "use 1 to 2"),

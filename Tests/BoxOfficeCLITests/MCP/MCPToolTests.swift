@@ -116,10 +116,13 @@ import Testing
             all.hasSuffix(
                 #"""
                 "total":{"actors":36,"staff":345,"companies":14},"truncated":true,\#
-                "hint":"ask for fewer lists, or run: boxoffice movie 20124079 --json","notes":[]}
+                "hint":"use offset, with one list in include, to skip the elements above","notes":[]}
                 """#
             )
         )
+        let rest = try await document("get_movie", #"{"movie":"20124079","include":["staff","cast"],"offset":344}"#)
+        #expect(rest.contains(#""actors":[],"staff":[{"name":"#) && rest.hasSuffix(Self.ending))
+        #expect(rest.count(of: #"{"name":"#) == 2, "one director and one of the staff")
     }
 
     @Test("search_movies")
@@ -131,6 +134,8 @@ import Testing
         let some = try await document("search_movies", #"{"title":"지어낸","limit":1,"page":3}"#)
         #expect(some.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && some.count(of: #""title":"#) == 1)
         #expect(some.contains(#""hint":"use page 4 for more""#))
+        let beyond = try await document("search_movies", #"{"title":"지어낸","limit":3,"page":3}"#)
+        #expect(beyond.contains(#""items":[],"truncated":false,"hint":"use an earlier page: the last is 2""#))
         let last = try await document("search_movies", #"{"title":"지어낸","limit":2,"page":2}"#)
         #expect(last.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && last.hasSuffix(Self.ending))
         run = try run.with(
@@ -148,11 +153,15 @@ import Testing
             #"{"director":"류","years":"2019..2023","nation":"korea"}"#,
             isOffline: false
         )
+    }
+
+    @Test("years that are not valid", arguments: ["a..b..c", "..", "2019-2023", "2023..2019", "23"])
+    func years(years: String) async throws {
         try await expectFailure(
             "search_movies",
-            #"{"years":"a..b..c"}"#,
-            "boxoffice: error: invalid value 'a..b..c' for 'years'\n"
-                + "boxoffice: hint: use a year, such as 2023, or a range, such as 2019..2023"
+            #"{"years":"\#(years)"}"#,
+            "boxoffice: error: invalid value '\(years)' for 'years'\n"
+                + "boxoffice: hint: use a year, such as 2023, or a range: 2019..2023, ..2023 or 2019.."
         )
     }
 
@@ -182,6 +191,8 @@ import Testing
             )
         )
         let person = try await document("find_people", #"{"name":10000558}"#)
+        let none = try await document("find_people", #"{"name":10000558,"offset":1000}"#)
+        #expect(none.contains(#""filmography":[]"#) && !person.contains(#""filmography":[]"#))
         #expect(person.hasPrefix(#"{"total":1,"items":[],"person":{"code":"10000558","name":"강동원","#))
         let company = try await document("find_companies", #"{"name":"미디어테라스"}"#)
         #expect(company.contains(#""company":{"code":"20188621","#) && company.hasSuffix(Self.ending))
@@ -233,8 +244,8 @@ import Testing
                 "days":{"columns":["day","status","rank","visitors","visitorsWeekChangePercent",\#
                 "visitorsTotal","sales","screens","showings"],\#
                 "rows":[["2015-07-22","listed",1,477541,null,491916,3593111500,1264,6245],\#
-                ["2015-07-23","listed",1,435039,null,926955,3280771000,1330,6497]],"total":2,"truncated":false},\#
-                "weeks":null,"gaps":[],"nextFrom":"2015-07-24"}],"calls_needed":null,"truncated":false,\#
+                ["2015-07-23","listed",1,435039,null,926955,3280771000,1330,6497]],"total":2,"truncated":false,\#
+                "nextFrom":"2015-07-24"},"weeks":null,"gaps":[]}],"calls_needed":null,"truncated":false,\#
                 "hint":"use nextFrom as from, or a higher max_days, for the rest of a run","notes":[]}
                 """#
         )
@@ -256,8 +267,8 @@ import Testing
                 == #"""
                 {"movies":[],"calls_needed":\#(2 * days),"truncated":false,\#
                 "hint":"\#(made == 0 ? "one tool call can make at most 129 more calls" : "99 of today's calls are left"); \#
-                use fewer movies or days, or ask the user to run: boxoffice trend 20124079 \#
-                --from 2023-01-01 --days \#(days)","notes":[]}
+                use fewer movies, a lower max_days, or from and to; or ask the user to fetch the days with boxoffice \#
+                trend or sync","notes":[]}
                 """#
         )
         #expect(run.requester.requests.count == 1)
@@ -265,10 +276,18 @@ import Testing
 
     @Test("one tool call can send at most 130 requests")
     func limit() async throws {
-        let requester = LimitedRequester(StubRequester(repeating: .status(200), count: LimitedRequester.limit))
+        let base = StubRequester(repeating: .status(200), count: RequestBudget.limit)
+        let requester = LimitedRequester(base: base, budget: RequestBudget())
         let request = HTTPRequest(url: try #require(URL(string: "https://x.test")))
-        for _ in 0..<LimitedRequester.limit { _ = try await requester.send(request) }
-        await #expect(throws: Failure.self) { try await requester.send(request) }
+        for count in 0..<RequestBudget.limit {
+            #expect(requester.budget.left == RequestBudget.limit - count)
+            _ = try await requester.send(request)
+        }
+        let failure = Failure.usage(
+            "one tool call can send at most 130 requests",
+            hint: "use a code or a longer part of the title, and fewer movies or days"
+        )
+        await #expect(throws: failure) { try await requester.send(request) }
     }
 
     @Test("days that cannot be fetched are missing in the answer, with a note; without any day it is a failure")
@@ -304,19 +323,29 @@ import Testing
                 "use 2023-08-02 or earlier"
             ),
             (
-                "get_ranking", #"{"date":"2023-W30"}"#, "'2023-W30' is not a valid day", "use kind weekly"
+                "get_ranking", #"{"date":"2023-W30"}"#, "'2023-W30' is not a valid day",
+                "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
             (
-                "get_ranking", #"{"date":"2023-07"}"#, "get_ranking returns one ranking",
-                "use one day or week; get_trend returns a movie's figures on several days"
+                "get_ranking", #"{"kind":"weekly","date":"2023-W30..2023-W31"}"#,
+                "'2023-W30..2023-W31' is not a valid week",
+                "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
             (
-                "get_ranking", #"{"date":"20230801..20230802"}"#, "get_ranking returns one ranking",
-                "use one day or week; get_trend returns a movie's figures on several days"
+                "get_ranking", #"{"date":"20230801","area":"평양"}"#, "invalid value '평양' for 'area'",
+                "use \(RankingOptions.area.spec.expected)"
             ),
             (
                 "get_trend", #"{"movies":["20124079"],"from":"2023-08-02","to":"2023-08-01"}"#,
                 "2023-08-02 is after 2023-08-01", "put the earlier day first"
+            ),
+            (
+                "get_trend", #"{"movies":["20124079"],"to":"2010-01-01"}"#,
+                "20124079: '광해, 왕이 된 남자' opened on 2012-09-13, after 2010-01-01", "use 'from', or a later 'to'"
+            ),
+            (
+                "get_movie", #"{"movie":"29999999"}"#, "the archive has no movie with this code (movieCd=29999999)",
+                "use what is archived, or ask the user to start the server without --offline"
             ),
         ]
     )
@@ -333,7 +362,7 @@ import Testing
             arguments,
             """
             boxoffice: error: 99999999: KOBIS answered searchMovieInfo with HTTP status 404
-            boxoffice: hint: try again later; if KOBIS_BASE_URL is set, check it
+            boxoffice: hint: try again later; if it fails again, ask the user to run boxoffice doctor
             """,
             isOffline: false
         )
@@ -343,7 +372,11 @@ import Testing
     func ambiguous() async throws {
         let line = try await line("get_movie", #"{"movie":"지어낸"}"#)
         #expect(line.contains(#""text":"boxoffice: error: "#) && line.contains("match '지어낸'"), "\(line)")
-        #expect(line.contains(#"\u000aboxoffice: hint: use a code"#) && line.contains("20990"), "\(line)")
+        #expect(
+            line.contains(#"\u000aboxoffice: hint: use the code of one of these, or more of the name"#)
+                && line.contains("20990"),
+            "\(line)"
+        )
     }
 
     @Test("a missing key may be one that the host does not pass on")
@@ -399,7 +432,9 @@ import Testing
         run.environment["KOBIS_API_KEY"] = "SECRET0123456789"
         run.requester = StubRequester(.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8)))
         let echo = try await self.line("get_movie", #"{"movie":"SECRET0123456789"}"#, isOffline: false)
-        #expect(echo.contains("KOBIS has no movie called '***'"), "\(echo)")
+        let failure =
+            "KOBIS has no movie called '***'\nboxoffice: hint: use another code, or part of the Korean title or name"
+        #expect(echo == MCPLine.failure("1", "boxoffice: error: \(failure)"))
     }
 }
 

@@ -312,6 +312,26 @@ import Testing
         #expect(result.status == 75)
     }
 
+    @Test("a run whose task is cancelled needs no more calls")
+    func cancellation() async throws {
+        let requester = Self.requester(Self.movie(opening: "20230601"), ["20230601": (10, 10)], calls: 27)
+        let run = try CommandLineRun().with(requester)
+        let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
+        let task = Task {
+            let movie = try await session.client.movie(MovieCode(unchecked: "20230001"))
+            var fetch = try RunFetch(session)
+            var days = 0
+            fetch.onDay = {
+                days += 1
+                // Later days are fetched after these.
+                if days == RunFetch.absence { withUnsafeCurrentTask { $0?.cancel() } }
+            }
+            _ = try await fetch.run(of: movie)
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(requester.requests.count == 28)
+    }
+
     @Test("a run that begins more than 14 days after --from is found")
     func lateOpening() async throws {
         let days = ["20230730": (10, 10), "20230731": (5, 15)]

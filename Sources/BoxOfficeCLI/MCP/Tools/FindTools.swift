@@ -9,7 +9,7 @@ extension MCPTool {
             Finds film people by code, or by part of the Korean name. If only one matches or has exactly that name, \
             person also has the filmography. Costs one call for a code, one or two for a name, none if archived.
             """,
-        parameters: parameters("a person's code of eight digits, such as 10000558, or part of the Korean name"),
+        parameters: parameters("A person's code of eight digits, such as 10000558, or part of the Korean name"),
         output: { output("person", PersonPresentation.list, PersonPresentation.detail) }
     ) { run in
         try await find(
@@ -31,7 +31,7 @@ extension MCPTool {
             Finds film companies by code, or by part of the Korean name. If only one matches or has exactly that name, \
             company also has the filmography. Costs one call for a code, one or two for a name, none if archived.
             """,
-        parameters: parameters("a company's code of eight digits, such as 20188621, or part of the Korean name"),
+        parameters: parameters("A company's code of eight digits, such as 20188621, or part of the Korean name"),
         output: { output("company", CompanyPresentation.list, CompanyPresentation.detail) }
     ) { run in
         try await find(
@@ -47,8 +47,9 @@ extension MCPTool {
 
     private static func parameters(_ name: String) -> [MCPParameter] {
         [
-            MCPParameter("name", .text, "Use \(name).", isRequired: true),
+            MCPParameter("name", .text, "\(name).", isRequired: true),
             MCPParameter("limit", .integer(1...30), "The maximum number of candidates.", defaultValue: "10"),
+            MCPParameter("offset", .integer(0...100_000), "The number of films to skip.", defaultValue: "0"),
         ]
     }
 
@@ -85,10 +86,13 @@ extension MCPTool {
         if let only {
             do {
                 let item = try await kobis.send(isBatch: false) { try await item($0, only) }
-                detail = presentation.detail.value(of: item)
+                let members = presentation.detail.value(of: item).members.map {
+                    $0.name == "filmography" ? $0.droppingFirst(run.arguments.integer("offset")) : $0
+                }
+                detail = .object(members, name: nil)
             } catch let error as NetworkError where !found.items.isEmpty {
                 // The candidate is worth more than nothing.
-                run.session.diagnostics.note(Failure(error, environment: run.session.context.environment))
+                run.session.diagnostics.note(run.failure(error))
             }
         }
         let limit = run.arguments.integer("limit")
@@ -98,7 +102,7 @@ extension MCPTool {
             members: presentation.list.value(of: listed).members + [.init(name: presentation.member, value: detail)],
             lists: ["items", "filmography"],
             hint: isAmbiguous ? "use the code of a candidate for its filmography" : nil,
-            truncationHint: "use a lower limit; the whole filmography: boxoffice \(presentation.member) CODE --json"
+            truncationHint: "use offset to skip the films above, or a lower limit"
         )
     }
 }

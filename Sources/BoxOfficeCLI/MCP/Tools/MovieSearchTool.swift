@@ -12,7 +12,11 @@ extension MCPTool {
         parameters: [
             MCPParameter("title", .text, "Part of the Korean title."),
             MCPParameter("director", .text, "Part of a director's Korean name.", option: SearchOptions.director.spec),
-            MCPParameter("years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."),
+            MCPParameter(
+                "years",
+                .text,
+                "The year of release, such as 2023, or a range: 2019..2023, ..2023 (until) or 2019.. (since)."
+            ),
             MCPParameter(
                 "nation",
                 .text,
@@ -29,9 +33,12 @@ extension MCPTool {
         if let title = run.arguments["title"] { options.operands = [title] }
         if let years = run.arguments["years"] {
             let ends = years.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
-            guard (1...2).contains(ends.count) else { throw Failure.invalidYears(years) }
-            options.set(SearchOptions.openFrom.spec, to: ends[0])
-            options.set(SearchOptions.openTo.spec, to: ends[ends.count - 1])
+            let known = ends.filter { !$0.isEmpty }
+            guard (1...2).contains(ends.count), !known.isEmpty, known == known.sorted(),
+                known.allSatisfy({ SearchOptions.openFrom.read($0) != nil })
+            else { throw Failure.invalidYears(years) }
+            for (option, end) in [(SearchOptions.openFrom, ends[0]), (SearchOptions.openTo, ends[ends.count - 1])]
+            where !end.isEmpty { options.set(option.spec, to: end) }
         }
         let search = try await MovieSearch(options, session)
         let limit = run.arguments.integer("limit")
@@ -44,7 +51,9 @@ extension MCPTool {
             members: MoviePresentation.list.value(of: found).members,
             lists: ["items"],
             hint: found.items.isEmpty
-                ? (found.total == 0 ? "titles are in Korean; use part of one" : "use an earlier page")
+                ? (found.total == 0
+                    ? "titles are in Korean; use part of one"
+                    : "use an earlier page: the last is \((found.total - 1) / limit + 1)")
                 : isLast ? nil : "use page \(page + 1) for more",
             truncationHint: "use a lower limit"
         )
@@ -72,7 +81,7 @@ extension Failure {
     fileprivate static func invalidYears(_ text: String) -> Failure {
         usage(
             "invalid value '\(text.quoted)' for 'years'",
-            hint: "use a year, such as 2023, or a range, such as 2019..2023"
+            hint: "use a year, such as 2023, or a range: 2019..2023, ..2023 or 2019.."
         )
     }
 }

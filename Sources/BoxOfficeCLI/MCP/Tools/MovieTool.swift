@@ -7,7 +7,7 @@ extension MCPTool {
         title: "Movie details",
         description: """
             Returns a movie: dates, running time, nations, genres, directors, ratings; include adds the cast (as \
-            actors), staff and companies, which total counts. Costs one call for a code, two or more for a title, none \
+            actors), staff and companies, from offset on; total counts them. Costs one call for a code, two or more for a title, none \
             if archived.
             """,
         parameters: [
@@ -18,6 +18,12 @@ extension MCPTool {
                 isRequired: true
             ),
             MCPParameter("include", .choices(parts.map(\.name)), "The lists to include (default none)."),
+            MCPParameter(
+                "offset",
+                .integer(0...100_000),
+                "The number of elements to skip of each list.",
+                defaultValue: "0"
+            ),
         ],
         output: {
             let totals = FieldType(.object(parts.map { .init(name: $0.field, type: .integer) }))
@@ -32,19 +38,17 @@ extension MCPTool {
             try await client.movie(session.movieCode(operand, using: client))
         }
         let included = run.arguments.list("include")
-        let omitted = Set(parts.filter { !included.contains($0.name) }.map(\.field))
-        let members = MoviePresentation.detail.value(of: movie).members
-        let totals = parts.map { part -> FieldValue.Member in
-            guard case .list(let elements)? = members.first(where: { $0.name == part.field })?.value else {
-                return .init(name: part.field, value: .integer(0))
-            }
-            return .init(name: part.field, value: .integer(elements.count))
+        let offset = run.arguments.integer("offset")
+        var totals: FieldValue.Members = []
+        let members = MoviePresentation.detail.value(of: movie).members.compactMap { member in
+            guard let part = parts.first(where: { $0.field == member.name }) else { return member }
+            totals.append(.init(name: member.name, value: .integer(member.value.elements.count)))
+            return included.contains(part.name) ? member.droppingFirst(offset) : nil
         }
         return MCPAnswer(
-            members: members.filter { !omitted.contains($0.name) }
-                + [.init(name: "total", value: .object(totals, name: nil))],
+            members: members + [.init(name: "total", value: .object(totals, name: nil))],
             lists: Set(parts.map(\.field)),
-            truncationHint: "ask for fewer lists, or run: boxoffice movie \(movie.code.shellWord) --json"
+            truncationHint: "use offset, with one list in include, to skip the elements above"
         )
     }
 
@@ -54,7 +58,14 @@ extension MCPTool {
     ]
 }
 
-extension MovieCode {
-    /// The code as a word of a command line, whatever a service sent.
-    var shellWord: String { isValid ? description : description.terminalSafe.quotedForShell }
+extension FieldValue.Member {
+    /// The member without the first elements of its list.
+    func droppingFirst(_ count: Int) -> FieldValue.Member {
+        .init(name: name, value: .list(Array(value.elements.dropFirst(count))))
+    }
+}
+
+extension FieldValue {
+    /// The elements of a list; none for other values.
+    fileprivate var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
 }

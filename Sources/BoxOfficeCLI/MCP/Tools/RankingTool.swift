@@ -54,17 +54,11 @@ extension MCPTool {
         output: { RankingPresentation(limit: nil).documentType.members + [.init(name: "isFinal", type: finality)] }
     ) { run in
         let session = run.session
-        let kind = Ranking.Kind(rawValue: run.arguments.text("kind")) ?? .daily
-        let date = run.arguments["date"] ?? ""
-        guard !date.contains(".."), !date.contains(",") else { throw Failure.severalPeriods }
-        let requested = try PeriodArguments(
-            kind,
-            operand: nil,
-            session.arguments,
-            today: session.today,
-            weekly: "kind weekly"
-        )
-        guard !requested.isBatch, let period = requested.periods.first else { throw Failure.severalPeriods }
+        let kind: Ranking.Kind = run.arguments.choice("kind")
+        let period =
+            try run.arguments["date"].map { date throws(Failure) in
+                try RankingPeriod(ended: kind, date, today: session.today)
+            } ?? .latest(kind, before: session.today)
         let filters = try RankingFilters(session.arguments)
         let limit = run.arguments.integer("limit")
         let isDeep = limit > Ranking.longest && kind == .daily && filters.nation == nil
@@ -83,11 +77,4 @@ extension MCPTool {
     }
 
     private static let finality = FieldType.bool.meaning("Whether KOBIS no longer revises these figures")
-}
-
-extension Failure {
-    fileprivate static let severalPeriods = Failure.usage(
-        "get_ranking returns one ranking",
-        hint: "use one day or week; get_trend returns a movie's figures on several days"
-    )
 }

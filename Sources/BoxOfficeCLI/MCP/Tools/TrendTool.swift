@@ -9,7 +9,7 @@ extension MCPTool {
             Returns the runs of one to five movies: a summary (opening, second weekend, multiples, peak), and the \
             figures of each day or week as columns and rows. Each day that is not archived costs one or two calls, \
             three for Korean and foreign movies together; if \
-            that could exceed \(LimitedRequester.limit) calls, or what is left today, it fetches no day and returns \
+            that could exceed \(RequestBudget.limit) calls, or what is left today, it fetches no day and returns \
             calls_needed.
             """,
         parameters: [
@@ -51,77 +51,79 @@ extension MCPTool {
 
     private static let output: @Sendable () -> [FieldType.Member] = {
         let rows = FieldType.list(.list(FieldType(.any))).meaning("A row for each day or week, in the order of columns")
-        let table: FieldType = ["columns": .texts, "rows": rows, "total": .integer, "truncated": .bool]
+        let next = FieldType.day.orNull.meaning("The first day that is left out of the run; null if none is")
+        let table: FieldType = [
+            "columns": .texts, "rows": rows, "total": .integer, "truncated": .bool, "nextFrom": next,
+        ]
         let days = TrendPresentation.days
         let run = days.documentType.members.flatMap { member -> [FieldType.Member] in
             guard member.name == days.listName else { return [member] }
             return [days.listName, TrendPresentation.weeks.listName].map { .init(name: $0, type: table.orNull) }
         }
-        let next = FieldType.day.orNull.meaning("The day after the last one, if max_days cut the run")
-        let movie = FieldType(.object(run + [.init(name: "nextFrom", type: next)]))
         let calls = FieldType.integer.orNull.meaning("The calls that the days could cost, if that is too many")
-        return [.init(name: "movies", type: .list(movie)), .init(name: "calls_needed", type: calls)]
+        return [.init(name: "movies", type: .list(FieldType(.object(run)))), .init(name: "calls_needed", type: calls)]
     }
 
     private static func trend(_ run: MCPRun) async throws -> MCPAnswer {
         let session = run.session
-        var films: [TrendFilm] = []
+        var movies: [TrendMovie] = []
         let window = try TrendWindow(session)
         for operand in run.arguments.list("movies") {
             do {
                 let movie = try await session.kobis.send(isBatch: true) {
                     try await $0.movie(session.movieCode(operand, using: $0))
                 }
-                films.append(TrendFilm(movie: movie, days: try window.days(of: movie)))
+                guard !movies.contains(where: { $0.movie.code == movie.code }) else { continue }
+                movies.append(TrendMovie(movie: movie, days: try window.days(of: movie)))
             } catch {
                 var failure = Failure(error, environment: session.context.environment)
                 if failure.about?.contains(operand) != true { failure.message = "\(operand): \(failure.message)" }
                 throw failure
             }
         }
-        let calls = session.isOffline ? 0 : try await session.callsNeeded(for: films, isOpen: window.to == nil)
-        let room = LimitedRequester.limit - session.kobis.circuitBreaker.state.responses
+        let calls = session.isOffline ? 0 : try await session.callsNeeded(for: movies, isOpen: window.to == nil)
+        let room = run.budget.left
         guard calls <= min(room, session.callsLeft) else {
             let reason =
                 room <= session.callsLeft
                 ? "one tool call can make at most \(room) more calls" : "\(session.callsLeft) of today's calls are left"
-            let command = "boxoffice trend \(films.codes) \(run.arguments.commandLine)"
             return answer(
                 [],
                 callsNeeded: calls,
-                hint: "\(reason); use fewer movies or days, or ask the user to run: \(command)"
+                hint: "\(reason); use fewer movies, a lower max_days, or from and to; "
+                    + "or ask the user to fetch the days with boxoffice trend or sync"
             )
         }
         var fetch = try RunFetch(session)
-        let total = films.reduce(0) { $0 + $1.days.count }
+        let total = movies.reduce(0) { $0 + $1.days.count }
         var done = 0
         var shown: [FieldValue] = []
         var isCut = false
-        for film in films {
-            let title = film.movie.title
+        for movie in movies {
+            let title = movie.movie.title
             var days = 0
             fetch.onDay = {
                 (days, done) = (days + 1, done + 1)
                 run.onProgress(
-                    MCPProgress(done: done, total: total, message: "\(title): \(days) of \(film.days.count) days")
+                    MCPProgress(done: done, total: total, message: "\(title): \(days) of \(movie.days.count) days")
                 )
             }
-            guard let ran = try await fetch.run(of: film.movie) else { continue }
-            let isWeekly = run.arguments.text("by") == TrendOptions.Unit.week.rawValue
+            guard let ran = try await fetch.run(of: movie.movie) else { continue }
             let next =
-                ran.days.count == film.days.count && window.isCut(film.days)
-                ? film.days.upperBound.advanced(by: 1) : nil
+                ran.days.count == movie.days.count && window.isCut(movie.days)
+                ? movie.days.upperBound.advanced(by: 1) : nil
             isCut = isCut || next != nil
-            shown.append(
-                isWeekly ? document(of: ran, next, .weeks) : document(of: ran, next, .days, columns: dayColumns)
-            )
+            switch run.arguments.choice("by") as TrendOptions.Unit {
+            case .day: shown.append(document(of: ran, next, .days, columns: dayColumns))
+            case .week: shown.append(document(of: ran, next, .weeks))
+            }
         }
         let failures = fetch.failures
         // Days that are missing without a failure have no figures yet.
         if let failure = failures.first, shown.allSatisfy({ $0["summary"]?["daysListed"] == .integer(0) }) {
             throw failure
         }
-        for failure in failures { session.diagnostics.note(failure) }
+        for failure in failures { session.diagnostics.note(run.failure(failure)) }
         if let failure = failures.first {
             return answer(shown, hint: "days are missing, so figures may be too: \(failure.message)")
         }
@@ -134,7 +136,8 @@ extension MCPTool {
             members: members.members,
             lists: ["rows"],
             hint: hint,
-            truncationHint: "use by week, or fewer movies or days"
+            truncationHint:
+                "use nextFrom as from for the rest of a run; fewer movies, or by week, for more of it at once"
         )
     }
 
@@ -158,6 +161,7 @@ extension MCPTool {
             "rows": .list(rows.map { row in .list(fields.map { $0.value(row) }) }),
             "total": .integer(rows.count),
             "truncated": .bool(false),
+            "nextFrom": FieldValue(next?.description),
         ]
         let members = presentation.document(of: run, rows: []).members.flatMap { member -> FieldValue.Members in
             guard member.name == presentation.listName else { return [member] }
@@ -165,6 +169,6 @@ extension MCPTool {
                 FieldValue.Member(name: name, value: name == presentation.listName ? table : .null)
             }
         }
-        return .object(members + [.init(name: "nextFrom", value: FieldValue(next?.description))], name: nil)
+        return .object(members, name: nil)
     }
 }
