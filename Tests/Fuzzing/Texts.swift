@@ -58,11 +58,11 @@ extension String {
 }
 
 private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
-    var writer = DelimitedWriter(style: style)
+    var writer: any LineWriter = DelimitedWriter(style: style)
     let columns = values.indices.map { index in
         Column<[String]>(name: "", isConstant: index == 0) { .text($0[index]) }
     }
-    writer.writeLines([values], columns)
+    columns.write([values], to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
 }
 

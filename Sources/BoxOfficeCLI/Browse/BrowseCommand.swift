@@ -47,11 +47,10 @@ extension Command {
         let source = BrowseSource(session, isPlain: isPlain)
         state.posterFailure = source.posters.failure
         context.fileWriter.prepareForInterrupt()
-        let loop = BrowseLoop(state, source: source, mailbox: mailbox)
         // The loop blocks, and the threads of tasks must not.
         return try await withCheckedThrowingContinuation { waiter in
-            DispatchQueue(label: "boxoffice.browse").async {
-                var loop = loop
+            DispatchQueue(label: "boxoffice.browse").async { [state] in
+                let loop = BrowseLoop(state, source: source, mailbox: mailbox)
                 waiter.resume(with: Result { try loop.run() })
             }
         }

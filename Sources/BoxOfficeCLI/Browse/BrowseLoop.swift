@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 
 /// The loop between the terminal and ``BrowseState``: it reads keys, draws frames, and has questions answered.
-struct BrowseLoop {
+final class BrowseLoop {
     private var state: BrowseState
     private var tasks: BrowseTasks
     private let source: BrowseSource
@@ -39,7 +39,7 @@ struct BrowseLoop {
     /// Runs until the user quits, and returns the exit status.
     ///
     /// - Throws: ``Failure`` if the terminal cannot be used; ``OutputError`` if it cannot be written to.
-    mutating func run() throws -> Int32 {
+    func run() throws -> Int32 {
         try Self.usingTerminal { () throws(POSIXError) in
             try RawTerminal.enter(hasScreen: !state.isPlain, signals: mailbox.writer)
         }
@@ -65,7 +65,7 @@ struct BrowseLoop {
     }
 
     /// Waits until there is a key or an event.
-    private mutating func wait(milliseconds: Int32) {
+    private func wait(milliseconds: Int32) {
         var sources = [STDIN_FILENO, mailbox.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let ready = poll(&sources, 2, milliseconds)
         isKeyPressed = ready > 0 && sources[0].revents != 0
@@ -73,7 +73,7 @@ struct BrowseLoop {
     }
 
     /// Takes keys and events.
-    private mutating func receive() throws {
+    private func receive() throws {
         let (events, signals) = mailbox.take()
         for event in events {
             switch event {
@@ -94,12 +94,12 @@ struct BrowseLoop {
         press(keys.keys(from: bytes))
     }
 
-    private mutating func press(_ keys: [Key]) {
+    private func press(_ keys: [Key]) {
         state.today = KoreanDay(containing: source.session.context.now())
         for key in keys where exitStatus == nil && !isSuspended { perform(state.update(.key(key))) }
     }
 
-    private mutating func perform(_ effect: BrowseEffect?) {
+    private func perform(_ effect: BrowseEffect?) {
         switch effect {
         case nil: break
         case .quit(0) where saves > 0:
@@ -137,26 +137,26 @@ struct BrowseLoop {
         }
     }
 
-    private mutating func resize() {
+    private func resize() {
         // The terminal may have changed what it shows, even if the size is the same again.
         shown = nil
         guard let size = CellGrid.Size(Terminal.current()) else { return }
         perform(state.update(.resized(size)))
     }
 
-    private mutating func suspend() throws {
+    private func suspend() throws {
         isSuspended = false
         RawTerminal.suspend()
         try resume()
     }
 
-    private mutating func resume() throws {
+    private func resume() throws {
         try Self.usingTerminal(RawTerminal.resume)
         resize()
     }
 
     /// Shows what changed.
-    private mutating func draw() throws(OutputError) {
+    private func draw() throws(OutputError) {
         if state.isPlain {
             let lines = PlainText.lines(from: printed, to: state)
             printed = state

@@ -9,22 +9,20 @@ protocol LineWriter {
     mutating func write(_ value: FieldValue)
     /// The end of a line.
     var lineEnd: String { get }
-}
-
-extension LineWriter {
-    /// Writes the rows of one result.
-    mutating func writeLines<Row>(_ rows: [Row], _ columns: [Column<Row>]) {
-        writeLines(count: rows.count, columns.map { ($0.name, $0.isConstant) }) { row, indices, write in
-            let row = rows[row]
-            for index in indices { write(columns[index].value(row)) }
-        }
-    }
 
     /// Writes a number of rows; a closure passes on the values of some columns of a row.
     ///
-    /// Constant columns, and the text before each value, are formatted once. Not generic, since the compiler would repeat it for
-    /// each kind of row, which took 400 KB.
-    private mutating func writeLines(
+    /// A requirement, so that the compiler does not repeat the code for each kind of row, which took 160 KB.
+    mutating func writeLines(
+        count: Int,
+        _ columns: [(name: String, isConstant: Bool)],
+        values: (_ row: Int, _ columns: [Int], _ write: (FieldValue) -> Void) -> Void
+    )
+}
+
+extension LineWriter {
+    // Constant columns, and the text before each value, are formatted once.
+    mutating func writeLines(
         count: Int,
         _ columns: [(name: String, isConstant: Bool)],
         values: (_ row: Int, _ columns: [Int], _ write: (FieldValue) -> Void) -> Void
@@ -57,6 +55,16 @@ extension LineWriter {
                 }
                 bytes += UnsafeBufferPointer(rebasing: same[start...])
             }
+        }
+    }
+}
+
+extension Array {
+    /// Writes the values of columns in each row as lines.
+    func write<Row>(_ rows: [Row], to writer: inout any LineWriter) where Element == Column<Row> {
+        writer.writeLines(count: rows.count, map { ($0.name, $0.isConstant) }) { row, indices, write in
+            let row = rows[row]
+            for index in indices { write(self[index].value(row)) }
         }
     }
 }

@@ -50,9 +50,15 @@ struct ResultPrinter<Results: Presentation>: Sendable {
             var writer = JSONWriter(isIndented: settings.isIndented)
             writer.write(presentation.document(of: item, rows: rows), depth: isArray ? 1 : 0)
             return Rendered(bytes: writer.bytes)
-        case .ndjson: return lines(of: item, by: JSONWriter(isIndented: false))
-        case .csv: return lines(of: item, by: DelimitedWriter(style: .csv))
-        case .tsv: return lines(of: item, by: DelimitedWriter(style: .tsv))
+        case .ndjson, .csv, .tsv:
+            var writer: any LineWriter =
+                switch settings.format {
+                case .csv: DelimitedWriter(style: .csv)
+                case .tsv: DelimitedWriter(style: .tsv)
+                case .table, .json, .ndjson: JSONWriter(isIndented: false)
+                }
+            columns.withColumns { $0.write(presentation.rows(of: item), to: &writer) }
+            return Rendered(bytes: writer.bytes)
         }
     }
 
@@ -63,12 +69,6 @@ struct ResultPrinter<Results: Presentation>: Sendable {
             bytes.append(UInt8(ascii: "\n"))
         }
         return bytes
-    }
-
-    private func lines(of item: Results.Item, by writer: some LineWriter) -> Rendered {
-        var writer = writer
-        columns.withColumns { writer.writeLines(presentation.rows(of: item), $0) }
-        return Rendered(bytes: writer.bytes)
     }
 
     /// Prints a result.

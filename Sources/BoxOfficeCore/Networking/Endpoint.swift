@@ -122,6 +122,34 @@ public struct Endpoint<Response: Sendable>: Sendable {
     }
 }
 
+extension Endpoint {
+    /// The endpoint without the type of its answers.
+    var erased: Endpoint<any Sendable> {
+        var erased = Endpoint<any Sendable>(
+            name: name,
+            path: path,
+            parameters: parameters,
+            method: method,
+            body: body,
+            freshness: freshness,
+            isBlank: { [isBlank] in isBlank(Self.typed($0)) },
+            fault: fault,
+            decode: decode
+        )
+        erased.repeatedParameters = repeatedParameters
+        erased.subject = subject
+        erased.ranking = ranking
+        erased.isReadable = { [isReadable] in isReadable(Self.typed($0)) }
+        return erased
+    }
+
+    /// Returns an answer of ``erased`` with its type.
+    static func typed(_ answer: any Sendable) -> Response {
+        guard let answer = answer as? Response else { preconditionFailure("an answer of another type") }
+        return answer
+    }
+}
+
 /// The answer says that nothing was found, as KOBIS does with nulls for an unknown code.
 public struct NothingFound: Error, Hashable, Sendable {
     /// Creates the error.

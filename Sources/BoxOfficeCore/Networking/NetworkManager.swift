@@ -60,11 +60,21 @@ public struct NetworkManager: Sendable {
         to endpoint: Endpoint<Response>,
         from service: WebService
     ) async throws -> (response: Response, fetched: Date) {
+        let (response, fetched) = try await anyAnswer(to: endpoint.erased, from: service)
+        return (Endpoint<Response>.typed(response), fetched)
+    }
+
+    /// Returns the answer to a request, and when it was fetched; not generic, because the compiler repeats generic code for
+    /// each kind of answer.
+    private func anyAnswer(
+        to endpoint: Endpoint<any Sendable>,
+        from service: WebService
+    ) async throws -> (response: any Sendable, fetched: Date) {
         let name = archiveName(of: endpoint)
         func failure(_ reason: NetworkError.Reason) -> NetworkError {
             NetworkError(reason, of: endpoint, from: service.name)
         }
-        func fallback(after error: NetworkError) -> (Response, Date)? {
+        func fallback(after error: NetworkError) -> (any Sendable, Date)? {
             guard let older = read(name, by: endpoint, from: service, allowsStale: true) else { return nil }
             if endpoint.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
                 onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
@@ -113,7 +123,8 @@ public struct NetworkManager: Sendable {
 extension NetworkManager {
     /// Returns a fresh and readable answer from the archive, without a request; `nil` if there is none.
     package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
-        read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: false)?.response
+        (read(archiveName(of: endpoint), by: endpoint.erased, from: service, allowsStale: false)?.response)
+            .map(Endpoint<Response>.typed)
     }
 
     /// Returns an answer from the archive that the policy allows to use, and when it was fetched.
@@ -127,7 +138,8 @@ extension NetworkManager {
         case .freshAnswers: allowsStale = false
         case .offline, .fallback: allowsStale = true
         }
-        return read(archiveName(of: endpoint), by: endpoint, from: service, allowsStale: allowsStale)
+        return read(archiveName(of: endpoint), by: endpoint.erased, from: service, allowsStale: allowsStale)
+            .map { (Endpoint<Response>.typed($0.response), $0.fetched) }
     }
 
     /// Returns whether the archive has a fresh answer, without reading it.
@@ -200,12 +212,12 @@ extension NetworkManager {
     }
 
     /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
-    private func read<Response>(
+    private func read(
         _ name: String?,
-        by endpoint: Endpoint<Response>,
+        by endpoint: Endpoint<any Sendable>,
         from service: WebService,
         allowsStale: Bool
-    ) -> (response: Response, fetched: Date)? {
+    ) -> (response: any Sendable, fetched: Date)? {
         let start = ContinuousClock.now
         guard let name, let answer = archive?.answer(named: name),
             allowsStale || endpoint.freshness?.isFresh(fetched: answer.fetched, now: now()) == true,

@@ -30,26 +30,25 @@ import Testing
             Column(name: "kind", isConstant: true) { _ in .text("a,b") },
             Column(name: "tenth", isConstant: false) { .number(Double($0) / 10) },
         ]
-        var csv = DelimitedWriter(style: .csv)
-        csv.writeLines([1, -20], columns)
+        var csv: any LineWriter = DelimitedWriter(style: .csv)
+        columns.write([1, -20], to: &csv)
         #expect(String(decoding: csv.bytes, as: UTF8.self) == "1,\"a,b\",0.1\n-20,\"a,b\",-2.0\n")
-        var json = JSONWriter(isIndented: false)
-        json.writeLines([1, -20], columns)
+        var json: any LineWriter = JSONWriter(isIndented: false)
+        columns.write([1, -20], to: &json)
         #expect(
-            json.text == #"{"row":1,"kind":"a,b","tenth":0.1}"# + "\n" + #"{"row":-20,"kind":"a,b","tenth":-2.0}"#
+            String(decoding: json.bytes, as: UTF8.self) == #"{"row":1,"kind":"a,b","tenth":0.1}"# + "\n"
+                + #"{"row":-20,"kind":"a,b","tenth":-2.0}"#
                 + "\n"
         )
         #expect(DelimitedWriter.headings(columns.map(\.name), .tsv) == "row\tkind\ttenth\n")
     }
 
     private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
-        var writer = DelimitedWriter(style: style)
-        writer.writeLines(
-            [values],
-            values.indices.map { index in
-                Column(name: "", isConstant: false) { .text($0[index]) }
-            }
-        )
+        var writer: any LineWriter = DelimitedWriter(style: style)
+        let columns = values.indices.map { index in
+            Column<[String]>(name: "", isConstant: false) { .text($0[index]) }
+        }
+        columns.write([values], to: &writer)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 }
