@@ -75,7 +75,9 @@ extension MCPServer {
         guard case .line(let line) = line else { return writer.write(FieldValue.failure(.tooLong, of: nil).line) }
         switch server.outcome(of: line, session: state.withLock { $0.session }) {
         case .ignore: break
-        case .answer(let answer): writer.write(answer.line)
+        case .answer(let answer):
+            let keys = answer["error"] == nil ? [] : runner.keys
+            writer.write(keys.reduce(answer.line) { $0.redacting($1) })
         case .begin(let revision, let answer):
             state.withLock { $0.session = revision }
             writer.write(answer.line)

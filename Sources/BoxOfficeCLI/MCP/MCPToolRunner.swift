@@ -20,9 +20,11 @@ struct MCPToolRunner: Sendable {
         self.context = context
     }
 
+    /// The keys that no message may contain, also if a client sends one.
+    var keys: [String] { (try? context.configuration())?.keys ?? [] }
+
     /// Returns the line that answers a call.
     func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8] {
-        var keys: [String] = []
         do {
             let arguments = try call.arguments.get()
             let budget = RequestBudget()
@@ -31,11 +33,12 @@ struct MCPToolRunner: Sendable {
                 LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: budget)
             }
             let session = try Session(arguments.options(self.arguments), context)
-            keys = session.configuration.keys
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes.count
             let run = MCPRun(session: session, arguments: arguments, budget: budget, onProgress: onProgress)
-            let answer = try await call.tool.run(run)
+            var answer = try await call.tool.run(run)
+            // A hint may repeat a failure.
+            answer.hint = answer.hint?.redacting(session.configuration.keys)
             let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
             return call.line(answer.document(notes: notes))
         } catch {

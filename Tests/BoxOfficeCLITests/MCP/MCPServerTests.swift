@@ -94,6 +94,22 @@ import Testing
         #expect(try await session.end() == [])
     }
 
+    @Test("a key that a client sends is not repeated")
+    func key() async throws {
+        var run = run
+        run.environment["KOBIS_API_KEY"] = "SECRET0123456789"
+        let session = MCPSession(run, [Self.quick])
+        #expect(
+            await session(MCPLine.request("1", "SECRET0123456789"))
+                == MCPLine.error("1", -32_601, "Method not found: ***")
+        )
+        #expect(
+            await session(MCPLine.call("2", "quick", #"{"secret0123456789":1}"#))
+                == MCPLine.failure("2", "boxoffice: error: quick has no argument '***'\nboxoffice: hint: omit it")
+        )
+        #expect(try await session.end() == [])
+    }
+
     @Test("sixteen calls run at once, and the others wait in order")
     func concurrency() async throws {
         let session = MCPSession(run, [Self.quick, Self.hung])
