@@ -30,7 +30,7 @@ final class RequestBudget: Sendable {
             guard remaining > 0 else {
                 throw .usage(
                     "one tool call can send at most \(Self.limit) requests",
-                    hint: "use a code or a longer part of the title, and fewer movies or days"
+                    hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
                 )
             }
             remaining -= 1

@@ -266,7 +266,7 @@ import Testing
             try await document("get_trend", arguments, isOffline: false)
                 == #"""
                 {"movies":[],"calls_needed":\#(2 * days),"truncated":false,\#
-                "hint":"\#(made == 0 ? "one tool call can make at most 129 more calls" : "99 of today's calls are left"); \#
+                "hint":"\#(made == 0 ? "one tool call can make at most 129 more calls" : "99 calls left today"); \#
                 use fewer movies, a lower max_days, or from and to; or ask the user to fetch the days with boxoffice \#
                 trend or sync","notes":[]}
                 """#
@@ -285,7 +285,7 @@ import Testing
         }
         let failure = Failure.usage(
             "one tool call can send at most 130 requests",
-            hint: "use a code or a longer part of the title, and fewer movies or days"
+            hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
         )
         await #expect(throws: failure) { try await requester.send(request) }
     }

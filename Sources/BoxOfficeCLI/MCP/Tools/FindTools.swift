@@ -49,7 +49,12 @@ extension MCPTool {
         [
             MCPParameter("name", .text, "\(name).", isRequired: true),
             MCPParameter("limit", .integer(1...30), "The maximum number of candidates.", defaultValue: "10"),
-            MCPParameter("offset", .integer(0...100_000), "The number of films to skip.", defaultValue: "0"),
+            MCPParameter(
+                "offset",
+                .integer(0...100_000),
+                "The number of films to skip in the filmography.",
+                defaultValue: "0"
+            ),
         ]
     }
 
@@ -92,7 +97,7 @@ extension MCPTool {
                 detail = .object(members, name: nil)
             } catch let error as NetworkError where !found.items.isEmpty {
                 // The candidate is worth more than nothing.
-                run.session.diagnostics.note(run.failure(error))
+                run.session.diagnostics.note(run.failure(error).message)
             }
         }
         let limit = run.arguments.integer("limit")

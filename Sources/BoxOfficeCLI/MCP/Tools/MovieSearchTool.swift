@@ -52,7 +52,7 @@ extension MCPTool {
             lists: ["items"],
             hint: found.items.isEmpty
                 ? (found.total == 0
-                    ? "titles are in Korean; use part of one"
+                    ? "use part of the Korean title or name, or fewer arguments"
                     : "use an earlier page: the last is \((found.total - 1) / limit + 1)")
                 : isLast ? nil : "use page \(page + 1) for more",
             truncationHint: "use a lower limit"

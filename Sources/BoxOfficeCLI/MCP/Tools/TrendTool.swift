@@ -86,7 +86,8 @@ extension MCPTool {
         guard calls <= min(room, session.callsLeft) else {
             let reason =
                 room <= session.callsLeft
-                ? "one tool call can make at most \(room) more calls" : "\(session.callsLeft) of today's calls are left"
+                ? "one tool call can make at most \(room.counting("more call"))"
+                : "\(session.callsLeft.counting("call")) left today"
             return answer(
                 [],
                 callsNeeded: calls,
