@@ -198,6 +198,17 @@ import Testing
         #expect(company.contains(#""company":{"code":"20188621","#) && company.hasSuffix(Self.ending))
     }
 
+    @Test("a name that nobody has")
+    mutating func findNobody() async throws {
+        run = try run.with(StubRequester(.answer(Data(#"{"peopleListResult":{"totCnt":0,"peopleList":[]}}"#.utf8))))
+        #expect(
+            try await document("find_people", #"{"name":"없음"}"#, isOffline: false)
+                == #"""
+                {"total":0,"items":[],"person":null,"truncated":false,"hint":"use part of the Korean name","notes":[]}
+                """#
+        )
+    }
+
     @Test("a candidate whose details cannot be fetched is still returned, with a note")
     mutating func findWithoutDetails() async throws {
         run = try run.with(

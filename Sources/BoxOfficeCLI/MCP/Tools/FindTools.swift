@@ -102,11 +102,12 @@ extension MCPTool {
         }
         let limit = run.arguments.integer("limit")
         let listed = Listing(total: found.total, items: Array(found.items.prefix(limit)))
-        let isAmbiguous = only == nil && found.total > 0
         return MCPAnswer(
             members: presentation.list.value(of: listed).members + [.init(name: presentation.member, value: detail)],
             lists: ["items", "filmography"],
-            hint: isAmbiguous ? "use the code of a candidate for its filmography" : nil,
+            hint: only != nil
+                ? nil
+                : found.total > 0 ? "use the code of a candidate for its filmography" : "use part of the Korean name",
             truncationHint: "use offset to skip the films above, or a lower limit"
         )
     }
