@@ -20,7 +20,7 @@ struct MCPToolRunner: Sendable {
         self.context = context
     }
 
-    /// The keys that no message may contain, also if a client sends one.
+    /// The keys to redact, even in text that a client sent.
     var keys: [String] { (try? context.configuration())?.keys ?? [] }
 
     /// Returns the line that answers a call.

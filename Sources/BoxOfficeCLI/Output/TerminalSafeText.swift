@@ -25,7 +25,8 @@ extension String {
 
     /// The maximum number of combining marks on a character.
     private static let maximumMarks = 8
-    /// The maximum number of tags in a flag, which a program reads though nobody sees them: a region's code and an end.
+    // People do not see tags, but models read them.
+    /// The maximum number of tags in a flag: the code of a region and the end.
     private static let maximumTags = 7
 }
 
