@@ -1,11 +1,11 @@
 import BoxOfficeCore
 
 extension FieldValue {
-    /// The length in bytes of compact JSON.
-    var jsonSize: Int {
+    /// The value as compact JSON.
+    var json: [UInt8] {
         var json = JSONWriter(isIndented: false)
         json.write(self)
-        return json.bytes.count
+        return json.bytes
     }
 
     /// Returns the value with other texts.
@@ -24,7 +24,7 @@ extension FieldValue {
     /// Lists with one of the names are truncated first.
     func truncatingLists(_ names: Set<String>, toSize limit: Int) -> FieldValue {
         var value = self
-        while value.jsonSize > limit {
+        while value.json.count > limit {
             // Other lists are short, unless a service sends nonsense.
             let names = value.sizeOfLargestList(names) > 0 ? names : nil
             let largest = value.sizeOfLargestList(names)
@@ -58,18 +58,21 @@ extension FieldValue {
             {
                 let count = min(values.count * 3 / 4, values.count * limit / size)
                 members[index] = Member(name: members[index].name, value: .list(Array(values.prefix(count))))
-                if let mark = members.firstIndex(where: { $0.name == "truncated" }) {
-                    members[mark] = Member(name: "truncated", value: .bool(true))
-                }
-                if let mark = members.firstIndex(where: { $0.name == "nextFrom" }) {
-                    members[mark] = Member(name: "nextFrom", value: values[count].firstDay)
-                }
+                members.set("truncated", to: .bool(true))
+                members.set("nextFrom", to: values[count].firstDay)
             } else if let index = members.firstIndex(where: { $0.value.sizeOfLargestList(names) == size }) {
                 let value = members[index].value.truncatingList(names, ofSize: size, limit: limit)
                 members[index] = Member(name: members[index].name, value: value)
             }
             return .object(members, name: name)
         }
+    }
+}
+
+extension FieldValue.Members {
+    /// Replaces the value of a member, if there is one with the name.
+    mutating func set(_ name: String, to value: FieldValue) {
+        if let index = firstIndex(where: { $0.name == name }) { self[index] = Element(name: name, value: value) }
     }
 }
 
@@ -85,6 +88,6 @@ extension FieldValue.Member {
     /// The size of the value if it is a list with elements and one of the names, else 0.
     fileprivate func truncatableSize(_ names: Set<String>?) -> Int {
         guard case .list(let values) = value, !values.isEmpty, names?.contains(name) != false else { return 0 }
-        return value.jsonSize
+        return value.json.count
     }
 }

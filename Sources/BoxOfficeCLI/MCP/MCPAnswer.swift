@@ -13,22 +13,21 @@ struct MCPAnswer {
     /// How to get what a document that is too long does without.
     var truncationHint: String?
 
-    /// Returns the document, with notes.
-    func document(notes: [String]) -> FieldValue {
-        func document(isTruncated: Bool) -> FieldValue {
-            let ending: FieldValue = [
-                "truncated": .bool(isTruncated),
-                "hint": FieldValue(isTruncated ? truncationHint ?? hint : hint),
-                "notes": .list(notes.prefix(10).map(FieldValue.text)),
-            ]
-            return .object(members + ending.members, name: nil)
-        }
+    /// Returns the document as JSON, with notes.
+    func json(notes: [String]) -> [UInt8] {
+        let ending: FieldValue = [
+            "truncated": .bool(false), "hint": FieldValue(hint), "notes": .list(notes.prefix(10).map(FieldValue.text)),
+        ]
         // A model would read what a person does not see.
-        let whole = document(isTruncated: false).mapTexts(\.terminalSafe)
-        guard whole.jsonSize > Self.limit else { return whole }
-        return document(isTruncated: true)
-            .mapTexts { $0.terminalSafe.cut(toScalars: Self.textLimit) }
-            .truncatingLists(lists, toSize: Self.limit)
+        let whole = FieldValue.object(members + ending.members, name: nil).mapTexts(\.terminalSafe)
+        let json = whole.json
+        guard json.count > Self.limit else { return json }
+        var members = whole.members
+        members.set("truncated", to: .bool(true))
+        if let truncationHint { members.set("hint", to: .text(truncationHint)) }
+        return FieldValue.object(members, name: nil)
+            .mapTexts { $0.cut(toScalars: Self.textLimit) }
+            .truncatingLists(lists, toSize: Self.limit).json
     }
 
     /// Returns the JSON Schema of a document.

@@ -73,21 +73,25 @@ struct MCPArguments: Sendable {
             }
             return ["\(number)"]
         case .texts(let maxCount):
-            let values = elements(value)
-            guard (1...maxCount).contains(values.count) else {
-                throw .usage("\(values.count) values for '\(parameter.name)'", hint: "use 1 to \(maxCount)")
-            }
-            return try values.map { value throws(Failure) in try text(value, parameter) }
+            return try elements(value, maxCount, parameter).map { value throws(Failure) in try text(value, parameter) }
         case .choices(let values):
-            return try elements(value).map { value throws(Failure) in
+            return try elements(value, values.count, parameter).map { value throws(Failure) in
                 try choice(value, values, parameter)
             }
         }
     }
 
     /// The elements of a list; another value counts as a list of one.
-    private static func elements(_ value: JSONValue) -> [JSONValue] {
-        if case .array(let elements) = value { elements } else { [value] }
+    private static func elements(
+        _ value: JSONValue,
+        _ maxCount: Int,
+        _ parameter: MCPParameter
+    ) throws(Failure) -> [JSONValue] {
+        guard case .array(let elements) = value else { return [value] }
+        guard elements.count <= maxCount else {
+            throw .usage("\(elements.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
+        }
+        return elements
     }
 
     /// Returns a text in NFC; codes may be given as numbers.

@@ -12,17 +12,13 @@ struct MCPCall: Sendable {
 }
 
 extension MCPCall {
-    /// Returns the line that answers the call with a document, as a value and as its text.
-    func line(_ document: FieldValue) -> [UInt8] {
-        var json = JSONWriter(isIndented: false)
-        json.write(document)
-        return line(text: json.bytes.quotedInJSON, document: json.bytes)
-    }
+    /// Returns the line that answers the call with a document in JSON, as a value and as its text.
+    func line(_ document: [UInt8]) -> [UInt8] { line(text: document.quotedInJSON, document: document) }
 
     /// Returns the line that answers the call with a failure, without keys, and with as many candidates as fit.
     func line(_ failure: Failure, keys: [String]) -> [UInt8] {
-        let text = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
-        var lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map {
+        let redacted = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
+        var lines = String(decoding: redacted, as: UTF8.self).split(separator: "\n").map {
             String($0).cut(toScalars: MCPAnswer.textLimit)
         }
         let hint = failure.hint == nil ? nil : lines.popLast()
@@ -31,9 +27,8 @@ extension MCPCall {
             room -= line.utf8.count + 1
             return room >= 0
         }
-        var json = JSONWriter(isIndented: false)
-        json.write(.text((lines + [hint].compactMap(\.self)).joined(separator: "\n")))
-        return line(text: json.bytes.dropFirst().dropLast(), document: nil)
+        let shown = FieldValue.text((lines + [hint].compactMap(\.self)).joined(separator: "\n"))
+        return line(text: shown.json.dropFirst().dropLast(), document: nil)
     }
 
     /// Puts a line together from parts that are JSON already, because encoding a document twice takes as long as fetching it.
@@ -84,12 +79,7 @@ extension MCPCall {
 
 extension FieldValue {
     /// The value as a line of compact JSON.
-    var line: [UInt8] {
-        var json = JSONWriter(isIndented: false)
-        json.write(self)
-        json.bytes.append(0x0A)
-        return json.bytes
-    }
+    var line: [UInt8] { json + [0x0A] }
 }
 
 extension [UInt8] {

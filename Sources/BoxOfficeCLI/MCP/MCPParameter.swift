@@ -54,7 +54,8 @@ extension MCPParameter {
                     "type": "array", "items": ["type": "string", "maxLength": .integer(MCPArguments.textLimit)],
                     "minItems": .integer(1), "maxItems": .integer(maxCount),
                 ]
-            case .choices(let values): ["type": "array", "items": choices(values)]
+            case .choices(let values):
+                ["type": "array", "items": choices(values), "maxItems": .integer(values.count)]
             }
         var members = type.members + [.init(name: "description", value: .text(description))]
         if let defaultValue {

@@ -20,6 +20,8 @@ final class MCPServer: Sendable {
         var count = 0
         /// The number of tasks that have not ended, cancelled ones included.
         var active = 0
+        /// The serial tools that are running.
+        var busy: Set<String> = []
         var waiting: [MCPCall] = []
         var hasInput = true
     }
@@ -104,8 +106,11 @@ extension MCPServer {
 
     /// Starts calls that wait, as many as may run.
     private func startCalls(_ state: inout State) {
-        while state.active < Self.concurrency, !state.waiting.isEmpty {
-            let call = state.waiting.removeFirst()
+        while state.active < Self.concurrency,
+            let next = state.waiting.firstIndex(where: { [busy = state.busy] in !busy.contains($0.tool.name) })
+        {
+            let call = state.waiting.remove(at: next)
+            if call.tool.isSerial { state.busy.insert(call.tool.name) }
             state.active += 1
             state.count += 1
             let number = state.count
@@ -120,6 +125,7 @@ extension MCPServer {
         write(answer, for: call, number, isAnswer: true)
         state.withLock { state in
             state.active -= 1
+            state.busy.remove(call.tool.name)
             startCalls(&state)
             endIfIdle(state)
         }

@@ -8,6 +8,8 @@ struct MCPTool: Sendable {
     let parameters: [MCPParameter]
     /// Whether it may send requests.
     var usesNetwork = true
+    /// Whether a call waits for the one before, which may fetch what it needs.
+    var isSerial = false
     /// Returns the types of an answer's members, except those of every answer.
     let output: @Sendable () -> [FieldType.Member]
     /// The names of the members that an answer may lack.

@@ -40,7 +40,7 @@ struct MCPToolRunner: Sendable {
             // A hint may repeat a failure.
             answer.hint = answer.hint?.redacting(session.configuration.keys)
             let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
-            return call.line(answer.document(notes: notes))
+            return call.line(answer.json(notes: notes))
         } catch {
             let failure = Failure(error, environment: context.environment)
             return call.line(failure.forModel(call.tool.parameters, context.environment), keys: keys)

@@ -11,6 +11,8 @@ final class MCPWriter: Sendable {
     private let onFailure: @Sendable (Failure?) -> Void
     private let queue = DispatchQueue(label: "boxoffice.mcp.output")
     private let waiting = Mutex(0)
+    /// What a line that waits takes besides its bytes, about.
+    private static let lineCost = 256
 
     /// Creates a writer, which reports that a line cannot be written; without a failure if the client closed the stream.
     init(_ output: any ByteOutput, onFailure: @escaping @Sendable (Failure?) -> Void) {
@@ -20,8 +22,9 @@ final class MCPWriter: Sendable {
 
     /// Writes a line after those that wait.
     func write(_ line: [UInt8]) {
+        let size = line.count + Self.lineCost
         let total = waiting.withLock { waiting in
-            waiting += line.count
+            waiting += size
             return waiting
         }
         guard total <= Self.limit else {
@@ -40,7 +43,7 @@ final class MCPWriter: Sendable {
             } catch {
                 onFailure(Failure(error, environment: [:]))
             }
-            waiting.withLock { $0 -= line.count }
+            waiting.withLock { $0 -= size }
         }
     }
 

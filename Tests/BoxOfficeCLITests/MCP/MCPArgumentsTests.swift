@@ -50,8 +50,8 @@ import Testing
             (#"{"movie":" "}"#, "'movie' is blank", "use a movie"),
             (#"{"movie":"x","movies":" "}"#, "'movies' is blank", "omit it, or use movies"),
             (#"{"movie":"x","kind":"Daily"}"#, "invalid value 'Daily' for 'kind'", "use daily or weekly"),
-            (#"{"movie":"x","movies":[]}"#, "0 values for 'movies'", "use 1 to 2"),
-            (#"{"movie":"x","movies":["a","b","c"]}"#, "3 values for 'movies'", "use 1 to 2"),
+            (#"{"movie":"x","movies":["a","b","c"]}"#, "3 values for 'movies'", "use at most 2"),
+            (#"{"movie":"x","include":["cast","cast","cast"]}"#, "3 values for 'include'", "use at most 2"),
             (#"{"movie":"x","include":["all"]}"#, "invalid value 'all' for 'include'", "use cast or staff"),
             (
                 #"{"movei":"x"}"#, "test has no argument 'movei'",

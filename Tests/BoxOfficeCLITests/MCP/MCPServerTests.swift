@@ -14,14 +14,24 @@ import Testing
     private static let quick = tool("quick") { _ in MCPAnswer(members: []) }
     /// Answers only when the task is cancelled.
     private static let hung = tool("hung") { _ in
-        for await _ in AsyncStream<Int>(unfolding: {
-            try? await Task.sleep(for: .seconds(3_600)); return nil
-        }) {}
+        try await Task.sleep(for: .seconds(3_600))
         return MCPAnswer(members: [])
     }
 
-    private static func tool(_ name: String, run: @escaping @Sendable (MCPRun) async throws -> MCPAnswer) -> MCPTool {
-        MCPTool(name: name, title: "", description: "", parameters: [], output: { [] }, run: run)
+    private static func tool(
+        _ name: String,
+        isSerial: Bool = false,
+        run: @escaping @Sendable (MCPRun) async throws -> MCPAnswer
+    ) -> MCPTool {
+        MCPTool(
+            name: name,
+            title: "",
+            description: "",
+            parameters: [],
+            isSerial: isSerial,
+            output: { [] },
+            run: run
+        )
     }
 
     private static func answered(_ id: String) -> String {
@@ -121,6 +131,24 @@ import Testing
         #expect(await session(ping) == #"{"jsonrpc":"2.0","id":"p","result":{}}"#)
         session.send(MCPLine.cancel("5"))
         #expect(await [session.next(), session.next(), session.next()] == ["17", "19", "20"].map(Self.answered))
+        #expect(try await session.end() == [])
+    }
+
+    @Test("calls of a serial tool run one after another, beside others")
+    func serial() async throws {
+        let calls = Mutex(0)
+        let serial = Self.tool("serial", isSerial: true) { run in
+            let isFirst = calls.withLock { calls in
+                calls += 1
+                return calls == 1
+            }
+            return isFirst ? try await Self.hung.run(run) : MCPAnswer(members: [])
+        }
+        let session = MCPSession(run, [Self.quick, serial])
+        session.send(MCPLine.call("1", "serial"), MCPLine.call("2", "serial"))
+        #expect(await session(MCPLine.call("3", "quick")) == Self.answered("3"))
+        session.send(MCPLine.cancel("1"))
+        #expect(await session.next() == Self.answered("2"))
         #expect(try await session.end() == [])
     }
 

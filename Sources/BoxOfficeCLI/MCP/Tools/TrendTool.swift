@@ -45,6 +45,7 @@ extension MCPTool {
                 option: TrendOptions.days.spec
             ),
         ],
+        isSerial: true,
         output: output,
         run: trend
     )
