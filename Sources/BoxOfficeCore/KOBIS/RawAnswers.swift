@@ -69,14 +69,12 @@ extension Endpoint {
     /// Returns a request with other parameters to the same service, whose answer is not decoded.
     fileprivate func raw(_ parameters: [String: String]) -> Endpoint<Data> {
         var raw = Endpoint<Data>(
-            name: name,
+            self,
             parameters: parameters,
-            freshness: freshness,
-            isBlank: { [decode, isBlank] in (try? decode($0)).map(isBlank) == true },
+            mayArchive: { [decode, mayArchive] in (try? mayArchive(decode($0), $1)) == true },
             decode: Endpoint<Data>.received
         )
-        raw.isReadable = { [decode] in (try? decode($0)) != nil }
-        raw.subject = subject
+        raw.ranking = nil
         return raw
     }
 }

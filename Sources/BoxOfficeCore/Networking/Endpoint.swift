@@ -9,7 +9,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// The query parameters by name, without the key.
     public let parameters: [String: String]
     /// Further query parameters, several of one name.
-    var repeatedParameters: [URLQueryItem] = []
+    var repeatedParameters: [URLQueryItem]
     /// The HTTP method in upper case.
     public let method: String
     /// The JSON body; `nil` for none.
@@ -20,10 +20,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
     var subject: ArchivedService.Subject?
     /// The ranking that the endpoint requests; `nil` for other requests.
     var ranking: (kind: String, period: String, isFiltered: Bool)?
-    /// Whether an answer has no data yet; such an answer is archived only if it is final.
-    let isBlank: @Sendable (Response) -> Bool
-    /// Whether an answer can be read, and so may be archived.
-    var isReadable: @Sendable (Response) -> Bool = { _ in true }
+    /// Whether an answer may be archived, which may be final.
+    let mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
     /// Reads the fault from a response with an error status; `nil` if it has none.
     let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
     /// Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
@@ -55,10 +53,11 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.name = name
         self.path = path ?? name
         self.parameters = parameters
+        repeatedParameters = []
         self.method = method
         self.body = body
         self.freshness = freshness
-        self.isBlank = isBlank
+        mayArchive = { answer, isFinal in isFinal || !isBlank(answer) }
         self.fault = fault
         self.decode = decode
     }
@@ -85,6 +84,27 @@ public struct Endpoint<Response: Sendable>: Sendable {
             decode: decode
         )
         subject = service.subject
+    }
+
+    /// Creates a request like another, with answers of another type.
+    init<Other>(
+        _ other: Endpoint<Other>,
+        parameters: [String: String],
+        mayArchive: @escaping @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool,
+        decode: @escaping @Sendable (Data) throws -> Response
+    ) {
+        name = other.name
+        path = other.path
+        self.parameters = parameters
+        repeatedParameters = other.repeatedParameters
+        method = other.method
+        body = other.body
+        freshness = other.freshness
+        subject = other.subject
+        ranking = other.ranking
+        self.mayArchive = mayArchive
+        fault = other.fault
+        self.decode = decode
     }
 
     /// The operation, such as `searchMovieInfo`: the last component of the name.
@@ -125,22 +145,12 @@ public struct Endpoint<Response: Sendable>: Sendable {
 extension Endpoint {
     /// The endpoint without the type of its answers.
     var erased: Endpoint<any Sendable> {
-        var erased = Endpoint<any Sendable>(
-            name: name,
-            path: path,
+        Endpoint<any Sendable>(
+            self,
             parameters: parameters,
-            method: method,
-            body: body,
-            freshness: freshness,
-            isBlank: { [isBlank] in isBlank(Self.typed($0)) },
-            fault: fault,
+            mayArchive: { [mayArchive] in mayArchive(Self.typed($0), $1) },
             decode: decode
         )
-        erased.repeatedParameters = repeatedParameters
-        erased.subject = subject
-        erased.ranking = ranking
-        erased.isReadable = { [isReadable] in isReadable(Self.typed($0)) }
-        return erased
     }
 
     /// Returns an answer of ``erased`` with its type.

@@ -105,8 +105,8 @@ public struct NetworkManager: Sendable {
             let (data, isRedacted) = try await body(of: request, from: service, fault: endpoint.fault)
             let response = try endpoint.decode(data)
             onEvent(.answered)
-            if !isRedacted, let freshness = endpoint.freshness, endpoint.isReadable(response),
-                !endpoint.isBlank(response) || freshness.isFinal(fetched: now())
+            if !isRedacted, let freshness = endpoint.freshness,
+                endpoint.mayArchive(response, freshness.isFinal(fetched: now()))
             {
                 archive?.keep(data, as: name, onFailure: onEvent)
             }
