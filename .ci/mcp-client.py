@@ -9,6 +9,7 @@ import os
 import pathlib
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,8 @@ import time
 import urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+# An answer that does not come ends the script.
+signal.alarm(120)
 program, mode = os.path.abspath(sys.argv[1]), sys.argv[2]
 fixtures = pathlib.Path("Fixtures").resolve()
 day = (fixtures / "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json").read_text()
@@ -268,12 +271,13 @@ def raw():
     assert (status, seconds < 3) == (0, True), (status, seconds)
 
     # Nobody reads, and there is no end.
-    server = Server(OFFLINE)
-    flood = b"".join(json.dumps(request(number, "tools/list")).encode() + b"\n" for number in range(4_000))
-    with contextlib.suppress(BrokenPipeError):
-        while server.process.poll() is None:
-            server.process.stdin.write(flood)
-    assert server.process.wait(10) == 1 and b"not reading" in server.process.stderr.read()
+    for message in request(1, "tools/list"), {"jsonrpc": "2.0", "id": 1, "method": "ping"}:
+        server = Server(OFFLINE)
+        flood = 4_000 * (json.dumps(message).encode() + b"\n")
+        with contextlib.suppress(BrokenPipeError):
+            while server.process.poll() is None:
+                server.process.stdin.write(flood)
+        assert server.process.wait(10) == 1 and b"not reading" in server.process.stderr.read()
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / (1 if sys.platform == "darwin" else 1 / 1024) / 1e6
     assert peak < 160, f"a peak of {peak} MB"
 
