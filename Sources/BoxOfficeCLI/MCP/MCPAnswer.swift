@@ -10,8 +10,8 @@ struct MCPAnswer {
     var lists: Set<String> = []
     /// How to get the rest, or what else to do; `nil` if nothing is missing.
     var hint: String?
-    /// How to get what a document that is too long does without.
-    var truncationHint: String?
+    /// Returns how to get what a document that is too long does without, from what is left of it; `nil` for the usual hint.
+    var hintIfCut: @Sendable (FieldValue) -> String? = { _ in nil }
 
     /// Returns the document as JSON, with notes.
     func json(notes: [String]) -> [UInt8] {
@@ -24,10 +24,14 @@ struct MCPAnswer {
         guard json.count > Self.limit else { return json }
         var members = whole.members
         members.set("truncated", to: .bool(true))
-        if let truncationHint { members.set("hint", to: .text(truncationHint)) }
-        return FieldValue.object(members, name: nil)
+        // There must be room for the hint, which says where the rest begins.
+        let cut = FieldValue.object(members, name: nil)
             .mapTexts { $0.cut(toScalars: Self.textLimit) }
-            .truncatingLists(lists, toSize: Self.limit).json
+            .truncatingLists(lists, toSize: Self.limit - 2 * Self.textLimit)
+        guard let hint = hintIfCut(cut) else { return cut.json }
+        members = cut.members
+        members.set("hint", to: .text(hint.terminalSafe.cut(toScalars: Self.textLimit)))
+        return FieldValue.object(members, name: nil).truncatingLists(lists, toSize: Self.limit).json
     }
 
     /// Returns the JSON Schema of a document.

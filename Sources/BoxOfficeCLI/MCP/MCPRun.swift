@@ -3,6 +3,8 @@ struct MCPRun: Sendable {
     let session: Session
     let arguments: MCPArguments
     let budget: RequestBudget
+    /// Why KOBIS refused the last request before this call; `nil` if it did not.
+    let refusal: String?
     /// Reports progress.
     let onProgress: @Sendable (MCPProgress) -> Void
 }

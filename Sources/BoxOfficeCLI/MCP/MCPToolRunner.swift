@@ -7,6 +7,7 @@ struct MCPToolRunner: Sendable {
     private let arguments: Arguments
     private let context: CommandContext
     private let requester = SharedRequester()
+    private let refusal = LastRefusal()
 
     init(_ arguments: Arguments, _ context: CommandContext) {
         self.arguments = arguments
@@ -35,10 +36,15 @@ struct MCPToolRunner: Sendable {
             let session = try Session(arguments.options(self.arguments), context)
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes.count
-            let run = MCPRun(session: session, arguments: arguments, budget: budget, onProgress: onProgress)
-            var answer = try await call.tool.run(run)
-            // A hint may repeat a failure.
-            answer.hint = answer.hint?.redacting(session.configuration.keys)
+            let run = MCPRun(
+                session: session,
+                arguments: arguments,
+                budget: budget,
+                refusal: refusal.message,
+                onProgress: onProgress
+            )
+            defer { refusal.record(session.kobis.circuitBreaker.state) }
+            let answer = try await session.kobis.noting { try await call.tool.run(run) }
             let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
             return call.line(answer.json(notes: notes))
         } catch {

@@ -32,6 +32,13 @@ struct Failure: Error, Equatable {
     /// The exit status, from sysexits(3) where possible.
     var exitStatus: Int32 { code.exitStatus.rawValue }
 
+    /// The failure of one of several operands, which the message names.
+    func naming(_ operand: String) -> Failure {
+        var failure = self
+        if about?.contains(operand) != true { failure.message = "\(operand): \(message)" }
+        return failure
+    }
+
     static func usage(_ message: String, hint: String? = nil) -> Failure {
         Failure(code: .usage, message: message, hint: hint)
     }

@@ -56,8 +56,13 @@ extension KOBISConnection {
         _ request: (KOBISClient) async throws -> Answer
     ) async throws -> Answer {
         if let refusal = circuitBreaker.state.refusal { throw refusal }
+        return try await noting { try await request(client) }
+    }
+
+    /// Runs a body, and tells the circuit breaker when it fails.
+    func noting<Answer>(_ body: () async throws -> Answer) async throws -> Answer {
         do {
-            return try await request(client)
+            return try await body()
         } catch let error as NetworkError {
             circuitBreaker.note(error)
             throw error

@@ -37,9 +37,7 @@ extension Session {
                 try printer.print(item)
             case .failure(let error):
                 var failure = Failure(error, environment: context.environment)
-                if operands.count > 1, failure.about?.contains(operand) != true {
-                    failure.message = "\(operand): \(failure.message)"
-                }
+                if operands.count > 1 { failure = failure.naming(operand) }
                 diagnostics.report(failure)
                 firstFailure = firstFailure ?? failure
             }

@@ -22,8 +22,9 @@ struct RunFetch {
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
     ///
+    /// - Returns: The run, and the first day that was asked for but left out; `nil` if the user does not agree to the calls.
     /// - Throws: ``Failure`` if the opening day is needed and not usable; `CancellationError` if the task is cancelled.
-    mutating func run(of movie: Movie) async throws -> MovieRun? {
+    mutating func run(of movie: Movie) async throws -> (run: MovieRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
         let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
         guard session.agrees(toFetch: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
@@ -50,8 +51,9 @@ struct RunFetch {
         let hasEnded = window.to == nil && absence >= Self.absence
         let fetched = Array(all.prefix(days.count))
         if days.allSatisfy({ $0.status == .notListed }) { days = [] } else if hasEnded { days.removeLast(absence) }
-        note(movie, days, fetched, isCut: !hasEnded && window.isCut(period))
-        return MovieRun(of: movie, days: days)
+        let isCut = !hasEnded && window.isCut(period)
+        note(movie, days, fetched, isCut: isCut)
+        return (MovieRun(of: movie, days: days), isCut ? period.upperBound.advanced(by: 1) : nil)
     }
 
     private func note(_ movie: Movie, _ days: [MovieRun.Day], _ periods: [RankingPeriod], isCut: Bool) {

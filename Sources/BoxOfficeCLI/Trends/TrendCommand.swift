@@ -58,7 +58,7 @@ extension Command {
                         try await $0.movie(session.movieCode(operand, using: $0))
                     }
                 }
-                guard let run = try await fetch.run(of: movie) else {
+                guard let (run, _) = try await fetch.run(of: movie) else {
                     if runs.isEmpty { return 0 }
                     break
                 }

@@ -73,7 +73,7 @@ struct TrendWindow {
         to = try day(TrendOptions.to)
         limit = try session.arguments.value(TrendOptions.days) ?? 100
         if let from, let to, to < from {
-            throw .usage("\(from) is after \(to)", hint: "put the earlier day first")
+            throw .usage("--from \(from) is after --to \(to)", hint: "put the earlier day first")
         }
     }
 

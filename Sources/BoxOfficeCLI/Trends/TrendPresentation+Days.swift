@@ -16,18 +16,35 @@ extension TrendPresentation<MovieRun.Day> {
             Field(
                 "status",
                 Label("상태", "Status"),
-                .choice(MovieRun.Day.Status.self),
+                .choice(MovieRun.Day.Status.self).meaning(
+                    "notListed: in no ranking of the day; notFetched: the day's rankings are not available"
+                ),
                 value: { .text($0.unit.status.rawValue) },
                 cell: { Cell($0.unit.status.label[$1]) }
             ),
-            Field("rank", Label("순위", "Rank"), .integer.orNull, column: .right) { FieldValue($0.unit.rank) },
+            Field(
+                "rank",
+                Label("순위", "Rank"),
+                .integer.orNull.meaning("Rank among all movies; null if too low for that ranking"),
+                column: .right
+            ) { FieldValue($0.unit.rank) },
             Field("visitors", Label("관객수", "Visitors"), .integer.orNull, column: .right) {
                 FieldValue($0.unit.figures?.visitors)
             },
-            Field("visitorsChangePercent", Label("전일 대비 %", "Day change %"), .number.orNull, column: .right) {
+            Field(
+                "visitorsChangePercent",
+                Label("전일 대비 %", "Day change %"),
+                .number.orNull.meaning("Percent change from the day before"),
+                column: .right
+            ) {
                 FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 1))
             },
-            Field("visitorsWeekChangePercent", Label("전주 대비 %", "Week change %"), .number.orNull, column: .right) {
+            Field(
+                "visitorsWeekChangePercent",
+                Label("전주 대비 %", "Week change %"),
+                .number.orNull.meaning("Percent change from the same day of the week before"),
+                column: .right
+            ) {
                 FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 7))
             },
             Field(
@@ -73,6 +90,7 @@ extension TrendPresentation<MovieRun.Day> {
 }
 
 extension FieldType {
+    static let daysListed = integer.meaning("Days on which a ranking lists the movie")
     static let isFinal = bool.meaning("Whether KOBIS no longer revises the figures")
 }
 

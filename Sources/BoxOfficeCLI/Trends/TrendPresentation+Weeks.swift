@@ -24,7 +24,12 @@ extension TrendPresentation<MovieRun.WeekFigures> {
             ) {
                 FieldValue($0.unit.weekendVisitors)
             },
-            Field("visitorsChangePercent", Label("전주 대비 %", "Change %"), .number.orNull, column: .right) {
+            Field(
+                "visitorsChangePercent",
+                Label("전주 대비 %", "Change %"),
+                .number.orNull.meaning("Percent change from the week before"),
+                column: .right
+            ) {
                 FieldValue($0.unit.visitorsChangePercent)
             },
             Field(
@@ -42,7 +47,7 @@ extension TrendPresentation<MovieRun.WeekFigures> {
             Field("showings", Label("상영횟수", "Showings"), .integer.orNull, column: .right) {
                 FieldValue($0.unit.showings)
             },
-            Field("daysListed", Label("집계 일수", "Days listed"), .integer, column: .right) {
+            Field("daysListed", Label("집계 일수", "Days listed"), .daysListed, column: .right) {
                 .integer($0.unit.daysListed)
             },
             Field("isFinal", Label("확정", "Final"), .isFinal) { .bool($0.unit.isFinal) },

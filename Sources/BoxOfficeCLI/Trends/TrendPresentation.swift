@@ -50,7 +50,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
                 FieldValue(MovieRun.Summary.members, of: ($0, $0.summary))
             },
             .rows(listName),
-            .init("gaps", .list(["from": .day, "to": .day, "days": .integer, "visitors": .integer.orNull])) { run in
+            .init("gaps", gaps) { run in
                 .list(
                     run.gaps.map { gap in
                         [
@@ -63,6 +63,11 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
                 )
             },
         ]
+    }
+
+    private var gaps: FieldType {
+        .list(["from": .day, "to": .day, "days": .integer, "visitors": .integer.orNull])
+            .meaning("Days between listed ones that are not, with the visitors that the totals imply")
     }
 
     func table(of run: MovieRun, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
@@ -79,7 +84,9 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 extension MovieRun.Summary {
     /// The members of a summary as a JSON object.
     fileprivate static let members: [DocumentMember<(run: MovieRun, summary: MovieRun.Summary)>] = [
-        .init("visitorsTotal", .integer.orNull) { FieldValue($0.summary.visitorsTotal) },
+        .init("visitorsTotal", .integer.orNull.meaning("Visitors since the release, as of the last listed day")) {
+            FieldValue($0.summary.visitorsTotal)
+        },
         .init("salesTotal", .won.orNull) { FieldValue($0.summary.salesTotal) },
         .init("previewVisitors", .integer.orNull) { FieldValue($0.summary.previewVisitors) },
         .init("openingDayVisitors", .integer.orNull) { FieldValue($0.summary.openingDayVisitors) },
@@ -87,10 +94,13 @@ extension MovieRun.Summary {
         .init("secondWeekendVisitors", .integer.orNull) { FieldValue($0.summary.secondWeekendVisitors) },
         .init("secondWeekendChangePercent", .percent.orNull) { FieldValue($0.summary.secondWeekendChangePercent) },
         .init("firstWeekVisitors", .integer.orNull) { FieldValue($0.summary.firstWeekVisitors) },
-        .init("openingMultiple", .number.orNull.meaning("The total divided by the visitors of the opening weekend")) {
+        .init("openingMultiple", .number.orNull.meaning("visitorsTotal divided by openingWeekendVisitors")) {
             FieldValue($0.summary.openingMultiple)
         },
-        .init("bestWeekendMultiple", .number.orNull.meaning("The total divided by the visitors of the best weekend")) {
+        .init(
+            "bestWeekendMultiple",
+            .number.orNull.meaning("visitorsTotal divided by the visitors of the best weekend")
+        ) {
             FieldValue($0.summary.bestWeekendMultiple)
         },
         .init("day14Total", .integer.orNull.meaning("Visitors up to day 14")) { FieldValue($0.summary.day14Total) },
@@ -101,9 +111,13 @@ extension MovieRun.Summary {
         .init("peakDay", .day.orNull) { FieldValue($0.summary.peakDay?.description) },
         .init("peakVisitors", .integer.orNull) { FieldValue($0.summary.peakVisitors) },
         .init("visitorsPerShowing", .number.orNull) { FieldValue($0.summary.visitorsPerShowing) },
-        .init("daysListed", .integer) { .integer($0.summary.daysListed) },
-        .init("daysNotListed", .integer) { .integer($0.summary.daysNotListed) },
-        .init("daysNotFetched", .integer) { .integer($0.summary.daysNotFetched) },
+        .init("daysListed", .daysListed) { .integer($0.summary.daysListed) },
+        .init("daysNotListed", .integer.meaning("Days on which no ranking lists the movie")) {
+            .integer($0.summary.daysNotListed)
+        },
+        .init("daysNotFetched", .integer.meaning("Days whose rankings are not available")) {
+            .integer($0.summary.daysNotFetched)
+        },
         .init("milestones", .list(["visitors": .integer, "day": .day.orNull, "dayNumber": .integer.orNull])) { item in
             .list(
                 item.summary.milestones.map { milestone in

@@ -23,17 +23,21 @@ import Testing
             ["rows": .list((0..<rows).map { .list([.integer($0), "text of a row"]) }), "truncated": .bool(false)]
         }
         let members: FieldValue = ["movies": .list([table(10), table(5_000)]), "other": .list([.integer(1)])]
-        let json = MCPAnswer(members: members.members, lists: ["rows"], hint: "h", truncationHint: "use fewer")
-            .json(notes: [])
+        let answer = MCPAnswer(members: members.members, lists: ["rows"], hint: "h") { cut in
+            cut["movies"]?.elements.last?["rows"].map { "use offset \($0.elements.count)" }
+        }
+        let json = answer.json(notes: [])
         #expect((18_000...MCPAnswer.limit).contains(json.count))
         let document = try parsed(json)
-        #expect(document["truncated"] == .bool(true) && document["hint"] == .string("use fewer"))
+        #expect(document["truncated"] == .bool(true))
         guard case .array(let movies)? = document["movies"] else {
             Issue.record("no movies")
             return
         }
         #expect(movies.map { $0["truncated"] } == [.bool(false), .bool(true)])
         #expect(try movies.first == parsed(table(10).json))
+        guard case .array(let rows)? = movies.last?["rows"] else { return }
+        #expect(document["hint"] == .string("use offset \(rows.count)"))
         #expect(document["other"] == .array([.number("1")]))
     }
 

@@ -191,7 +191,10 @@ import Testing
         "bad input",
         arguments: [
             ("", "missing MOVIE", "use a movie's code or title"),
-            ("암살 --from 20150801 --to 20150731", "2015-08-01 is after 2015-07-31", "put the earlier day first"),
+            (
+                "암살 --from 20150801 --to 20150731", "--from 2015-08-01 is after --to 2015-07-31",
+                "put the earlier day first"
+            ),
             (
                 "암살 --to 2023-08-03",
                 """

@@ -1,10 +1,11 @@
 import BoxOfficeCore
 
 extension MCPRun {
-    /// Describes an error to a model.
-    func failure(_ error: any Error) -> Failure {
+    /// Describes an error to a model, for a hint or a note.
+    func message(_ error: any Error) -> String {
         let environment = session.context.environment
-        return Failure(error, environment: environment).forModel(arguments.parameters, environment)
+        return Failure(error, environment: environment).forModel(arguments.parameters, environment).message
+            .redacting(session.configuration.keys)
     }
 }
 

@@ -7,7 +7,8 @@ extension MCPTool {
         title: "Film people",
         description: """
             Finds film people by code, or by part of the Korean name. If only one matches or has exactly that name, \
-            person also has the filmography. Costs one call for a code, one or two for a name, none if archived.
+            `person` then holds the details and filmography. Costs one call for a code, one or two for a name, none if \
+            archived.
             """,
         parameters: parameters("A person's code of eight digits, such as 10000558, or part of the Korean name"),
         output: { output("person", PersonPresentation.list, PersonPresentation.detail) }
@@ -29,7 +30,8 @@ extension MCPTool {
         title: "Film companies",
         description: """
             Finds film companies by code, or by part of the Korean name. If only one matches or has exactly that name, \
-            company also has the filmography. Costs one call for a code, one or two for a name, none if archived.
+            `company` then holds the details and filmography. Costs one call for a code, one or two for a name, none if \
+            archived.
             """,
         parameters: parameters("A company's code of eight digits, such as 20188621, or part of the Korean name"),
         output: { output("company", CompanyPresentation.list, CompanyPresentation.detail) }
@@ -63,7 +65,10 @@ extension MCPTool {
         _ list: ListPresentation<Row>,
         _ detail: DetailPresentation<Item>
     ) -> [FieldType.Member] {
-        list.documentType.members + [.init(name: name, type: detail.documentType.orNull)]
+        list.documentType.members + [
+            .init(name: name, type: detail.documentType.orNull),
+            .init(name: "filmographyTotal", type: .integer.orNull.meaning("The number of films of the filmography")),
+        ]
     }
 
     private static func find<Row, Item, Code>(
@@ -88,27 +93,38 @@ extension MCPTool {
             only = match.flatMap(ofRow)
         }
         var detail = FieldValue.null
+        var total: Int?
+        let offset = run.arguments.integer("offset")
         if let only {
             do {
                 let item = try await kobis.send(isBatch: false) { try await item($0, only) }
-                let members = presentation.detail.value(of: item).members.map {
-                    $0.name == "filmography" ? $0.droppingFirst(run.arguments.integer("offset")) : $0
-                }
+                let whole = presentation.detail.value(of: item)
+                total = whole["filmography"]?.elements.count
+                let members = whole.members.map { $0.name == "filmography" ? $0.droppingFirst(offset) : $0 }
                 detail = .object(members, name: nil)
             } catch let error as NetworkError where !found.items.isEmpty {
                 // The candidate is worth more than nothing.
-                run.session.diagnostics.note(run.failure(error).message)
+                run.session.diagnostics.note(run.message(error))
             }
         }
         let limit = run.arguments.integer("limit")
         let listed = Listing(total: found.total, items: Array(found.items.prefix(limit)))
         return MCPAnswer(
-            members: presentation.list.value(of: listed).members + [.init(name: presentation.member, value: detail)],
+            members: presentation.list.value(of: listed).members + [
+                .init(name: presentation.member, value: detail),
+                .init(name: "filmographyTotal", value: FieldValue(total)),
+            ],
             lists: ["items", "filmography"],
             hint: only != nil
                 ? nil
-                : found.total > 0 ? "use the code of a candidate for its filmography" : "use part of the Korean name",
-            truncationHint: "use offset to skip the films above, or a lower limit"
+                : found.total > listed.items.count
+                    ? "use a longer part of the name, or the code of a candidate"
+                    : found.total > 0
+                        ? "use the code of a candidate for its filmography" : "use part of the Korean name",
+            hintIfCut: { [total] cut in
+                let shown = cut[presentation.member]?["filmography"]?.elements.count ?? 0
+                return MCPAnswer.hint(offset: offset, [(shown: shown, all: max(0, (total ?? 0) - offset))])
+            }
         )
     }
 }

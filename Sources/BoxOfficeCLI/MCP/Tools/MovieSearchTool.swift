@@ -7,7 +7,8 @@ extension MCPTool {
         title: "Movie search",
         description: """
             Lists movies by part of the Korean title, director, years of release and nation, in KOBIS's order; \
-            total counts all matches. Costs one or two calls, none if archived in the last hour.
+            total counts all matches. Costs one or two calls, one more for a nation that is not built in, none if \
+            archived in the last hour.
             """,
         parameters: [
             MCPParameter("title", .text, "Part of the Korean title."),
@@ -34,13 +35,22 @@ extension MCPTool {
         if let years = run.arguments["years"] {
             let ends = years.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
             let known = ends.filter { !$0.isEmpty }
-            guard (1...2).contains(ends.count), !known.isEmpty, known == known.sorted(),
+            guard (1...2).contains(ends.count), !known.isEmpty,
                 known.allSatisfy({ SearchOptions.openFrom.read($0) != nil })
             else { throw Failure.invalidYears(years) }
+            guard known == known.sorted() else {
+                throw Failure.usage("\(ends[0]) is after \(ends[1]) in 'years'", hint: "put the earlier year first")
+            }
             for (option, end) in [(SearchOptions.openFrom, ends[0]), (SearchOptions.openTo, ends[ends.count - 1])]
             where !end.isEmpty { options.set(option.spec, to: end) }
         }
-        let search = try await MovieSearch(options, session)
+        let search: MovieSearch
+        do {
+            search = try await MovieSearch(options, session)
+        } catch let failure as Failure {
+            guard let nation = run.arguments["nation"] else { throw failure }
+            throw failure.suggestingNation(for: nation)
+        }
         let limit = run.arguments.integer("limit")
         let page = run.arguments.integer("page")
         let found = try await rows((page - 1) * limit..<page * limit) { page in
@@ -55,7 +65,7 @@ extension MCPTool {
                     ? "use part of the Korean title or name, or fewer arguments"
                     : "use an earlier page: the last is \((found.total - 1) / limit + 1)")
                 : isLast ? nil : "use page \(page + 1) for more",
-            truncationHint: "use a lower limit"
+            hintIfCut: { _ in "use a lower limit" }
         )
     }
 
@@ -78,6 +88,15 @@ extension MCPTool {
 }
 
 extension Failure {
+    /// The failure with a nation to use instead of an unknown one.
+    fileprivate func suggestingNation(for text: String) -> Failure {
+        let names = CodeTable.nations.entries.map { $0.englishName.lowercased() }
+        let nearest = didYouMean(text.lowercased(), among: names).map { "\($0) " } ?? ""
+        var failure = self
+        failure.hint = "\(nearest)use \((names + ["a code such as 22041011"]).alternatives)"
+        return failure
+    }
+
     fileprivate static func invalidYears(_ text: String) -> Failure {
         usage(
             "invalid value '\(text.quoted)' for 'years'",

@@ -6,9 +6,9 @@ extension MCPTool {
         name: "get_movie",
         title: "Movie details",
         description: """
-            Returns a movie: dates, running time, nations, genres, directors, ratings; include adds the cast (as \
-            actors), staff and companies, from offset on; total counts them. Costs one call for a code, two or more for a title, none \
-            if archived.
+            Returns a movie: dates, running time, nations, genres, directors, ratings. `include` adds cast (field \
+            `actors`), staff and companies, starting at `offset`; `total` gives each list's length. Costs one call for \
+            a code, two or more for a title, none if archived.
             """,
         parameters: [
             MCPParameter(
@@ -48,7 +48,13 @@ extension MCPTool {
         return MCPAnswer(
             members: members + [.init(name: "total", value: .object(totals, name: nil))],
             lists: Set(parts.map(\.field)),
-            truncationHint: "use offset, with one list in include, to skip the elements above"
+            hintIfCut: { cut in
+                let lists = members.filter { member in parts.contains { $0.field == member.name } }
+                return MCPAnswer.hint(
+                    offset: offset,
+                    lists.map { (shown: cut[$0.name]?.elements.count ?? 0, all: $0.value.elements.count) }
+                )
+            }
         )
     }
 
@@ -65,7 +71,14 @@ extension FieldValue.Member {
     }
 }
 
+extension MCPAnswer {
+    /// Returns the hint to get the rest of the lists that are cut; `nil` if none is.
+    static func hint(offset: Int, _ lists: [(shown: Int, all: Int)]) -> String? {
+        lists.filter { $0.shown < $0.all }.map(\.shown).min().map { "use offset \(offset + $0) for more" }
+    }
+}
+
 extension FieldValue {
     /// The elements of a list; none for other values.
-    fileprivate var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
+    var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
 }

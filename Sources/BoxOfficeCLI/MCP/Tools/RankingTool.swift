@@ -7,8 +7,8 @@ extension MCPTool {
         title: "Box-office ranking",
         description: """
             Returns the movies of a day, a week (Monday to Sunday), a weekend (Friday to Sunday) or weekdays (Monday to \
-            Thursday) by sales, with visitors, screens and showings. Sales are won; figures are final two weeks after \
-            the period (isFinal). Costs one call, three with a limit over 10, none if archived.
+            Thursday), ranked by visitors, with sales, screens and showings. Sales are won; figures are final two weeks \
+            after the period (isFinal). Costs one call, three for a daily limit over 10 without nation, none if archived.
             """,
         parameters: [
             MCPParameter(
@@ -47,7 +47,7 @@ extension MCPTool {
             MCPParameter(
                 "limit",
                 .integer(1...20),
-                "The maximum number of movies; KOBIS ranks ten, and only days go deeper.",
+                "The maximum number of movies. KOBIS ranks ten; more are possible only with kind daily.",
                 defaultValue: "10"
             ),
         ],
@@ -57,7 +57,11 @@ extension MCPTool {
         let kind: Ranking.Kind = run.arguments.choice("kind")
         let period =
             try run.arguments["date"].map { date throws(Failure) in
-                try RankingPeriod(ended: kind, date, today: session.today)
+                if kind == .daily, Week(date) != nil {
+                    let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
+                    throw .usage("'\(date.quoted)' is a week", hint: "set kind to \(kinds.alternatives)")
+                }
+                return try RankingPeriod(ended: kind, date, today: session.today)
             } ?? .latest(kind, before: session.today)
         let filters = try RankingFilters(session.arguments)
         let limit = run.arguments.integer("limit")
@@ -72,7 +76,7 @@ extension MCPTool {
         return MCPAnswer(
             members: document.members + [.init(name: "isFinal", value: .bool(isFinal))],
             lists: ["entries"],
-            truncationHint: "use a lower limit"
+            hintIfCut: { _ in "use a lower limit" }
         )
     }
 

@@ -18,7 +18,8 @@ extension MCPTool {
                 "missing": .integer.meaning("The days between from and to that are not archived"),
             ]
             let members: FieldType = [
-                "keyIsSet": .bool, "isOffline": .bool, "callsLeft": .integer, "today": .day,
+                "keyIsSet": .bool, "isOffline": .bool,
+                "callsLeft": .integer.orNull.meaning("null if calls cannot be counted"), "today": .day,
                 "latestDay": .day, "archive": archive.orNull,
             ]
             return members.members
@@ -30,14 +31,24 @@ extension MCPTool {
             of: "KOBIS",
             settingsFile: Configuration.settingsFile(session.context.environment)
         )
+        func noting(_ value: () throws -> FieldValue) -> FieldValue {
+            do { return try value() } catch {
+                session.diagnostics.note(run.message(error))
+                return .null
+            }
+        }
         let latest = RankingPeriod.latest(.daily, before: session.today)
         let members: FieldValue = [
             "keyIsSet": .bool(hasKey),
             "isOffline": .bool(session.isOffline),
-            "callsLeft": .integer(session.callsLeft),
+            "callsLeft": noting {
+                _ = try session.context.calls.summary()
+                return .integer(session.callsLeft)
+            },
             "today": .text(session.today.description),
             "latestDay": .text(latest.to.description),
-            "archive": try session.archive.map { archive in
+            "archive": noting {
+                guard let archive = session.archive else { return .null }
                 let inventory = try archive.inventory(of: ArchivedService.all)
                 let days = inventory.holdings.first { $0.service.kind == ArchivedService.daily.kind }?.periods
                 return [
@@ -48,8 +59,12 @@ extension MCPTool {
                     "to": FieldValue(days?.to?.description),
                     "missing": .integer(days?.missing ?? 0),
                 ]
-            } ?? .null,
+            },
         ]
-        return MCPAnswer(members: members.members, hint: hasKey || session.isOffline ? nil : missing.hint)
+        let refusal = run.refusal.map {
+            "KOBIS refused the last request: \($0.redacting(session.configuration.keys))"
+        }
+        let hint = hasKey || session.isOffline ? refusal : missing.hint
+        return MCPAnswer(members: members.members, hint: hint)
     }
 }

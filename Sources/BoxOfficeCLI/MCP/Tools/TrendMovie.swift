@@ -9,10 +9,11 @@ struct TrendMovie {
 extension Session {
     /// Returns the most calls that the days of some movies may need.
     ///
-    /// An open run needs none after its end, if the archive shows it.
+    /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     func callsNeeded(for movies: [TrendMovie], isOpen: Bool) async throws -> Int {
+        let isArchiving = archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
         var missing: Set<MissingRanking> = []
         for movie in movies {
             let opening = movie.movie.openDate ?? movie.days.lowerBound
@@ -24,7 +25,8 @@ extension Session {
                 let archived = client.archivedRankings(of: day, for: movie.movie)
                 let status = MovieRun.Day(day, of: movie.movie, rankings: archived.rankings).status
                 absence = status == .notListed && day >= opening ? absence + 1 : 0
-                missing.formUnion(archived.missing.map { MissingRanking(day: day, filters: $0) })
+                let code = isArchiving ? nil : movie.movie.code
+                missing.formUnion(archived.missing.map { MissingRanking(day: day, filters: $0, movie: code) })
             }
         }
         return missing.count
@@ -35,4 +37,6 @@ extension Session {
 private struct MissingRanking: Hashable {
     let day: KoreanDay
     let filters: RankingFilters
+    /// The only movie that it is fetched for; `nil` for all.
+    let movie: MovieCode?
 }

@@ -8,9 +8,7 @@ extension MCPTool {
         description: """
             Returns the runs of one to five movies: a summary (opening, second weekend, multiples, peak), and the \
             figures of each day or week as columns and rows. Each day that is not archived costs one or two calls, \
-            three for Korean and foreign movies together; if \
-            that could exceed \(RequestBudget.limit) calls, or what is left today, it fetches no day and returns \
-            calls_needed.
+            three if the call includes both Korean and foreign movies; if that could exceed \(RequestBudget.limit) calls, or what is left today, it fetches no day and returns calls_needed.
             """,
         parameters: [
             MCPParameter(
@@ -53,13 +51,22 @@ extension MCPTool {
     private static let output: @Sendable () -> [FieldType.Member] = {
         let rows = FieldType.list(.list(FieldType(.any))).meaning("A row for each day or week, in the order of columns")
         let next = FieldType.day.orNull.meaning("The first day that is left out of the run; null if none is")
-        let table: FieldType = [
-            "columns": .texts, "rows": rows, "total": .integer, "truncated": .bool, "nextFrom": next,
-        ]
-        let days = TrendPresentation.days
+        func table<Row>(_ name: String, _ fields: [Field<Row>]) -> FieldType.Member {
+            let meanings = fields.compactMap { field in
+                (field.type.meaning ?? field.type.unit).map { "\(field.name): \($0)" }
+            }
+            let table: FieldType = [
+                "columns": .texts.meaning(meanings.joined(separator: "; ")), "rows": rows, "total": .integer,
+                "truncated": .bool, "nextFrom": next,
+            ]
+            return .init(name: name, type: table.orNull)
+        }
+        let (days, weeks) = (TrendPresentation.days, TrendPresentation.weeks)
         let run = days.documentType.members.flatMap { member -> [FieldType.Member] in
             guard member.name == days.listName else { return [member] }
-            return [days.listName, TrendPresentation.weeks.listName].map { .init(name: $0, type: table.orNull) }
+            return [
+                table(days.listName, days.unitFields.named(dayColumns)), table(weeks.listName, weeks.unitFields),
+            ]
         }
         let calls = FieldType.integer.orNull.meaning("The calls that the days could cost, if that is too many")
         return [.init(name: "movies", type: .list(FieldType(.object(run)))), .init(name: "calls_needed", type: calls)]
@@ -76,10 +83,11 @@ extension MCPTool {
                 }
                 guard !movies.contains(where: { $0.movie.code == movie.code }) else { continue }
                 movies.append(TrendMovie(movie: movie, days: try window.days(of: movie)))
+            } catch let error as NetworkError where error.isRefusal {
+                // It is not about this movie.
+                throw error
             } catch {
-                var failure = Failure(error, environment: session.context.environment)
-                if failure.about?.contains(operand) != true { failure.message = "\(operand): \(failure.message)" }
-                throw failure
+                throw Failure(error, environment: session.context.environment).naming(operand)
             }
         }
         let calls = session.isOffline ? 0 : try await session.callsNeeded(for: movies, isOpen: window.to == nil)
@@ -87,13 +95,16 @@ extension MCPTool {
         guard calls <= min(room, session.callsLeft) else {
             let reason =
                 room <= session.callsLeft
-                ? "one tool call can make at most \(room.counting("more call"))"
+                ? "one tool call can send at most \(RequestBudget.limit) requests, and \(room) are left"
                 : "\(session.callsLeft.counting("call")) left today"
+            // About what fits, as if each day needed as many calls.
+            let days = (movies.map(\.days.count).max() ?? 0) * min(room, session.callsLeft) / calls
             return answer(
                 [],
                 callsNeeded: calls,
-                hint: "\(reason); use fewer movies, a lower max_days, or from and to; "
-                    + "or ask the user to fetch the days with boxoffice trend or sync"
+                hint:
+                    "\(reason); use fewer movies, a lower max_days\(days > 0 ? ", such as \(days)," : "") or from and "
+                    + "to; or ask the user to fetch the days with boxoffice trend or sync"
             )
         }
         var fetch = try RunFetch(session)
@@ -110,10 +121,7 @@ extension MCPTool {
                     MCPProgress(done: done, total: total, message: "\(title): \(days) of \(movie.days.count) days")
                 )
             }
-            guard let ran = try await fetch.run(of: movie.movie) else { continue }
-            let next =
-                ran.days.count == movie.days.count && window.isCut(movie.days)
-                ? movie.days.upperBound.advanced(by: 1) : nil
+            guard let (ran, next) = try await fetch.run(of: movie.movie) else { continue }
             isCut = isCut || next != nil
             switch run.arguments.choice("by") as TrendOptions.Unit {
             case .day: shown.append(document(of: ran, next, .days, columns: dayColumns))
@@ -125,22 +133,36 @@ extension MCPTool {
         if let failure = failures.first, shown.allSatisfy({ $0["summary"]?["daysListed"] == .integer(0) }) {
             throw failure
         }
-        for failure in failures { session.diagnostics.note(run.failure(failure)) }
-        if let failure = failures.first {
-            return answer(shown, hint: "days are missing, so figures may be too: \(failure.message)")
+        let messages = failures.map(run.message)
+        for message in messages { session.diagnostics.note(message) }
+        var hints: [String] = []
+        if let message = messages.first {
+            let way =
+                session.isOffline
+                ? "ask the user to start the server without --offline"
+                : "call again later with the same arguments for them"
+            hints.append("some days could not be fetched, so some figures are null: \(message); \(way)")
         }
-        return answer(shown, hint: isCut ? "use nextFrom as from, or a higher max_days, for the rest of a run" : nil)
+        if isCut {
+            hints.append(
+                "totals and multiples cover only the days up to `to`; raise max_days for the whole run "
+                    + "(archived days cost no call)"
+            )
+        }
+        let rest = "for more rows only, use nextFrom as from" + (shown.count > 1 ? ", one movie per call" : "")
+        let hintIfCut = (hints + [rest]).joined(separator: "; ")
+        let hint = isCut ? hintIfCut : hints.first
+        return answer(shown, hint: hint, hintIfCut: hintIfCut)
     }
 
-    private static func answer(_ movies: [FieldValue], callsNeeded: Int? = nil, hint: String?) -> MCPAnswer {
+    private static func answer(
+        _ movies: [FieldValue],
+        callsNeeded: Int? = nil,
+        hint: String?,
+        hintIfCut: String? = nil
+    ) -> MCPAnswer {
         let members: FieldValue = ["movies": .list(movies), "calls_needed": FieldValue(callsNeeded)]
-        return MCPAnswer(
-            members: members.members,
-            lists: ["rows"],
-            hint: hint,
-            truncationHint:
-                "use nextFrom as from for the rest of a run; fewer movies, or by week, for more of it at once"
-        )
+        return MCPAnswer(members: members.members, lists: ["rows"], hint: hint, hintIfCut: { _ in hintIfCut })
     }
 
     /// The columns of days: those that cannot be computed from others.

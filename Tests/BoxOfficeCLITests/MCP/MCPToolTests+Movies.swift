@@ -1,0 +1,93 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+extension MCPToolTests {
+    @Test("get_movie leaves out long lists unless they are included, and cuts them")
+    func movie() async throws {
+        let short = try await document("get_movie", #"{"movie":"20124079"}"#)
+        #expect(!short.contains(#""actors":["#) && !short.contains(#""staff":["#) && !short.contains(#""companies":["#))
+        #expect(short.hasSuffix(#""total":{"actors":36,"staff":345,"companies":14},\#(Self.ending)"#))
+        let cast = try await document("get_movie", #"{"movie":"밀수","include":["cast"]}"#)
+        #expect(cast.contains(#""actors":[{"name":"김혜수""#) && cast.hasSuffix(Self.ending))
+        let all = try await document("get_movie", #"{"movie":"20124079","include":["cast","staff","companies"]}"#)
+        #expect(
+            all.hasSuffix(
+                #"""
+                "total":{"actors":36,"staff":345,"companies":14},"truncated":true,\#
+                "hint":"use offset \#(all.count(of: #""role":"#) - 36) for more","notes":[]}
+                """#
+            )
+        )
+        let rest = try await document("get_movie", #"{"movie":"20124079","include":["staff","cast"],"offset":344}"#)
+        #expect(rest.contains(#""actors":[],"staff":[{"name":"#) && rest.hasSuffix(Self.ending))
+        #expect(rest.count(of: #"{"name":"#) == 2, "one director and one of the staff")
+    }
+
+    @Test("search_movies")
+    mutating func search() async throws {
+        let found = try await document("search_movies", #"{"title":"밀수"}"#)
+        #expect(
+            found.hasPrefix(#"{"total":1,"items":[{"code":"20218541","title":"밀수","#) && found.hasSuffix(Self.ending)
+        )
+        let some = try await document("search_movies", #"{"title":"지어낸","limit":1,"page":3}"#)
+        #expect(some.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && some.count(of: #""title":"#) == 1)
+        #expect(some.contains(#""hint":"use page 4 for more""#))
+        let beyond = try await document("search_movies", #"{"title":"지어낸","limit":3,"page":3}"#)
+        #expect(beyond.contains(#""items":[],"truncated":false,"hint":"use an earlier page: the last is 2""#))
+        let last = try await document("search_movies", #"{"title":"지어낸","limit":2,"page":2}"#)
+        #expect(last.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && last.hasSuffix(Self.ending))
+        run = try run.with(
+            StubRequester(
+                .answer(
+                    try Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=밀수"),
+                    to: "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieList.json?"
+                        + "key=***&curPage=1&directorNm=%EB%A5%98&itemPerPage=100&openEndDt=2023&openStartDt=2019"
+                        + "&repNationCd=22041011"
+                )
+            )
+        )
+        _ = try await document(
+            "search_movies",
+            #"{"director":"류","years":"2019..2023","nation":"korea"}"#,
+            isOffline: false
+        )
+    }
+
+    @Test("years that are not valid", arguments: ["a..b..c", "..", "2019-2023", "23"])
+    func years(years: String) async throws {
+        try await expectFailure(
+            "search_movies",
+            #"{"years":"\#(years)"}"#,
+            "boxoffice: error: invalid value '\(years)' for 'years'\n"
+                + "boxoffice: hint: use a year, such as 2023, or a range: 2019..2023, ..2023 or 2019.."
+        )
+    }
+
+    @Test("a nation that is not known")
+    func nation() async throws {
+        let line = try await line("search_movies", #"{"nation":"chian"}"#)
+        let start = #"text":"boxoffice: error: invalid value 'chian' for 'nation'\u000aboxoffice: hint: "#
+        #expect(line.contains(start + "did you mean china? use korea, usa, "), "\(line)")
+        #expect(line.contains(" or a code such as 22041011\""), "\(line)")
+    }
+
+    @Test("a page of a list may be on two of KOBIS's pages")
+    func pages() async throws {
+        for (range, pages, items) in [
+            (0..<10, [1], Array(0..<10)), (90..<120, [1, 2], Array(90..<120)), (200..<230, [3], Array(200..<205)),
+            (300..<330, [4], []),
+        ] {
+            var asked: [Int] = []
+            let found = try await MCPTool.rows(range) { page in
+                asked.append(page)
+                let first = (page - 1) * 100
+                return Listing(total: 205, items: Array(0..<205).filter { (first..<first + 100).contains($0) })
+            }
+            #expect(asked == pages && found == Listing(total: 205, items: items))
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+extension MCPToolTests {
+    @Test("get_trend, by day and by week")
+    mutating func trend() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let days = try await document("get_trend", #"{"movies":["암살"],"max_days":2}"#)
+        let summary = try #require(days.firstRange(of: #""summary":{"#)).lowerBound
+        let table = try #require(days.firstRange(of: #""days":{"#)).lowerBound
+        #expect(
+            days[..<summary] == #"""
+                {"movies":[{"movieCode":"20148851","title":"암살","openDate":"2015-07-22",\#
+                "nation":"korean","from":"2015-07-22","to":"2015-07-23",
+                """#
+        )
+        #expect(
+            days[table...] == #"""
+                "days":{"columns":["day","status","rank","visitors","visitorsWeekChangePercent",\#
+                "visitorsTotal","sales","screens","showings"],\#
+                "rows":[["2015-07-22","listed",1,477541,null,491916,3593111500,1264,6245],\#
+                ["2015-07-23","listed",1,435039,null,926955,3280771000,1330,6497]],"total":2,"truncated":false,\#
+                "nextFrom":"2015-07-24"},"weeks":null,"gaps":[]}],"calls_needed":null,"truncated":false,\#
+                "hint":"\#(Self.cut)","notes":[]}
+                """#
+        )
+        let weeks = try await document("get_trend", #"{"movies":["암살"],"by":"week","to":"2015-08-02"}"#)
+        #expect(weeks.contains(#""days":null,"weeks":{"columns":["week","from","to","weekNumber","visitors","#))
+        let both = try await document("get_trend", #"{"movies":["20148851","20148048"],"to":"2015-08-31"}"#)
+        #expect(both.count(of: #""movieCode":"#) == 2 && both.hasSuffix(Self.ending))
+        let cut = try await document("get_trend", #"{"movies":["20148851","20148048"],"max_days":2}"#)
+        #expect(cut.hasSuffix(#""hint":"\#(Self.cut), one movie per call","notes":[]}"#), "\(cut)")
+    }
+
+    @Test("a run whose first days no ranking lists may be cut too")
+    mutating func unlisted() async throws {
+        let ranking = try Fixture.daily("20230801")
+        run = try run.with(
+            StubRequester(.answer(try Fixture.movie("20124079")), .answer(ranking), .answer(ranking))
+        )
+        let arguments = #"{"movies":["20124079"],"from":"2023-08-01","max_days":1}"#
+        let run = try await document("get_trend", arguments, isOffline: false)
+        #expect(run.contains(#""rows":[],"total":0,"truncated":false,"nextFrom":"2023-08-02""#), "\(run)")
+        #expect(run.contains(#""hint":"\#(Self.cut)","notes""#), "\(run)")
+    }
+
+    private static let cut = """
+        totals and multiples cover only the days up to `to`; raise max_days for the whole run (archived days cost no \
+        call); for more rows only, use nextFrom as from
+        """
+
+    @Test("a run that could cost too many calls costs none", arguments: [(0, 100), (2_900, 60)])
+    mutating func callsNeeded(made: Int, days: Int) async throws {
+        let state = try TemporaryFolder()
+        try state.write(String(repeating: ".", count: made), to: "boxoffice/calls-20230803")
+        run = try run.with(StubRequester(.answer(try Fixture.movie("20124079"))))
+        run.state = state.path
+        let arguments = #"{"movies":["20124079"],"from":"2023-01-01","max_days":\#(days)}"#
+        #expect(
+            try await document("get_trend", arguments, isOffline: false)
+                == #"""
+                {"movies":[],"calls_needed":\#(2 * days),"truncated":false,\#
+                "hint":"\#(made == 0 ? "\(Self.limit), and 129 are left" : "99 calls left today"); \#
+                use fewer movies, a lower max_days, such as \#(made == 0 ? 64 : 49), or from and to; or ask the user \#
+                to fetch the days with boxoffice trend or sync","notes":[]}
+                """#
+        )
+        #expect(run.requester.requests.count == 1)
+    }
+
+    private static let limit = "one tool call can send at most 130 requests"
+
+    @Test("movies do not share the calls for days that cannot be archived")
+    mutating func callsNeededWithoutArchive() async throws {
+        run.requester = StubRequester(
+            .answer(try Fixture.movie("20124079")),
+            .answer(try Fixture.movie("20218541"))
+        )
+        run.archive = "/dev/null/x"
+        let arguments = #"{"movies":["20124079","20218541"],"from":"2023-06-01","max_days":40}"#
+        let needed = try await document("get_trend", arguments, isOffline: false)
+        #expect(needed.hasPrefix(#"{"movies":[],"calls_needed":160,"#), "\(needed)")
+    }
+
+    @Test("days that cannot be fetched are missing in the answer, with a note; without any day it is a failure")
+    mutating func missingDays() async throws {
+        let ranking = try Fixture.daily("20230801")
+        let day: @Sendable (HTTPRequest) -> HTTPResponse = { request in
+            request.description.contains("targetDt=20230801")
+                ? HTTPResponse(status: 200, body: ranking) : HTTPResponse(status: 404)
+        }
+        run = try run.with(
+            StubRequester(.answer(try Fixture.movie("20218541")), .run(day), .run(day))
+        )
+        let arguments = #"{"movies":["20218541"],"from":"2023-07-31","max_days":2}"#
+        let some = try await document("get_trend", arguments, isOffline: false)
+        #expect(some.contains(#""rows":[["2023-07-31","notFetched",null,null,null,null,null,null,null],["#), "\(some)")
+        let failure = "KOBIS answered searchDailyBoxOfficeList with HTTP status 404; missing: 2023-07-31"
+        #expect(
+            some.hasSuffix(
+                #"""
+                "hint":"some days could not be fetched, so some figures are null: \#(failure); call again later with \#
+                the same arguments for them; \#(Self.cut)","notes":["\#(failure)"]}
+                """#
+            ),
+            "\(some)"
+        )
+        run = try run.with(
+            StubRequester(
+                .answer(try Fixture.movie("20218541")),
+                .answer(try Fixture.fault("quota-exceeded.json")),
+                .answer(try Fixture.fault("quota-exceeded.json"))
+            )
+        )
+        let all = try await line("get_trend", arguments, isOffline: false)
+        #expect(all.contains(#""isError":true"#) && all.contains("missing: 2023-07-31..2023-08-01"), "\(all)")
+    }
+
+    @Test("a failure of one of several movies names it")
+    mutating func failureOfMovie() async throws {
+        run = try run.with(StubRequester(.answer(try Fixture.movie("20124079")), .status(404)))
+        let arguments = #"{"movies":["20124079","99999999"],"from":"2023-08-01"}"#
+        try await expectFailure(
+            "get_trend",
+            arguments,
+            """
+            boxoffice: error: 99999999: KOBIS answered searchMovieInfo with HTTP status 404
+            boxoffice: hint: try again later; if it fails again, ask the user to run boxoffice doctor
+            """,
+            isOffline: false
+        )
+    }
+
+    @Test("a key that KOBIS rejects is not the fault of a movie")
+    mutating func rejectedKey() async throws {
+        run = try run.with(StubRequester(.answer(try Fixture.fault("invalid-key.json"))))
+        let line = try await line("get_trend", #"{"movies":["20124079"]}"#, isOffline: false)
+        #expect(line.contains(#""text":"boxoffice: error: KOBIS rejected the key"#), "\(line)")
+    }
+}
