@@ -94,12 +94,17 @@ extension MovieRun.Summary {
         .init("secondWeekendVisitors", .integer.orNull) { FieldValue($0.summary.secondWeekendVisitors) },
         .init("secondWeekendChangePercent", .percent.orNull) { FieldValue($0.summary.secondWeekendChangePercent) },
         .init("firstWeekVisitors", .integer.orNull) { FieldValue($0.summary.firstWeekVisitors) },
-        .init("openingMultiple", .number.orNull.meaning("visitorsTotal divided by openingWeekendVisitors")) {
+        .init(
+            "openingMultiple",
+            .number.orNull.meaning(
+                "visitorsTotal (so only up to the last listed day) divided by openingWeekendVisitors"
+            )
+        ) {
             FieldValue($0.summary.openingMultiple)
         },
         .init(
             "bestWeekendMultiple",
-            .number.orNull.meaning("visitorsTotal divided by the visitors of the best weekend")
+            .number.orNull.meaning("visitorsTotal divided by the visitors of the largest weekend")
         ) {
             FieldValue($0.summary.bestWeekendMultiple)
         },

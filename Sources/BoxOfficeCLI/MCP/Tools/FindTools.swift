@@ -97,7 +97,7 @@ extension MCPTool {
         let offset = run.arguments.integer("offset")
         if let only {
             do {
-                let item = try await kobis.send(isBatch: false) { try await item($0, only) }
+                let item = try await kobis.noting { try await kobis.send(isBatch: false) { try await item($0, only) } }
                 let whole = presentation.detail.value(of: item)
                 total = whole["filmography"]?.elements.count
                 let members = whole.members.map { $0.name == "filmography" ? $0.droppingFirst(offset) : $0 }
@@ -109,18 +109,23 @@ extension MCPTool {
         }
         let limit = run.arguments.integer("limit")
         let listed = Listing(total: found.total, items: Array(found.items.prefix(limit)))
+        let hint: String? =
+            if only != nil {
+                nil
+            } else if found.total > limit {
+                "use a longer part of the name, or the code of a candidate"
+            } else if found.total > 0 {
+                "use the code of a candidate for its filmography"
+            } else {
+                "use part of the Korean name"
+            }
         return MCPAnswer(
             members: presentation.list.value(of: listed).members + [
                 .init(name: presentation.member, value: detail),
                 .init(name: "filmographyTotal", value: FieldValue(total)),
             ],
             lists: ["items", "filmography"],
-            hint: only != nil
-                ? nil
-                : found.total > listed.items.count
-                    ? "use a longer part of the name, or the code of a candidate"
-                    : found.total > 0
-                        ? "use the code of a candidate for its filmography" : "use part of the Korean name",
+            hint: hint,
             hintIfCut: { [total] cut in
                 let shown = cut[presentation.member]?["filmography"]?.elements.count ?? 0
                 return MCPAnswer.hint(offset: offset, [(shown: shown, all: max(0, (total ?? 0) - offset))])

@@ -56,7 +56,7 @@ extension MCPTool {
                 (field.type.meaning ?? field.type.unit).map { "\(field.name): \($0)" }
             }
             let table: FieldType = [
-                "columns": .texts.meaning(meanings.joined(separator: "; ")), "rows": rows, "total": .integer,
+                "columns": .texts.meaning(meanings.joined(separator: ". ")), "rows": rows, "total": .integer,
                 "truncated": .bool, "nextFrom": next,
             ]
             return .init(name: name, type: table.orNull)
@@ -141,7 +141,9 @@ extension MCPTool {
                 session.isOffline
                 ? "ask the user to start the server without --offline"
                 : "call again later with the same arguments for them"
-            hints.append("some days could not be fetched, so some figures are null: \(message); \(way)")
+            // The days that are missing may be a long list, and are in the notes.
+            let reason = message.cut(toScalars: 150)
+            hints.append("some days could not be fetched, so some figures are null: \(reason); \(way)")
         }
         if isCut {
             hints.append(
