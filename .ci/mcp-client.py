@@ -29,8 +29,10 @@ class Service(BaseHTTPRequestHandler):
     """KOBIS: answers from Fixtures/, for any day the ranking of one; some keys get a fault."""
 
     protocol_version = "HTTP/1.1"
+    requests = []
 
     def do_GET(self):
+        self.requests.append(self.path)
         address = urllib.parse.urlsplit(self.path)
         query = dict(urllib.parse.parse_qsl(address.query))
         key = query.pop("key")
@@ -188,9 +190,10 @@ async def live():
         needed = await succeed(client, schemas, "get_trend", {"movies": ["밀수"], "from": "2022-01-01", "max_days": 365})
         assert needed["calls_needed"] > 130 and not needed["movies"]
         calls = [succeed(client, schemas, "get_ranking", {"date": f"2022-03-{1 + n:02}", "limit": 20}) for n in range(8)]
-        calls += [succeed(client, schemas, "get_trend", arguments) for _ in range(8)]
+        calls += [succeed(client, schemas, "get_trend", arguments | {"max_days": 60}) for _ in range(8)]
         answers = await asyncio.gather(*calls)
         assert [answer["from"] for answer in answers[:8]] == [f"2022-03-{1 + n:02}" for n in range(8)]
+        assert len(Service.requests) == len(set(Service.requests)), "equal calls sent a request twice"
         await fail(client, "get_movie", {"movie": "99999999"}, "404")
         status = await succeed(client, schemas, "get_status")
         assert status["keyIsSet"] and 2_800 < status["callsLeft"] < 3_000, status

@@ -57,6 +57,11 @@ import Testing
                 #"{"movei":"x"}"#, "test has no argument 'movei'",
                 "did you mean movie? use movie, limit, kind, movies or include"
             ),
+            (
+                #"{"\#(String(repeating: "밀", count: 350_000))":1}"#,
+                "test has no argument '\(String(repeating: "밀", count: 100))…'",
+                "use movie, limit, kind, movies or include"
+            ),
         ]
     )
     func failures(json: String, message: String, hint: String) {

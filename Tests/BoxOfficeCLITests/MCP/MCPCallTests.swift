@@ -14,7 +14,7 @@ import Testing
     )
 
     private func line(_ failure: Failure, keys: [String] = []) -> String {
-        String(decoding: call.line(failure, keys: keys).dropLast(), as: UTF8.self)
+        String(decoding: call.failureLine(failure, keys: keys).dropLast(), as: UTF8.self)
     }
 
     @Test("a service's message of many lines is one short line, without keys")

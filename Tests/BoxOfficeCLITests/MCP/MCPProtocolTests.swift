@@ -91,7 +91,7 @@ import Testing
             parts.first == agreed + " " + #"""
                 {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"\#(agreed)",\#
                 "capabilities":{"tools":{}},\#
-                "serverInfo":{"name":"boxoffice","title":"Korean box office","version":"0.1.0"}
+                "serverInfo":{"name":"boxoffice","title":"Korean box office","version":"\#(version)"}
                 """#
         )
         #expect(parts.last?.hasSuffix(#"left."}}"#) == true)

@@ -146,5 +146,5 @@ enum MCPLine {
 
     /// The metadata of results.
     static let info =
-        #""_meta":{"io.modelcontextprotocol/serverInfo":{"name":"boxoffice","title":"Korean box office","version":"0.1.0"}}"#
+        #""_meta":{"io.modelcontextprotocol/serverInfo":{"name":"boxoffice","title":"Korean box office","version":"\#(version)"}}"#
 }
