@@ -1,3 +1,5 @@
+import BoxOfficeCore
+
 /// What a tool returns: a document of limited size.
 struct MCPAnswer {
     /// The maximum length of a document, in bytes of JSON.
@@ -35,21 +37,12 @@ struct MCPAnswer {
     }
 
     /// Returns the JSON Schema of a document.
-    static func schema(_ members: [FieldType.Member], optional: Set<String>) -> FieldValue {
-        let all: [FieldType.Member] =
-            members + [
-                .init(
-                    name: "truncated",
-                    type: .bool.meaning("Whether the answer was too long, so that a list was cut")
-                ),
-                .init(name: "hint", type: .text.orNull.meaning("How to get the rest, or what to do next")),
-                .init(name: "notes", type: .texts.meaning("What to know about the answer")),
-            ]
-        let schema = FieldType(.object(all)).schema.members.map { member in
-            guard member.name == "required" else { return member }
-            let names = all.map(\.name).filter { !optional.contains($0) }
-            return FieldValue.Member(name: member.name, value: .list(names.map(FieldValue.text)))
-        }
-        return .object(schema, name: nil)
+    static func schema(_ members: [FieldType.Member]) -> FieldValue {
+        let ending: FieldType = [
+            "truncated": .bool.meaning("Whether the answer was too long, so that a list was cut"),
+            "hint": .text.orNull.meaning("How to get the rest, or what to do next"),
+            "notes": .texts.meaning("What to know about the answer"),
+        ]
+        return FieldType(.object(members + ending.members)).schema
     }
 }

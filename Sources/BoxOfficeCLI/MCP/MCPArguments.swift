@@ -134,7 +134,7 @@ extension Failure {
         let names = tool.parameters.map(\.name)
         let nearest = didYouMean(name, among: names).map { "\($0) " } ?? ""
         return usage(
-            "\(tool.name) has no argument '\(name.quoted)'",
+            "\(tool.name) has no argument '\(name.shortenedForMessage)'",
             hint: names.isEmpty ? "omit it" : "\(nearest)use \(names.alternatives)"
         )
     }
@@ -142,7 +142,7 @@ extension Failure {
     fileprivate static func invalid(_ value: JSONValue, _ parameter: MCPParameter, _ expected: String) -> Failure {
         let quoted =
             switch value {
-            case .string(let text), .number(let text): " '\(text.quoted)'"
+            case .string(let text), .number(let text): " '\(text.shortenedForMessage)'"
             case .null, .bool, .array, .object: ""
             }
         return usage("invalid value\(quoted) for '\(parameter.name)'", hint: "use \(expected)")

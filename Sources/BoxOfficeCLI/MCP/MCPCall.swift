@@ -13,10 +13,10 @@ struct MCPCall: Sendable {
 
 extension MCPCall {
     /// Returns the line that answers the call with a document in JSON, as a value and as its text.
-    func line(_ document: [UInt8]) -> [UInt8] { line(text: document.quotedInJSON, document: document) }
+    func answerLine(_ document: [UInt8]) -> [UInt8] { line(text: document.quotedInJSON, document: document) }
 
     /// Returns the line that answers the call with a failure, without keys, and with as many candidates as fit.
-    func line(_ failure: Failure, keys: [String]) -> [UInt8] {
+    func failureLine(_ failure: Failure, keys: [String]) -> [UInt8] {
         let redacted = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
         var lines = String(decoding: redacted, as: UTF8.self).split(separator: "\n").map {
             String($0).cut(toScalars: MCPAnswer.textLimit)

@@ -1,3 +1,5 @@
+import BoxOfficeCore
+
 /// An error of the protocol, as opposed to one of a tool: its code in JSON-RPC, a message and details.
 struct MCPError: Error, Equatable {
     let code: Int
@@ -19,7 +21,7 @@ struct MCPError: Error, Equatable {
 
     /// The server has no such method.
     static func unknownMethod(_ name: String) -> MCPError {
-        MCPError(code: -32_601, message: "Method not found: \(name.quoted)")
+        MCPError(code: -32_601, message: "Method not found: \(name.shortenedForMessage)")
     }
 
     /// The parameters of a method are not valid.
@@ -29,7 +31,7 @@ struct MCPError: Error, Equatable {
 
     /// The server has no tool of that name.
     static func unknownTool(_ name: String) -> MCPError {
-        MCPError(code: -32_602, message: "Unknown tool: \(name.quoted)")
+        MCPError(code: -32_602, message: "Unknown tool: \(name.shortenedForMessage)")
     }
 
     /// The server does not speak the revision of a request.
@@ -39,7 +41,7 @@ struct MCPError: Error, Equatable {
             message: "Unsupported protocol version",
             data: [
                 "supported": .list(MCPRevision.allCases.map { .text($0.rawValue) }),
-                "requested": .text(name.quoted),
+                "requested": .text(name.shortenedForMessage),
             ]
         )
     }
@@ -47,13 +49,5 @@ struct MCPError: Error, Equatable {
 
 extension String {
     /// A client's text as a message repeats it.
-    var quoted: String { cut(toScalars: 100).terminalSafe }
-
-    /// The text cut to a number of Unicode scalars: a character may have any number of them.
-    func cut(toScalars limit: Int) -> String {
-        guard utf8.count > limit, let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),
-            end < endIndex
-        else { return self }
-        return String(unicodeScalars[..<end]) + "…"
-    }
+    var shortenedForMessage: String { cut(toScalars: 100).terminalSafe }
 }

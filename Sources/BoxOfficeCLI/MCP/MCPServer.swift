@@ -98,7 +98,7 @@ extension MCPServer {
             return writer.write(FieldValue.failure(error, of: call.id).line)
         }
         guard state.waiting.count < Self.waitingLimit else {
-            return writer.write(call.line(.tooManyCalls(Self.waitingLimit), keys: []))
+            return writer.write(call.failureLine(.tooManyCalls(Self.waitingLimit), keys: []))
         }
         state.waiting.append(call)
         startCalls(&state)

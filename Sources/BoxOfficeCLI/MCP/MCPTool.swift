@@ -12,8 +12,6 @@ struct MCPTool: Sendable {
     var isSerial = false
     /// Returns the types of an answer's members, except those of every answer.
     let output: @Sendable () -> [FieldType.Member]
-    /// The names of the members that an answer may lack.
-    var optional: Set<String> = []
     let run: @Sendable (MCPRun) async throws -> MCPAnswer
 
     /// What a model must know about texts from services.
@@ -40,7 +38,7 @@ extension MCPTool {
                 "required": .list(required),
                 "additionalProperties": .bool(false),
             ],
-            "outputSchema": MCPAnswer.schema(output(), optional: optional),
+            "outputSchema": MCPAnswer.schema(output()),
             "annotations": [
                 "readOnlyHint": .bool(true),
                 "idempotentHint": .bool(true),

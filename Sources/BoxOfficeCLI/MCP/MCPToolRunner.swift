@@ -1,8 +1,9 @@
 import BoxOfficeCore
 
-/// Runs tools, each call with new settings and services.
+/// Runs tools; each call reads the settings again.
 ///
-/// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call.
+/// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call;
+/// a proxy or certificates only when the server starts again, because calls share connections.
 struct MCPToolRunner: Sendable {
     private let arguments: Arguments
     private let context: CommandContext
@@ -46,10 +47,10 @@ struct MCPToolRunner: Sendable {
             defer { refusal.record(session.kobis.circuitBreaker.state) }
             let answer = try await session.kobis.noting { try await call.tool.run(run) }
             let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
-            return call.line(answer.json(notes: notes))
+            return call.answerLine(answer.json(notes: notes))
         } catch {
             let failure = Failure(error, environment: context.environment)
-            return call.line(failure.forModel(call.tool.parameters, context.environment), keys: keys)
+            return call.failureLine(failure.forModel(call.tool.parameters, context.environment), keys: keys)
         }
     }
 }

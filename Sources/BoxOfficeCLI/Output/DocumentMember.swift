@@ -3,7 +3,8 @@ struct DocumentMember<Item>: Sendable {
     let name: String
     /// The type of the value; `nil` for the rows.
     fileprivate let type: FieldType?
-    fileprivate let value: @Sendable (Item) -> FieldValue
+    /// Reads the value; `nil` for the rows.
+    fileprivate let value: (@Sendable (Item) -> FieldValue)?
 
     init(_ name: String, _ type: FieldType = .text, value: @escaping @Sendable (Item) -> FieldValue) {
         self.name = name
@@ -14,7 +15,7 @@ struct DocumentMember<Item>: Sendable {
     private init(rows name: String) {
         self.name = name
         type = nil
-        value = { _ in .null }
+        value = nil
     }
 
     /// The list of rows.
@@ -25,7 +26,7 @@ extension FieldValue {
     /// Creates an object of members.
     init<Item>(_ members: [DocumentMember<Item>], of item: Item, rows: [FieldValue] = []) {
         self = .object(
-            members.map { .init(name: $0.name, value: $0.type == nil ? .list(rows) : $0.value(item)) },
+            members.map { .init(name: $0.name, value: $0.value?(item) ?? .list(rows)) },
             name: nil
         )
     }

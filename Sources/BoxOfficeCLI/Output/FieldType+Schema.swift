@@ -1,5 +1,5 @@
 extension FieldType {
-    /// The JSON Schema (2020-12) of the type; an object has exactly its members.
+    /// The JSON Schema (2020-12) of the type; an object has no other members.
     var schema: FieldValue {
         var keywords: [FieldValue.Member] = []
         func add(_ name: String, _ value: FieldValue) { keywords.append(.init(name: name, value: value)) }
@@ -12,7 +12,7 @@ extension FieldType {
         case .list(let element): add("items", element.schema)
         case .object(let members):
             add("properties", .object(members.map { .init(name: $0.name, value: $0.type.schema) }, name: nil))
-            add("required", .list(members.map { .text($0.name) }))
+            add("required", .list(members.filter { !$0.isOptional }.map { .text($0.name) }))
             add("additionalProperties", .bool(false))
         }
         return .object(keywords, name: nil)

@@ -21,6 +21,8 @@ struct FieldType: Sendable {
     struct Member: Sendable {
         let name: String
         var type: FieldType
+        /// Whether an object may lack it.
+        var isOptional = false
     }
 
     var form: Form

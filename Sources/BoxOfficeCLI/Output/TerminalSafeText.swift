@@ -13,6 +13,7 @@ extension String {
         for scalar in (sanitized ?? "").unicodeScalars {
             if scalar.isMark { marks += 1 } else if !scalar.isJoiner { marks = 0 }
             guard marks <= Self.maximumMarks + 1 else { continue }
+            // People do not see tags, but models read them.
             tags = scalar.isTag ? tags + 1 : 0
             let isHidden =
                 marks > Self.maximumMarks || tags > Self.maximumTags || scalar.isInvisible
@@ -25,7 +26,6 @@ extension String {
 
     /// The maximum number of combining marks on a character.
     private static let maximumMarks = 8
-    // People do not see tags, but models read them.
     /// The maximum number of tags in a flag: the code of a region and the end.
     private static let maximumTags = 7
 }

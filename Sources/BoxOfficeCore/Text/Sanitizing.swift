@@ -39,6 +39,14 @@ extension String {
     func shortened(to count: Int = 60) -> String {
         self.count > count ? prefix(count) + "…" : self
     }
+
+    /// The text cut to a number of Unicode scalars: a character may have any number of them.
+    package func cut(toScalars limit: Int) -> String {
+        guard utf8.count > limit, let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),
+            end < endIndex
+        else { return self }
+        return String(unicodeScalars[..<end]) + "…"
+    }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -99,7 +99,7 @@ extension Failure {
 
     fileprivate static func invalidYears(_ text: String) -> Failure {
         usage(
-            "invalid value '\(text.quoted)' for 'years'",
+            "invalid value '\(text.shortenedForMessage)' for 'years'",
             hint: "use a year, such as 2023, or a range: 2019..2023, ..2023 or 2019.."
         )
     }

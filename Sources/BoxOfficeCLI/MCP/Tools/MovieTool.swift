@@ -27,10 +27,12 @@ extension MCPTool {
         ],
         output: {
             let totals = FieldType(.object(parts.map { .init(name: $0.field, type: .integer) }))
-            return MoviePresentation.detail.documentType.members
+            return MoviePresentation.detail.documentType.members.map { member in
+                let isOptional = parts.contains { $0.field == member.name }
+                return .init(name: member.name, type: member.type, isOptional: isOptional)
+            }
                 + [.init(name: "total", type: totals.meaning("The number of elements of each list"))]
-        },
-        optional: Set(parts.map(\.field))
+        }
     ) { run in
         let session = run.session
         let operand = run.arguments.text("movie")

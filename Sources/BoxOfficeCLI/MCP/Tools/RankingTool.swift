@@ -59,7 +59,7 @@ extension MCPTool {
             try run.arguments["date"].map { date throws(Failure) in
                 if kind == .daily, Week(date) != nil {
                     let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
-                    throw .usage("'\(date.quoted)' is a week", hint: "set kind to \(kinds.alternatives)")
+                    throw .usage("'\(date.shortenedForMessage)' is a week", hint: "set kind to \(kinds.alternatives)")
                 }
                 return try RankingPeriod(ended: kind, date, today: session.today)
             } ?? .latest(kind, before: session.today)
