@@ -10,7 +10,7 @@ extension Command {
             placeholder: "SERVICE [NAME=VALUE...]",
             completesFirstAlone: true,
             help: """
-                A service of KOBIS, such as movie/searchMovieInfo, and its parameters without the key. Services and parameters \
+                A service of KOBIS, such as movie/searchMovieInfo, and its parameters (the key is added). Services and parameters \
                 are listed at \(ServiceGuide.kobis.keySite).
                 """,
             completion: .values(KOBISClient.services)

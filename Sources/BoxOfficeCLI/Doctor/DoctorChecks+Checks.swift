@@ -142,18 +142,26 @@ extension DoctorChecks {
         return Check("posters", Label("포스터 키", "Poster keys"), isFine: set.isEmpty ? nil : true, detail)
     }
 
-    /// Whether the MCP server finds the key in a host that passes on no environment.
+    /// Whether the MCP server finds the key in a host that passes on no environment but the home folder.
     var agents: Check {
         let (name, label) = ("agents", Label("AI 에이전트", "AI agents"))
-        guard let path = Configuration.settingsFile(context.environment) else {
+        guard let path = Configuration.settingsFile(context.environment.filter { $0.key == "HOME" }) else {
             return Check(name, label, isFine: nil, Failure.noHome)
         }
-        let isSet = configuration.files.contains { $0.path == path && $0[.kobisKey]?.sanitized != nil }
-        let detail =
-            isSet
-            ? "boxoffice mcp finds the key in \(path)"
-            : "boxoffice mcp needs the key in \(path): hosts may not pass on environment variables"
-        return Check(name, label, isFine: isSet ? true : nil, detail)
+        guard !configuration.files.contains(where: { $0.path == path && $0[.kobisKey]?.sanitized != nil }) else {
+            return Check(name, label, isFine: true, "boxoffice mcp finds the key in \(path)")
+        }
+        let isElsewhere = path != Configuration.settingsFile(context.environment)
+        let prefix = isElsewhere ? "env -u XDG_CONFIG_HOME " : ""
+        var missing = Failure(
+            code: .missingKey,
+            message: "boxoffice mcp needs the key in \(path): some hosts do not pass on environment variables",
+            // Without any key, the first check says so.
+            hint: configuration.place(of: .kobisKey) == nil
+                ? nil : "run \(prefix)boxoffice config set \(Variable.kobisKey.rawValue)"
+        )
+        missing.hintHasCommand = true
+        return Check(name, label, isFine: nil, missing)
     }
 
     /// The files of CA certificates that are set, and whether they are readable.

@@ -9,7 +9,7 @@ extension Command {
         options: [CommonOptions.timeout.spec, CommonOptions.archive.spec, CommonOptions.offline],
         examples: [
             Example("boxoffice mcp", "Serve a client, such as Claude, on standard input and output"),
-            Example("claude mcp add boxoffice -- boxoffice mcp", "Add the server to Claude Code"),
+            Example("claude mcp add --scope user boxoffice -- boxoffice mcp", "Add the server to Claude Code"),
         ]
     ) { arguments, context in
         _ = try arguments.timeout()

@@ -15,7 +15,7 @@ extension Command {
             options: [CommonOptions.noPager],
             examples: [
                 Example("boxoffice schema daily", "Print the schema of a ranking"),
-                Example("boxoffice schema review list > reviews.schema.json", "Save a schema to check files with"),
+                Example("boxoffice schema review list > reviews.schema.json", "Save a schema for validating files"),
             ],
             run: { arguments, context in
                 let commands = tree().commandsWithSchema

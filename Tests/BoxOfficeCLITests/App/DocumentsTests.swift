@@ -13,7 +13,7 @@ import Testing
         let options = Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "--" + $0.name }).union([
             "--help", "--version",
         ])
-        let others = ["--print-architecture", "--product", "--static-swift-stdlib", "--strip-components"]
+        let others = ["--print-architecture", "--product", "--scope", "--static-swift-stdlib", "--strip-components"]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
         #expect(named.subtracting(options).subtracting(others) == [])
         let prefixes = /\b(?:BOXOFFICE|KOBIS|KMDB|OMDB|KAKAO|FIRESTORE)_[A-Z_]+/

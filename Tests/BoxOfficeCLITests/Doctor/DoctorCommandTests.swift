@@ -35,7 +35,8 @@ import Testing
             "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
             "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
             "AI 에이전트": """
-            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): hosts may not pass on environment variables
+            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
+                            → run boxoffice config set KOBIS_API_KEY
             """,
             "프록시": "- 프록시        not set",
             "인증서": "- 인증서        the system's",
@@ -118,10 +119,22 @@ import Testing
                         """,
                         "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: no key",
                         "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+                        "AI 에이전트": """
+                        - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
+                        """,
                     ]),
                     status: 77
                 )
         )
+    }
+
+    @Test("a key in another settings folder is not where the MCP server finds it")
+    mutating func otherSettings() async throws {
+        try folder.write("KOBIS_API_KEY=SECRET", to: "other/boxoffice/env")
+        run.environment["XDG_CONFIG_HOME"] = folder.path + "/other"
+        let result = await run("doctor --offline --format json")
+        let command = "env -u XDG_CONFIG_HOME boxoffice config set KOBIS_API_KEY"
+        #expect(result.output.contains(#""remedy":"run \#(command)""#))
     }
 
     @Test(
@@ -179,6 +192,9 @@ import Testing
             """,
             "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: --offline",
             "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+            "AI 에이전트": """
+            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
+            """,
         ]
         #expect(await run("doctor --offline") == .init(output: table(changes)))
         run.archive = folder.path + "/nothing"

@@ -103,7 +103,7 @@ extension MCPToolTests {
         #expect(
             some.hasSuffix(
                 #"""
-                "hint":"some days could not be fetched, so some figures are null: \#(failure); call again later with \#
+                "hint":"some days could not be fetched, so sums are null and multiples may be too low: \#(failure); call again later with \#
                 the same arguments for them; \#(Self.cut)","notes":["\#(failure)"]}
                 """#
             ),

@@ -143,7 +143,8 @@ extension MCPTool {
                 : "call again later with the same arguments for them"
             // The days that are missing may be a long list, and are in the notes.
             let reason = message.cut(toScalars: 150)
-            hints.append("some days could not be fetched, so some figures are null: \(reason); \(way)")
+            let result = "some days could not be fetched, so sums are null and multiples may be too low"
+            hints.append("\(result): \(reason); \(way)")
         }
         if isCut {
             hints.append(
