@@ -69,12 +69,13 @@ extension Endpoint {
     /// Returns a request with other parameters to the same service, whose answer is not decoded.
     fileprivate func raw(_ parameters: [String: String]) -> Endpoint<Data> {
         var raw = Endpoint<Data>(
-            self,
+            name: name,
             parameters: parameters,
-            mayArchive: { [decode, mayArchive] in (try? mayArchive(decode($0), $1)) == true },
+            freshness: freshness,
             decode: Endpoint<Data>.received
         )
-        raw.ranking = nil
+        raw.mayArchive = { [decode, mayArchive] in (try? mayArchive(decode($0), $1)) == true }
+        raw.subject = subject
         return raw
     }
 }

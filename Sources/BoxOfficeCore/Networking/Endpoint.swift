@@ -9,7 +9,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// The query parameters by name, without the key.
     public let parameters: [String: String]
     /// Further query parameters, several of one name.
-    var repeatedParameters: [URLQueryItem]
+    var repeatedParameters: [URLQueryItem] = []
     /// The HTTP method in upper case.
     public let method: String
     /// The JSON body; `nil` for none.
@@ -21,7 +21,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// The ranking that the endpoint requests; `nil` for other requests.
     var ranking: (kind: String, period: String, isFiltered: Bool)?
     /// Whether an answer may be archived, which may be final.
-    let mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
+    var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
     /// Reads the fault from a response with an error status; `nil` if it has none.
     let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
     /// Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
@@ -53,7 +53,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.name = name
         self.path = path ?? name
         self.parameters = parameters
-        repeatedParameters = []
         self.method = method
         self.body = body
         self.freshness = freshness
@@ -84,27 +83,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
             decode: decode
         )
         subject = service.subject
-    }
-
-    /// Creates a request like another, with answers of another type.
-    init<Other>(
-        _ other: Endpoint<Other>,
-        parameters: [String: String],
-        mayArchive: @escaping @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool,
-        decode: @escaping @Sendable (Data) throws -> Response
-    ) {
-        name = other.name
-        path = other.path
-        self.parameters = parameters
-        repeatedParameters = other.repeatedParameters
-        method = other.method
-        body = other.body
-        freshness = other.freshness
-        subject = other.subject
-        ranking = other.ranking
-        self.mayArchive = mayArchive
-        fault = other.fault
-        self.decode = decode
     }
 
     /// The operation, such as `searchMovieInfo`: the last component of the name.
@@ -145,12 +123,21 @@ public struct Endpoint<Response: Sendable>: Sendable {
 extension Endpoint {
     /// The endpoint without the type of its answers.
     var erased: Endpoint<any Sendable> {
-        Endpoint<any Sendable>(
-            self,
+        var erased = Endpoint<any Sendable>(
+            name: name,
+            path: path,
             parameters: parameters,
-            mayArchive: { [mayArchive] in mayArchive(Self.typed($0), $1) },
+            method: method,
+            body: body,
+            freshness: freshness,
+            fault: fault,
             decode: decode
         )
+        erased.repeatedParameters = repeatedParameters
+        erased.subject = subject
+        erased.ranking = ranking
+        erased.mayArchive = { [mayArchive] in mayArchive(Self.typed($0), $1) }
+        return erased
     }
 
     /// Returns an answer of ``erased`` with its type.
