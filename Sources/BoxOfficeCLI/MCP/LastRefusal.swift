@@ -1,17 +1,24 @@
 import BoxOfficeCore
 import Synchronization
 
-/// Why KOBIS refused the last request of a server's calls; it remains until KOBIS answers one.
+/// Why KOBIS refused the last request of a server's calls; it remains until KOBIS answers one, the day ends or the key changes.
 final class LastRefusal: Sendable {
-    private let stored = Mutex<String?>(nil)
+    private let stored = Mutex<(message: String, key: String?, day: KoreanDay)?>(nil)
 
-    /// The message; `nil` if the last request was not refused.
-    var message: String? { stored.withLock(\.self) }
+    /// Returns the message; `nil` if the last request of the session's day and key was not refused.
+    func message(for session: Session) -> String? {
+        let stored = stored.withLock(\.self)
+        guard let stored, stored.day == session.today, stored.key == session.configuration[.kobisKey] else {
+            return nil
+        }
+        return stored.message
+    }
 
     /// Records how KOBIS answered a call.
-    func record(_ state: CircuitBreaker.State) {
+    func record(_ session: Session) {
+        let state = session.kobis.circuitBreaker.state
         if let refusal = state.refusal, case .fault = refusal.reason {
-            stored.withLock { $0 = refusal.message }
+            stored.withLock { $0 = (refusal.message, session.configuration[.kobisKey], session.today) }
         } else if state.answers > 0 {
             stored.withLock { $0 = nil }
         }

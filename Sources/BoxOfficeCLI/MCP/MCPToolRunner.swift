@@ -41,10 +41,10 @@ struct MCPToolRunner: Sendable {
                 session: session,
                 arguments: arguments,
                 budget: budget,
-                refusal: refusal.message,
+                refusal: refusal.message(for: session),
                 onProgress: onProgress
             )
-            defer { refusal.record(session.kobis.circuitBreaker.state) }
+            defer { refusal.record(session) }
             let answer = try await session.kobis.noting { try await call.tool.run(run) }
             let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
             return call.answerLine(answer.json(notes: notes))

@@ -8,14 +8,17 @@ enum TrendOptions {
         case week
     }
 
+    /// The maximum number of days of a run.
+    static let mostDays = 1_000
+
     static let from = PeriodOptions.days.from
     static let to = PeriodOptions.days.to
     static let days = ValueOption(
         "days",
         placeholder: "N",
-        expected: "a number, 1 to 1000",
-        help: "Show at most N days, 1–1000 (default 100).",
-        read: { Int($0).flatMap { (1...1_000).contains($0) ? $0 : nil } }
+        expected: "a number, 1 to \(mostDays)",
+        help: "Show at most N days, 1–\(mostDays) (default 100).",
+        read: { Int($0).flatMap { (1...mostDays).contains($0) ? $0 : nil } }
     )
     static let unit = ValueOption<Unit>("by", placeholder: "day|week", help: "A row for each day (default) or week.")
     /// How to draw a chart in a terminal.

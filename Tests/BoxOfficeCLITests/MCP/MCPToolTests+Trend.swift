@@ -48,13 +48,51 @@ extension MCPToolTests {
         #expect(run.contains(#""hint":"\#(Self.cut)","notes""#), "\(run)")
     }
 
+    @Test("days long before the opening have a hint, and a week that is cut comes again")
+    mutating func edges() async throws {
+        let ranking = Data(
+            String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+                .replacing("20230801~20230801", with: "20230701~20230701").replacing("20218541", with: "20990001").utf8
+        )
+        run = try run.with(StubRequester(.answer(try Fixture.movie("20218541")), .answer(ranking), .answer(ranking)))
+        let arguments = #"{"movies":["20218541"],"from":"2023-07-01","max_days":1}"#
+        let early = try await document("get_trend", arguments, isOffline: false)
+        #expect(early.contains("\"hint\":\"밀수 opened on 2023-07-26; use it as from\""), "\(early)")
+        run.archive = Fixture.path + "/summer2015"
+        for (days, next) in [(3, "2015-07-25"), (20, "2015-08-10")] {
+            let weeks = try await document(
+                "get_trend",
+                #"{"movies":["암살"],"by":"week","max_days":\#(days)}"#
+            )
+            #expect(weeks.contains(#""nextFrom":"\#(next)""#), "\(weeks)")
+        }
+    }
+
     private static let cut = """
-        totals and multiples cover only the days up to `to`; raise max_days for the whole run (archived days cost no \
-        call); for more rows only, use nextFrom as from
+        totals and multiples cover only the days up to the last listed one; for the whole run raise max_days (archived \
+        days cost no call); for more rows only, use nextFrom as from
         """
 
-    @Test("a run that could cost too many calls costs none", arguments: [(0, 100), (2_900, 60)])
-    mutating func callsNeeded(made: Int, days: Int) async throws {
+    @Test(
+        "a run that could cost too many calls costs none; the hint says how many days fit",
+        arguments: [
+            (
+                0, 100,
+                """
+                one tool call can send at most 130 requests, and 129 are left; use max_days 64, fewer movies, or from \
+                and to; or ask the user to fetch the days with boxoffice trend or sync
+                """
+            ),
+            (
+                2_900, 60,
+                """
+                99 calls left today; use max_days 49, fewer movies, or from and to; or try again after midnight in Korea
+                """
+            ),
+            (2_998, 60, "1 call left today; try again after midnight in Korea"),
+        ]
+    )
+    mutating func callsNeeded(made: Int, days: Int, hint: String) async throws {
         let state = try TemporaryFolder()
         try state.write(String(repeating: ".", count: made), to: "boxoffice/calls-20230803")
         run = try run.with(StubRequester(.answer(try Fixture.movie("20124079"))))
@@ -64,15 +102,11 @@ extension MCPToolTests {
             try await document("get_trend", arguments, isOffline: false)
                 == #"""
                 {"movies":[],"calls_needed":\#(2 * days),"truncated":false,\#
-                "hint":"\#(made == 0 ? "\(Self.limit), and 129 are left" : "99 calls left today"); \#
-                use fewer movies, a lower max_days, such as \#(made == 0 ? 64 : 49), or from and to; or ask the user \#
-                to fetch the days with boxoffice trend or sync","notes":[]}
+                "hint":"\#(hint)","notes":[]}
                 """#
         )
         #expect(run.requester.requests.count == 1)
     }
-
-    private static let limit = "one tool call can send at most 130 requests"
 
     @Test("movies do not share the calls for days that cannot be archived")
     mutating func callsNeededWithoutArchive() async throws {
@@ -103,8 +137,8 @@ extension MCPToolTests {
         #expect(
             some.hasSuffix(
                 #"""
-                "hint":"some days could not be fetched, so sums are null and multiples may be too low: \#(failure); call again later with \#
-                the same arguments for them; \#(Self.cut)","notes":["\#(failure)"]}
+                "hint":"some days could not be fetched, so sums over them are null and multiples may be too low: \#
+                \#(failure); call again later with the same arguments for them","notes":["\#(failure)"]}
                 """#
             ),
             "\(some)"

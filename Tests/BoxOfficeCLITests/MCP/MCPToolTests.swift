@@ -158,7 +158,7 @@ import Testing
             """
             boxoffice: error: no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
             boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set \
-            KOBIS_API_KEY; MCP hosts may not pass on environment variables
+            KOBIS_API_KEY; some MCP hosts do not pass on environment variables
             """,
             isOffline: false
         )

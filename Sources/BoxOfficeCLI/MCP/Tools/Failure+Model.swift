@@ -23,7 +23,7 @@ extension Failure {
             failure.hint = "try again later, at the latest after midnight in Korea; archived answers cost no call"
         case .unavailable: failure.hint = "try again later; if it fails again, ask the user to run boxoffice doctor"
         case .missingKey where Configuration.settingsFile(environment) != nil:
-            let reason = "MCP hosts may not pass on environment variables"
+            let reason = "some MCP hosts do not pass on environment variables"
             failure.hint = [hint, reason].compactMap(\.self).joined(separator: "; ")
         case .rejected, .conflict, .failure, .usage, .badResponse, .missingKey, .invalidKey, .configuration: break
         }

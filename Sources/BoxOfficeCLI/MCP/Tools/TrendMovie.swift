@@ -4,6 +4,12 @@ import BoxOfficeCore
 struct TrendMovie {
     let movie: Movie
     let days: ClosedRange<KoreanDay>
+
+    /// Returns the movie with at most so many days, from the first on.
+    func first(_ count: Int) -> TrendMovie {
+        let last = days.lowerBound.advanced(by: max(count, 1) - 1)
+        return TrendMovie(movie: movie, days: days.lowerBound...min(last, days.upperBound))
+    }
 }
 
 extension Session {

@@ -8,7 +8,8 @@ extension MCPTool {
         description: """
             Returns the runs of one to five movies: a summary (opening, second weekend, multiples, peak), and the \
             figures of each day or week as columns and rows. Each day that is not archived costs one or two calls, \
-            three if the call includes both Korean and foreign movies; if that could exceed \(RequestBudget.limit) calls, or what is left today, it fetches no day and returns calls_needed.
+            three if the call includes both Korean and foreign movies; if that could exceed \(RequestBudget.limit) \
+            calls, or what is left today, it fetches no day and returns calls_needed.
             """,
         parameters: [
             MCPParameter(
@@ -37,7 +38,7 @@ extension MCPTool {
             ),
             MCPParameter(
                 "max_days",
-                .integer(1...1_000),
+                .integer(1...TrendOptions.mostDays),
                 "The maximum number of days of each movie.",
                 defaultValue: "60",
                 option: TrendOptions.days.spec
@@ -74,8 +75,64 @@ extension MCPTool {
 
     private static func trend(_ run: MCPRun) async throws -> MCPAnswer {
         let session = run.session
-        var movies: [TrendMovie] = []
         let window = try TrendWindow(session)
+        let movies = try await movies(run, window)
+        let calls = session.isOffline ? 0 : try await session.callsNeeded(for: movies, isOpen: window.to == nil)
+        guard calls <= min(run.budget.left, session.callsLeft) else {
+            let hint = try await hint(forTooMany: calls, of: movies, run, window)
+            return answer([], callsNeeded: calls, hint: hint, hintIfCut: nil)
+        }
+        var fetch = try RunFetch(session)
+        let total = movies.reduce(0) { $0 + $1.days.count }
+        var done = 0
+        var shown: [FieldValue] = []
+        var cutHints: [String] = []
+        let rest = "for more rows only, use nextFrom as from" + (movies.count > 1 ? ", one movie per call" : "")
+        for movie in movies {
+            let title = movie.movie.title
+            var days = 0
+            fetch.onDay = {
+                (days, done) = (days + 1, done + 1)
+                run.onProgress(
+                    MCPProgress(done: done, total: total, message: "\(title): \(days) of \(movie.days.count) days")
+                )
+            }
+            guard let (ran, next) = try await fetch.run(of: movie.movie) else { continue }
+            if let next { cutHints.append(hint(forCutAt: next, movie.movie, window, rest: rest)) }
+            switch run.arguments.choice("by") as TrendOptions.Unit {
+            case .day: shown.append(document(of: ran, next, .days, columns: dayColumns))
+            case .week:
+                // The row of a week that is cut comes again, whole.
+                let monday = next.map { RankingPeriod(.weekly, of: $0).from }
+                let isLater = monday.map { $0 > movie.days.lowerBound } ?? false
+                shown.append(document(of: ran, isLater ? monday : next, .weeks))
+            }
+        }
+        let failures = fetch.failures
+        // Days that are missing without a failure have no figures yet.
+        if let failure = failures.first, shown.allSatisfy({ $0["summary"]?["daysListed"] == .integer(0) }) {
+            throw failure
+        }
+        let messages = failures.map(run.message)
+        for message in messages { session.diagnostics.note(message) }
+        guard let message = messages.first else {
+            return answer(shown, hint: cutHints.first, hintIfCut: cutHints.first ?? rest)
+        }
+        // The days that are missing may be a long list, and are in the notes.
+        let reason = message.cut(toScalars: 150)
+        let way =
+            session.isOffline
+            ? "ask the user to start the server without --offline"
+            : "call again \(failures[0].code == .usage ? "" : "later ")with the same arguments for them"
+        let hint =
+            "some days could not be fetched, so sums over them are null and multiples may be too low: \(reason); \(way)"
+        return answer(shown, hint: hint, hintIfCut: "\(hint); \(rest)")
+    }
+
+    /// Returns the movies that the arguments name, each once, with the days that are asked for.
+    private static func movies(_ run: MCPRun, _ window: TrendWindow) async throws -> [TrendMovie] {
+        let session = run.session
+        var movies: [TrendMovie] = []
         for operand in run.arguments.list("movies") {
             do {
                 let movie = try await session.kobis.send(isBatch: true) {
@@ -90,79 +147,45 @@ extension MCPTool {
                 throw Failure(error, environment: session.context.environment).naming(operand)
             }
         }
-        let calls = session.isOffline ? 0 : try await session.callsNeeded(for: movies, isOpen: window.to == nil)
-        let room = run.budget.left
-        guard calls <= min(room, session.callsLeft) else {
-            let reason =
-                room <= session.callsLeft
-                ? "one tool call can send at most \(RequestBudget.limit) requests, and \(room) are left"
-                : "\(session.callsLeft.counting("call")) left today"
-            // About what fits, as if each day needed as many calls.
-            let days = (movies.map(\.days.count).max() ?? 0) * min(room, session.callsLeft) / calls
-            return answer(
-                [],
-                callsNeeded: calls,
-                hint:
-                    "\(reason); use fewer movies, a lower max_days\(days > 0 ? ", such as \(days)," : "") or from and "
-                    + "to; or ask the user to fetch the days with boxoffice trend or sync"
-            )
+        return movies
+    }
+
+    /// Returns what to do when the days need too many calls.
+    private static func hint(
+        forTooMany calls: Int,
+        of movies: [TrendMovie],
+        _ run: MCPRun,
+        _ window: TrendWindow
+    ) async throws -> String {
+        let (room, callsLeft) = (run.budget.left, run.session.callsLeft)
+        var (days, needed) = (movies.map(\.days.count).max() ?? 0, calls)
+        while needed > min(room, callsLeft), days > 0 {
+            days = days * min(room, callsLeft) / needed
+            let fewer = movies.map { $0.first(days) }
+            needed = try await run.session.callsNeeded(for: fewer, isOpen: window.to == nil)
         }
-        var fetch = try RunFetch(session)
-        let total = movies.reduce(0) { $0 + $1.days.count }
-        var done = 0
-        var shown: [FieldValue] = []
-        var isCut = false
-        for movie in movies {
-            let title = movie.movie.title
-            var days = 0
-            fetch.onDay = {
-                (days, done) = (days + 1, done + 1)
-                run.onProgress(
-                    MCPProgress(done: done, total: total, message: "\(title): \(days) of \(movie.days.count) days")
-                )
-            }
-            guard let (ran, next) = try await fetch.run(of: movie.movie) else { continue }
-            isCut = isCut || next != nil
-            switch run.arguments.choice("by") as TrendOptions.Unit {
-            case .day: shown.append(document(of: ran, next, .days, columns: dayColumns))
-            case .week: shown.append(document(of: ran, next, .weeks))
-            }
+        let fewer = days > 0 ? "use max_days \(days), fewer movies, or from and to; or " : ""
+        return room <= callsLeft
+            ? "one tool call can send at most \(RequestBudget.limit) requests, and \(room) are left; \(fewer)"
+                + "ask the user to fetch the days with boxoffice trend or sync"
+            : "\(callsLeft.counting("call")) left today; \(fewer)try again after midnight in Korea"
+    }
+
+    /// Returns what to do about a run that goes on at a day; `rest` is how to get further rows.
+    private static func hint(forCutAt next: KoreanDay, _ movie: Movie, _ window: TrendWindow, rest: String) -> String {
+        if let opening = movie.openDate, opening >= next {
+            return "\(movie.title) opened on \(opening); use it as from"
         }
-        let failures = fetch.failures
-        // Days that are missing without a failure have no figures yet.
-        if let failure = failures.first, shown.allSatisfy({ $0["summary"]?["daysListed"] == .integer(0) }) {
-            throw failure
-        }
-        let messages = failures.map(run.message)
-        for message in messages { session.diagnostics.note(message) }
-        var hints: [String] = []
-        if let message = messages.first {
-            let way =
-                session.isOffline
-                ? "ask the user to start the server without --offline"
-                : "call again later with the same arguments for them"
-            // The days that are missing may be a long list, and are in the notes.
-            let reason = message.cut(toScalars: 150)
-            let result = "some days could not be fetched, so sums are null and multiples may be too low"
-            hints.append("\(result): \(reason); \(way)")
-        }
-        if isCut {
-            hints.append(
-                "totals and multiples cover only the days up to `to`; raise max_days for the whole run "
-                    + "(archived days cost no call)"
-            )
-        }
-        let rest = "for more rows only, use nextFrom as from" + (shown.count > 1 ? ", one movie per call" : "")
-        let hintIfCut = (hints + [rest]).joined(separator: "; ")
-        let hint = isCut ? hintIfCut : hints.first
-        return answer(shown, hint: hint, hintIfCut: hintIfCut)
+        guard window.limit < TrendOptions.mostDays else { return rest }
+        return "totals and multiples cover only the days up to the last listed one; for the whole run raise max_days "
+            + "(archived days cost no call); \(rest)"
     }
 
     private static func answer(
         _ movies: [FieldValue],
         callsNeeded: Int? = nil,
         hint: String?,
-        hintIfCut: String? = nil
+        hintIfCut: String?
     ) -> MCPAnswer {
         let members: FieldValue = ["movies": .list(movies), "calls_needed": FieldValue(callsNeeded)]
         return MCPAnswer(members: members.members, lists: ["rows"], hint: hint, hintIfCut: { _ in hintIfCut })
