@@ -9,9 +9,14 @@ struct MCPLines {
         case tooLong
     }
 
+    private let limit: Int
     private var partial: [UInt8] = []
     /// Whether the rest of the line is skipped.
     private var isSkipping = false
+
+    init(limit: Int = Self.limit) {
+        self.limit = limit
+    }
 
     /// Adds bytes, and returns the lines that they end.
     ///
@@ -36,7 +41,7 @@ struct MCPLines {
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>, in lines: inout [Line]) {
         guard !isSkipping else { return }
-        guard partial.count + bytes.count <= Self.limit else {
+        guard partial.count + bytes.count <= limit else {
             lines.append(.tooLong)
             isSkipping = true
             partial = []

@@ -16,10 +16,10 @@ import Testing
 
     @Test("a line up to the limit is whole; a longer one is reported once, and skipped to its end")
     func limit() {
-        var lines = MCPLines()
-        let chunk = [UInt8](repeating: 0x78, count: MCPLines.limit / 4)
+        var lines = MCPLines(limit: 100)
+        let chunk = [UInt8](repeating: 0x78, count: 25)
         for _ in 0..<4 { #expect(lines.add(chunk) == []) }
-        #expect(lines.add([0x0A]) == [.line([UInt8](repeating: 0x78, count: MCPLines.limit))])
+        #expect(lines.add([0x0A]) == [.line([UInt8](repeating: 0x78, count: 100))])
         for _ in 0..<4 { #expect(lines.add(chunk) == []) }
         #expect(lines.add(chunk) == [.tooLong])
         for _ in 0..<8 { #expect(lines.add(chunk) == []) }
