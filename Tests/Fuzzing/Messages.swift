@@ -16,7 +16,7 @@ import Foundation
             case .answer(let answer), .begin(_, let answer): checkLine(answer.line, id)
             case .call(let call):
                 let document: FieldValue = ["text": .text(data.text)]
-                checkLine(call.line(MCPAnswer(members: document.members).document(notes: data.texts)), id)
+                checkLine(call.answerLine(MCPAnswer(members: document.members).json(notes: data.texts)), id)
                 let progress = MCPProgress(done: 1, total: 1, message: data.text)
                 if let line = call.progressLine(progress) { checkTexts(line) }
                 do throws(Failure) {
@@ -25,9 +25,9 @@ import Foundation
                     check(words.allSatisfy { $0.count <= MCPArguments.textLimit }, "no argument is too long")
                 } catch {
                     check(error.exitStatus == 64, "a fault of arguments is one of usage")
-                    checkLine(call.line(error, keys: ["protocol"]), id)
+                    checkLine(call.failureLine(error, keys: ["protocol"]), id)
                     let failure = Failure(code: .rejected, message: data.text, hint: data.text)
-                    checkLine(call.line(failure, keys: []), id)
+                    checkLine(call.failureLine(failure, keys: []), id)
                 }
             }
         }
