@@ -14,9 +14,7 @@ extension KOBISClient {
     public func runDay(_ day: KoreanDay, of movie: Movie) async throws -> MovieRun.Day {
         var (rankings, missing) = archivedRankings(of: day, for: movie)
         for filters in missing {
-            let endpoint = Endpoint.boxOffice(RankingPeriod(.daily, of: day), filters: filters)
-            let (ranking, fetched) = try await manager.datedAnswer(to: endpoint, from: service)
-            let isFinal = endpoint.freshness?.isFinal(fetched: fetched) == true
+            let (ranking, isFinal) = try await datedRanking(of: RankingPeriod(.daily, of: day), filters: filters)
             rankings.append((ranking, isFinal))
             // Without figures yet, the other ranking has none either.
             if ranking.row(of: movie.code) != nil || ranking.entries.isEmpty && !isFinal { break }
