@@ -1,13 +1,6 @@
 import BoxOfficeCore
 
 extension FieldValue {
-    /// The value as compact JSON.
-    var json: [UInt8] {
-        var json = JSONWriter(isIndented: false)
-        json.write(self)
-        return json.bytes
-    }
-
     /// Returns the value with other texts.
     func mapTexts(_ transform: (String) -> String) -> FieldValue {
         switch self {

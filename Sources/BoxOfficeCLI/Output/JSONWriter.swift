@@ -83,6 +83,15 @@ struct JSONWriter: LineWriter {
     }
 }
 
+extension FieldValue {
+    /// The value as compact JSON.
+    var json: [UInt8] {
+        var json = JSONWriter(isIndented: false)
+        json.write(self)
+        return json.bytes
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether JSON shows the character only as an escape: control and invisible characters.
     var isHiddenInJSON: Bool { isInvisible || properties.generalCategory == .control }
