@@ -19,17 +19,19 @@ let package = Package(
     ],
     targets: [
         .target(name: "CurlShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(name: "Platform", swiftSettings: settings),
+        .target(name: "BoxOfficePlatform", swiftSettings: settings),
         .target(name: "ProcessShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "BoxOfficeCore",
-            dependencies: ["Platform", .target(name: "CurlShim", condition: .when(platforms: [.linux, .macOS]))],
+            dependencies: [
+                "BoxOfficePlatform", .target(name: "CurlShim", condition: .when(platforms: [.linux, .macOS])),
+            ],
             swiftSettings: settings
         ),
-        .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore", "Platform"], swiftSettings: settings),
+        .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore", "BoxOfficePlatform"], swiftSettings: settings),
         .executableTarget(
             name: "boxoffice",
-            dependencies: ["BoxOfficeCLI", "Platform", "ProcessShim"],
+            dependencies: ["BoxOfficeCLI", "BoxOfficePlatform", "ProcessShim"],
             swiftSettings: settings
         ),
         .target(

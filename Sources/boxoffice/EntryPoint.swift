@@ -1,6 +1,6 @@
 import BoxOfficeCLI
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 import ProcessShim
 
 @main

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice api`: prints the answer of a KOBIS service as received.

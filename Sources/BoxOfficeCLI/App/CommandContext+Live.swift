@@ -1,5 +1,5 @@
 package import BoxOfficeCore
-import Platform
+package import BoxOfficePlatform
 
 extension CommandContext {
     /// Returns the context of this process, which shares the writer and the message with its interrupt handler.

@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import BoxOfficeCore
 
 /// The program, independent of the process it runs in.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// Shows an archive's contents: a summary and a table of kinds, an object with `items`, or a line per kind.
 struct InventoryPresentation: Presentation {

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 import Dispatch
-import Platform
+import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice browse`: an interactive screen.

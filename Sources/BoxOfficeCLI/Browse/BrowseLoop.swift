@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// The loop between the terminal and ``BrowseState``: it reads keys, draws frames, and has questions answered.

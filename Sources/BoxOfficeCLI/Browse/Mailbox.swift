@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// The events for a loop, from any thread, and a descriptor that becomes readable when there are some.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice codes`: lists KOBIS codes.

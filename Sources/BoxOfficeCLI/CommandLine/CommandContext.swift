@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// The dependencies injected into commands.
 package struct CommandContext: Sendable {

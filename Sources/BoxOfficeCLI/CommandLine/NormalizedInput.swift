@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension String {
     /// The text a user entered, trimmed and in NFC like KOBIS's texts; `nil` if nothing is left.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// Presents checks: a line per check with its remedy below, an object with `items`, or a line per check.
 struct DiagnosisPresentation: Presentation {

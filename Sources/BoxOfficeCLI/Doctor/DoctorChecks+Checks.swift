@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension DoctorChecks {
     /// Whether the key is set, where, and whether KOBIS accepts it.

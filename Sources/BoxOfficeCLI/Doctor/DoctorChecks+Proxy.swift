@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension DoctorChecks {
     /// The proxy, and the hosts that bypass it.

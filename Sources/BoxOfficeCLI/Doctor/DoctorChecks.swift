@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// Checks everything that a daily ranking needs, and goes on after a problem.
 struct DoctorChecks: Sendable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// What a tool returns: a document of limited size.
 struct MCPAnswer {

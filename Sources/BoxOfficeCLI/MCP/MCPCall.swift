@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// A call of a tool.
 struct MCPCall: Sendable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// An error of the protocol, as opposed to one of a tool: its code in JSON-RPC, a message and details.
 struct MCPError: Error, Equatable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// Escapes for roff(7), where backslashes, dashes, quotes and the start of a line have a special meaning.
 extension String {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// A movie, with its poster if one was found.
 struct MovieWithPoster: Sendable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// The options that filter and sort a movie search.
 enum SearchOptions {

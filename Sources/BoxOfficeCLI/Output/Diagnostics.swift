@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import Synchronization
 
 /// The output on standard error: errors, notes, the log of `--verbose`, progress and a spinner.

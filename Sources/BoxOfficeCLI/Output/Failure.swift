@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// An error for a person and a script: a message, a hint and an exit status.
 struct Failure: Error, Equatable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// Writes values as JSON; unlike `JSONEncoder` it preserves the order of keys and writes null values.
 struct JSONWriter: LineWriter {

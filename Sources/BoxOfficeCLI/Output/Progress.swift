@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// Reports the progress of a long operation: on a terminal in one line, otherwise in a line every ten seconds.
 struct Progress {

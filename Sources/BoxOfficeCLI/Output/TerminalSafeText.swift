@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 extension String {
     /// The text, safe to print on a line of a terminal.

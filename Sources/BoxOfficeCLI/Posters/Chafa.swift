@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// Converts pictures to terminal output with the program `chafa`, which knows what each terminal supports.
 struct Chafa: Sendable {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice poster`: shows, saves or opens the posters of movies.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// Renders posters as this terminal allows: a picture, a link, or plain text.
 struct PosterDisplay: Sendable {

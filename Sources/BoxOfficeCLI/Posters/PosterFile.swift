@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// The destination of `--save`: a file, or a folder whose pictures are named by movie code.
 struct PosterFile: Sendable {

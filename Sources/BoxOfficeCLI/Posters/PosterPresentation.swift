@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// A poster as a terminal shows it.
 struct RenderedPoster: Sendable {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// Finds posters and fetches pictures, according to options and settings.
 struct PosterSearch: Sendable {

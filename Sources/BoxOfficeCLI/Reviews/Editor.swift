@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// The user's editor: `VISUAL`, else `EDITOR`, else `vi`.
 struct Editor {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice review export`: writes all reviews to a file.

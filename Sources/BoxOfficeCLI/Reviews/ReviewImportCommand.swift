@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice review import`: adds the reviews in a file.

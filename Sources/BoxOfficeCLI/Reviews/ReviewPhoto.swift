@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// The value of `--photo`.
 enum ReviewPhoto {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension Configuration {
     /// The base URL of a service: the setting's value or the default.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 extension CommandContext {
     /// The counter of KOBIS calls; `nil` if there is no home folder.

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// The connection to KOBIS: it counts calls, and a circuit breaker watches all of its traffic.
 ///

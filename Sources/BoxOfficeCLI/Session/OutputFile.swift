@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// A file that a command writes besides its output, and replaces only with `--force`.
 struct OutputFile: Sendable {

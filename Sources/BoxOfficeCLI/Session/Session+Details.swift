@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 extension Session {
     /// Fetches and prints the item that each operand names, in order.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 extension CommandContext {
     /// Whether a question can be asked: standard input and standard error are terminals.

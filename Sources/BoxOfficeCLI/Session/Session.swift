@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// The options, the settings and the services of one run of a command that fetches and prints.
 ///

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice config set`: saves a setting.

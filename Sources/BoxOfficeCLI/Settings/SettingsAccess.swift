@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// The user's settings file, and what else is set.
 struct SettingsAccess {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 extension Variable {
     /// Reads the name of a setting, in any case.

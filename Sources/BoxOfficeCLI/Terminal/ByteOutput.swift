@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// A destination for text: standard output, standard error, or a test's memory.
 package protocol ByteOutput: Sendable {
@@ -47,7 +47,7 @@ package struct DescriptorOutput: ByteOutput {
         var written = 0
         var attempts = 100
         while written < count, attempts > 0 {
-            let more = Platform.write(descriptor, bytes + written, count - written)
+            let more = BoxOfficePlatform.write(descriptor, bytes + written, count - written)
             if more < 0, errno == EAGAIN {
                 poll(nil, 0, 10)
             } else if more < 0, errno != EINTR {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// Reads a line from the terminal on standard input without showing what is typed.
 enum HiddenInput {

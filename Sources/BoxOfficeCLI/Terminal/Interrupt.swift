@@ -1,6 +1,6 @@
 package import BoxOfficeCore
 import Dispatch
-import Platform
+package import BoxOfficePlatform
 import Synchronization
 
 /// Ends the process on Ctrl-C, SIGTERM and SIGHUP, immediately and without leaving unfinished files.

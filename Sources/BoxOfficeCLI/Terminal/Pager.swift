@@ -1,6 +1,6 @@
 import BoxOfficeCore
 import Dispatch
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// A program that shows output page by page, such as `less`.

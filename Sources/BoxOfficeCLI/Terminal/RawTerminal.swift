@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// The terminal in raw mode, in which each key is read at once and nothing is shown but what the program writes.
@@ -165,7 +165,7 @@ enum RawTerminal {
     private static func tell(_ signal: Signal) {
         let error = errno
         var byte = signal.rawValue
-        Platform.write(pipe.load(ordering: .relaxed), &byte, 1)
+        BoxOfficePlatform.write(pipe.load(ordering: .relaxed), &byte, 1)
         errno = error
     }
 }

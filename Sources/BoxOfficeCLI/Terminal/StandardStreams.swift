@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// The standard streams of the process.
 package enum StandardStreams {

@@ -1,6 +1,6 @@
 import BoxOfficeCore
 import Dispatch
-package import Platform
+package import BoxOfficePlatform
 
 /// Other programs that this one runs if they are installed: `chafa`, `xdg-open`, an editor, a pager.
 package struct SystemPrograms: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// The terminal's properties.
 package struct Terminal: Sendable {

@@ -1,5 +1,5 @@
 import BoxOfficeCore
-import Platform
+import BoxOfficePlatform
 
 /// The chart of runs: in the terminal, and in an SVG file.
 struct TrendChart: Sendable {

@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 /// The contents of an archive.
 package struct ArchiveInventory: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// A service whose answers are archived: its path, parameters, file names and how long answers stay fresh.
 package struct ArchivedService: Sendable {

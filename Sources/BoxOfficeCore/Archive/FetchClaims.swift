@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// What this process is fetching into an archive, so that other processes wait for it instead of fetching it too.

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// How long an archived answer can be used without a request.
 public struct Freshness: Hashable, Sendable {

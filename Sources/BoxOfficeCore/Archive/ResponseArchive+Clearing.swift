@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 /// The files that were deleted from an archive, or would be.
 package struct ArchiveClearance: Hashable, Sendable {

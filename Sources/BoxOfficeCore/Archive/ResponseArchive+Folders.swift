@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 extension ResponseArchive {
     /// Runs a closure on each existing folder of some services, with its path in the archive, such as `movie/searchMovieInfo`.

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A folder of services' answers, byte for byte as received.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// The settings, from the environment, then `.env` in the working folder, then `$XDG_CONFIG_HOME/boxoffice/env`.
 ///

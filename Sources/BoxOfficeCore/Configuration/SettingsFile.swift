@@ -1,4 +1,4 @@
-import Platform
+package import BoxOfficePlatform
 
 /// A settings file.
 package struct SettingsFile: Sendable {

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// The built-in codes of one of KOBIS's lists, which let users enter names instead of codes.
 ///
 /// KOBIS's own list is authoritative and may have more codes.

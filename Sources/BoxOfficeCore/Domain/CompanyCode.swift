@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A company's code: eight digits, such as `20188621`, or seven.
 ///
 /// KOBIS lists some companies with codes of seven digits, but rejects requests for their details (320220).

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A person's code: eight digits, such as `10000558`.
 public struct PersonCode: KOBISCode {
     /// The characters.

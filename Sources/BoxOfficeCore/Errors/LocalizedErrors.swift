@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 // The descriptions are in English, for an app to show. They never contain a key: the errors hold none.
 

@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 extension ImageFormat {
     /// Returns the size of an image in pixels, from its headers, without decoding it.

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// An image format, recognized by its first bytes.
 public enum ImageFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 /// Formats times, to the second in UTC for programs and to the minute in Korean time for people.
 package enum TimestampFormatter {

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// A parsed JSON text: its bytes and the place of each value in them.
 ///

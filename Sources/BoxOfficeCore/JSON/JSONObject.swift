@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// Typed access to the fields of a JSON object.
 ///

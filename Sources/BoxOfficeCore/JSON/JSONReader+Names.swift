@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 extension JSONReader {
     /// The names read so far in an object, to find duplicates.

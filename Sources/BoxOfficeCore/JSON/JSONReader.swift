@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// A strict JSON parser (RFC 8259).
 ///

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// A JSON value; members keep their order.
 package enum JSONValue: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 extension URL {
     /// Creates a web address from a service's text, or returns `nil` if it is not http or https with a host in ASCII.

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension ArchivedService {
     static let codes = [codeList]
 

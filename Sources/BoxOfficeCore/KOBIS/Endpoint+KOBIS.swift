@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension ArchivedService.Parameter {
     static let page = Self(name: "curPage", isValid: \.isDigits)
     static let pageSize = Self(name: "itemPerPage")

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A client for the Korean Film Council's box office: rankings, movies, people, companies and codes.
 public struct KOBISClient: BoxOfficeProviding {

@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 extension KOBISClient {
     /// The services whose answers the client decodes, such as `movie/searchMovieInfo`.

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 extension ResponseArchive {
     /// Returns the movies in the most recently fetched rankings and details, latest first.

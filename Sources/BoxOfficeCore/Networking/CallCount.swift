@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 /// Counts the calls of each Korean day, across all processes of a user, in one folder.
 ///

@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import Synchronization
 
 /// The results of an asynchronous transform of each input, in input order, with a limit on concurrency.

@@ -1,7 +1,7 @@
 #if os(Linux) || os(macOS)
 import CurlShim
 import Dispatch
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// The live ``Requestable`` for Linux, and for command-line programs on macOS, based on the system's libcurl.

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A request to a service as a value: path, parameters and how to decode the answer.
 public struct Endpoint<Response: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// An HTTP request: method, address, headers and body.
 ///

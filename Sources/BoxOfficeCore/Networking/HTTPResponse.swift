@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// An HTTP response: status, headers and the decompressed body.
 public struct HTTPResponse: Hashable, Sendable {

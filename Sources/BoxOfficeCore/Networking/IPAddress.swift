@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// An IPv4 or IPv6 address.
 package struct IPAddress: Hashable, Sendable {

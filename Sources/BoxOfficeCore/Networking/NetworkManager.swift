@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// Answers requests from the archive if it has a fresh answer, otherwise from the network.
 ///

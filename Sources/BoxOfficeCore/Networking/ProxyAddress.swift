@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// A proxy's address, as libcurl reads it from the environment.
 package struct ProxyAddress {

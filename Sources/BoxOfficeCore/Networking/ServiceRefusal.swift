@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// The fault of a service that reports errors by HTTP status, classified by its meaning for the caller.
 public struct ServiceRefusal: ServiceFault, Hashable {
     /// The meaning of a fault for the caller.

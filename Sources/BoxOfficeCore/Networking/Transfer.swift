@@ -1,5 +1,5 @@
 import Dispatch
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// A running request: the response received so far and the continuation that waits for it.

@@ -1,4 +1,5 @@
 #if os(Linux) || os(macOS)
+import BoxOfficePlatform
 import CurlShim
 
 extension TransportError {

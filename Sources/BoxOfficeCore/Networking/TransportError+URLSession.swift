@@ -1,5 +1,5 @@
 #if canImport(Darwin) || URLSESSION
-import Platform
+import BoxOfficePlatform
 
 extension TransportError {
     /// Creates the error for an error of URLSession; `nil` for a timeout, whose limit only the transfer knows.

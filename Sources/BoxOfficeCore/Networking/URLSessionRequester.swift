@@ -1,5 +1,5 @@
 #if canImport(Darwin) || URLSESSION
-import Platform
+import BoxOfficePlatform
 import Synchronization
 
 /// The live ``Requestable`` for apps, based on `URLSession`, with the system's proxies and certificates.

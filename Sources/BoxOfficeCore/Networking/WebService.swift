@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A web service: its base URL and its key.
 public struct WebService: Sendable {

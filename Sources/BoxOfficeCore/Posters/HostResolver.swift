@@ -1,5 +1,5 @@
 import Dispatch
-import Platform
+import BoxOfficePlatform
 
 /// Looks up the addresses of hosts.
 package enum HostResolver {

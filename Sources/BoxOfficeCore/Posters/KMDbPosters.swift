@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// Posters from KMDb, the Korean Film Archive's database, found by Korean title, director and year.
 public struct KMDbPosters: PosterProvider {

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// Images from Kakao's image search, found by title and year; they may not be of the film.
 public struct KakaoPosters: PosterProvider {

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// Posters from OMDb, the Open Movie Database, found by English title and year.
 public struct OMDbPosters: PosterProvider {

@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A film's poster: its address, and the film's title and year at the source.
 public struct Poster: Hashable, Codable, Sendable {

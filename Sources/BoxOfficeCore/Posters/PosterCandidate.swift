@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// An image from a poster source, with its film if the source names one.
 struct PosterCandidate: Hashable, Sendable {

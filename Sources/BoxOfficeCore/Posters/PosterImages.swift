@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// Fetches images from addresses in services' answers, and archives them.
 ///

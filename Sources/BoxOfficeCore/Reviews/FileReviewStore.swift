@@ -1,4 +1,4 @@
-import Platform
+package import BoxOfficePlatform
 
 /// A review store in a folder: one file, `reviews.json`, and copies of photos in `photos`.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 /// The collection of reviews in Firestore, by its REST API version 1.
 enum Firestore {

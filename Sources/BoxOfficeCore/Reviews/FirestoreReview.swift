@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 extension Review.CodingKeys {
     /// The fields of a document; the identifier is the document's name.

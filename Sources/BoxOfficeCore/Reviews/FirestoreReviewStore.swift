@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A review store in Firestore, for sharing reviews: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {

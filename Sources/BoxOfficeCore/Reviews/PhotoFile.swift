@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A picture file for a store to copy.
 public struct PhotoFile: Sendable {

@@ -1,4 +1,4 @@
-package import Platform
+package import BoxOfficePlatform
 
 /// The contents of a file of reviews, `{"version":1,"reviews":[…]}`, for a person to read and edit.
 package struct ReviewDocument: Hashable, Sendable {

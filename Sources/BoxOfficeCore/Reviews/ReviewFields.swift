@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A review's fields as JSON values: a row of a file, or a document of Firestore.
 struct ReviewFields {
     /// The values by field; a field that is null may be missing.

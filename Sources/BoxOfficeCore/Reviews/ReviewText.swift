@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 extension Review {
     /// The maximum number of characters of a review's text.

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension KoreanDay: CustomStringConvertible, Codable {
     /// The day as `2023-08-01`.
     public var description: String { formatted(length: 10) { $0 == 4 || $0 == 7 } }

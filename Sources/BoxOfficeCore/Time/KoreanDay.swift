@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A calendar day in Korea (Asia/Seoul), whatever the time zone of the machine.
 ///

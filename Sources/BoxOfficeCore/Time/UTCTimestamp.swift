@@ -1,4 +1,4 @@
-public import Platform
+public import BoxOfficePlatform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
 public struct UTCTimestamp: Hashable, Comparable, Sendable {

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A week from Monday to Sunday, written as in ISO 8601: `2023-W31`.
 ///
 /// A week belongs to the year of its Thursday, as in the KOBIS field `yearWeekTime`.

@@ -1,4 +1,4 @@
-import Platform
+import BoxOfficePlatform
 
 extension KOBISClient {
     /// Returns a day of a film's run.

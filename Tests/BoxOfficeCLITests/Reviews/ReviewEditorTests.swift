@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import BoxOfficeCore
 import Foundation
 import Synchronization

@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import BoxOfficeCore
 import Dispatch
 import Foundation

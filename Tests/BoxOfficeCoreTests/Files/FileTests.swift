@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import Dispatch
 import Foundation
 import TestSupport

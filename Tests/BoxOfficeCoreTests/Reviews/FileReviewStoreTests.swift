@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import Foundation
 import TestSupport
 import Testing

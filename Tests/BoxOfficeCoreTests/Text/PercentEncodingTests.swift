@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import Testing
 
 @testable import BoxOfficeCore

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import Testing
 
 @Suite struct SanitizingTests {

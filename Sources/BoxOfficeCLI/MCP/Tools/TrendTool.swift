@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 extension MCPTool {
     /// `get_trend`: movies over time.

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension Person: KOBISDetails {
     /// Reads the answer of `searchPeopleInfo`.
     init(kobis answer: JSONObject) throws {

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension Ranking {
     /// The maximum number of rows that KOBIS returns.
     private static let rowLimit = 10

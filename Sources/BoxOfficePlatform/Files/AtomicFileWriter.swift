@@ -1,4 +1,3 @@
-package import Platform
 import Synchronization
 
 /// Writes files atomically and tracks temporary files, so that an interrupted program can remove them.
@@ -22,7 +21,7 @@ package final class AtomicFileWriter: Sendable {
     package func prepareForInterrupt() { handleInterrupts(self) }
 
     /// The prefix of the names of temporary files.
-    static let prefix = ".boxoffice-"
+    package static let prefix = ".boxoffice-"
 
     /// Writes a file atomically: readers see either the old or the new contents.
     ///
@@ -57,7 +56,7 @@ package final class AtomicFileWriter: Sendable {
     }
 
     /// Creates a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
-    func writing(_ path: String, permissions: mode_t = 0o644, _ body: (File) throws -> Void) throws {
+    package func writing(_ path: String, permissions: mode_t = 0o644, _ body: (File) throws -> Void) throws {
         prepareForInterrupt()
         let file = try paths.withLock { paths in
             let file = try File.creating(path, permissions: permissions)
@@ -92,7 +91,7 @@ package final class AtomicFileWriter: Sendable {
     /// Kills a process group, once; call it before waiting for the group's leader, whose ID may then be another's.
     package func kill(_ group: pid_t) {
         groups.withLock { groups in
-            if groups.remove(group) != nil { Platform.kill(-group, SIGKILL) }
+            if groups.remove(group) != nil { BoxOfficePlatform.kill(-group, SIGKILL) }
         }
     }
 
@@ -105,7 +104,7 @@ package final class AtomicFileWriter: Sendable {
         paths.withLock { paths in
             groups.withLock { groups in
                 for path in paths { unlink(path) }
-                for group in groups { Platform.kill(-group, SIGKILL) }
+                for group in groups { BoxOfficePlatform.kill(-group, SIGKILL) }
                 end()
             }
         }

@@ -1,5 +1,3 @@
-package import Platform
-
 extension [UInt8] {
     /// Returns the bytes with `***` in place of a key; an empty key changes nothing.
     ///
@@ -17,7 +15,7 @@ extension Data {
     }
 
     /// Whether the bytes may contain text that is percent-encoded or escaped as in JSON.
-    var mayHaveEscapes: Bool {
+    package var mayHaveEscapes: Bool {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
             return memchr(start, CInt(UInt8(ascii: "\\")), count) != nil

@@ -1,14 +1,12 @@
-import Platform
-
 /// An exclusive lock across processes, released when the value is deallocated or its process ends.
-final class FileLock {
+package final class FileLock {
     private let descriptor: Int32
 
     /// Waits for the lock; `nil` if the lock file cannot be created or locked, with `errno` set: to `EWOULDBLOCK` if another
     /// process still holds the lock.
     ///
     /// Tests replace the system call.
-    init?(_ path: String, patience: Duration, lock: (Int32, Int32) -> Int32 = flock) {
+    package init?(_ path: String, patience: Duration, lock: (Int32, Int32) -> Int32 = flock) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         let deadline = ContinuousClock.now + patience

@@ -1,5 +1,3 @@
-import Platform
-
 /// The file descriptors that are free when the program starts.
 ///
 /// No more tasks may run at once than there are descriptors for: on Linux, libdispatch regularly reads the state of its threads
@@ -20,5 +18,5 @@ package enum FileDescriptors {
     }()
 
     /// The number of tasks that can run at once.
-    static let tasks = max(1, (free - shared) / perTask)
+    package static let tasks = max(1, (free - shared) / perTask)
 }

@@ -36,7 +36,7 @@ extension String {
     }
 
     /// The text, or its beginning and `…` if it is too long to quote in a message.
-    func shortened(to count: Int = 60) -> String {
+    package func shortened(to count: Int = 60) -> String {
         self.count > count ? prefix(count) + "…" : self
     }
 

@@ -1,6 +1,6 @@
 extension String {
     /// Percent-encodes the UTF-8 bytes of some characters.
-    func percentEncoded(where isEncoded: (Unicode.Scalar) -> Bool) -> String {
+    package func percentEncoded(where isEncoded: (Unicode.Scalar) -> Bool) -> String {
         var encoded = UnicodeScalarView()
         for scalar in unicodeScalars {
             guard isEncoded(scalar) else {
@@ -19,7 +19,7 @@ extension String {
 extension Sequence<UInt8> {
     /// The text whose bytes are `%XX` or themselves; `nil` if a percent sign lacks its two hexadecimal digits, or the bytes
     /// are not valid UTF-8.
-    var percentDecoded: String? {
+    package var percentDecoded: String? {
         var bytes: [UInt8] = []
         var rest = makeIterator()
         while let byte = rest.next() {
@@ -36,5 +36,5 @@ extension Sequence<UInt8> {
 }
 
 extension UInt8 {
-    var hexadecimalDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map(UInt8.init) }
+    package var hexadecimalDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map(UInt8.init) }
 }

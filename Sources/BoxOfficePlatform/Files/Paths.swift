@@ -1,5 +1,3 @@
-import Platform
-
 extension String {
     /// The folder of a file's path, without a trailing slash; `.` for a bare name.
     ///

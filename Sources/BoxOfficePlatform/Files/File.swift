@@ -1,5 +1,3 @@
-package import Platform
-
 /// An open file, read and written by descriptor.
 ///
 /// Reading 8,000 files takes half the time of `Data(contentsOf:)`, which also fails on pipes, and
@@ -43,7 +41,7 @@ package final class File {
     /// Returns whether the file's name differs only in case from the path it was opened with.
     ///
     /// Most disks on a Mac ignore case. On Linux, the result is always false.
-    func hasOtherCase(than path: String) -> Bool {
+    package func hasOtherCase(than path: String) -> Bool {
         #if canImport(Darwin)
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return false }
@@ -56,7 +54,7 @@ package final class File {
     }
 
     /// The nine permission bits of the mode; 0 if unknown.
-    var permissions: mode_t {
+    package var permissions: mode_t {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? status.st_mode & 0o777 : 0
     }
@@ -116,14 +114,14 @@ package final class File {
     }
 
     /// Creates a file for writing; it must not exist.
-    static func creating(_ path: String, permissions: mode_t) throws -> File {
+    package static func creating(_ path: String, permissions: mode_t) throws -> File {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw POSIXError.current }
         return File(descriptor: descriptor, changed: Date(), size: 0)
     }
 
     /// Flushes the contents to the disk.
-    func sync() throws {
+    package func sync() throws {
         guard Self.flush(descriptor) == 0 else { throw POSIXError.current }
     }
 
@@ -136,7 +134,7 @@ package final class File {
     }
 
     /// Flushes the entries of a folder to the disk, if the file system supports it.
-    static func syncFolder(_ path: String) throws {
+    package static func syncFolder(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError.current }
         defer { close(descriptor) }
@@ -148,7 +146,7 @@ package final class File {
     }
 
     /// Writes all bytes without flushing.
-    func append(_ data: Data) throws { try Self.writeAll(data, to: descriptor) }
+    package func append(_ data: Data) throws { try Self.writeAll(data, to: descriptor) }
 
     /// Writes all bytes to a descriptor.
     package static func writeAll(_ data: some ContiguousBytes, to descriptor: Int32) throws {
@@ -186,7 +184,7 @@ extension Error {
     }
 
     /// The system's error behind an error of `FileManager`.
-    var posixError: POSIXError {
+    package var posixError: POSIXError {
         (self as? POSIXError) ?? (self as? CocoaError)?.underlying?.posixError ?? POSIXError(.EIO)
     }
 }

@@ -1,16 +1,14 @@
-import Platform
-
 /// An open folder.
 ///
 /// Its entries are accessed by descriptor and symbolic links are not followed, so nothing outside is touched even if someone
 /// moves folders meanwhile.
-final class Folder {
+package final class Folder {
     /// A regular file in the folder.
-    struct Entry {
-        let name: String
-        let bytes: Int
+    package struct Entry {
+        package let name: String
+        package let bytes: Int
         /// The modification time.
-        let changed: Date
+        package let changed: Date
     }
 
     private let descriptor: Int32
@@ -23,12 +21,12 @@ final class Folder {
     deinit { close(descriptor) }
 
     /// Opens a folder by its path, following links, which users may have set up; `nil` if it does not exist.
-    static func opening(_ path: String) throws(POSIXError) -> Folder? {
+    package static func opening(_ path: String) throws(POSIXError) -> Folder? {
         try folder(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { open(path, $0) }
     }
 
     /// Opens a subfolder; `nil` if it does not exist, or is a file or a link.
-    func subfolder(_ name: String) throws(POSIXError) -> Folder? {
+    package func subfolder(_ name: String) throws(POSIXError) -> Folder? {
         try Self.folder(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
             openat(descriptor, name, $0)
         }
@@ -42,7 +40,7 @@ final class Folder {
     }
 
     /// Returns the regular files, unordered.
-    func files() throws(POSIXError) -> [Entry] {
+    package func files() throws(POSIXError) -> [Entry] {
         guard let stream = fdopendir(dup(descriptor)) else { throw .current }
         defer { closedir(stream) }
         rewinddir(stream)
@@ -61,17 +59,17 @@ final class Folder {
     }
 
     /// Removes a file, if it still exists.
-    func remove(_ entry: Entry) throws(POSIXError) {
+    package func remove(_ entry: Entry) throws(POSIXError) {
         guard unlinkat(descriptor, entry.name, 0) == 0 || errno == ENOENT else { throw .current }
     }
 
     /// Removes a subfolder if it is empty.
-    func removeIfEmpty(_ name: String) { unlinkat(descriptor, name, AT_REMOVEDIR) }
+    package func removeIfEmpty(_ name: String) { unlinkat(descriptor, name, AT_REMOVEDIR) }
 }
 
 extension stat {
     /// The modification time.
-    var changed: Date {
+    package var changed: Date {
         #if canImport(Darwin)
         let time = st_mtimespec
         #else
