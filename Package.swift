@@ -28,10 +28,15 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .target(name: "BoxOfficeCLI", dependencies: ["BoxOfficeCore", "BoxOfficePlatform"], swiftSettings: settings),
+        .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform"], swiftSettings: settings),
+        .target(
+            name: "BoxOfficeCLI",
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "ConsoleKit"],
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "boxoffice",
-            dependencies: ["BoxOfficeCLI", "BoxOfficePlatform", "ProcessShim"],
+            dependencies: ["BoxOfficeCLI", "BoxOfficePlatform", "ConsoleKit", "ProcessShim"],
             swiftSettings: settings
         ),
         .target(
@@ -47,7 +52,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
-            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "TestSupport", "boxoffice"],
+            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "ConsoleKit", "TestSupport", "boxoffice"],
             exclude: ["Browse/Screens"],
             swiftSettings: settings
         ),

@@ -1,6 +1,7 @@
 import BoxOfficeCLI
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 import ProcessShim
 
 @main

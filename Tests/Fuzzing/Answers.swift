@@ -1,5 +1,6 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
+import ConsoleKit
 import Foundation
 import Synchronization
 

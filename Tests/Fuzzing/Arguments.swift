@@ -1,5 +1,6 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
+import ConsoleKit
 import Foundation
 
 /// Command lines: each parses as help, as a command with valid arguments, or as a usage error that is safe for a terminal.

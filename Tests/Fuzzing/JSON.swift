@@ -1,5 +1,6 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
+import ConsoleKit
 import Foundation
 
 /// The JSON reader against Foundation's, and the writer against the reader.

@@ -1,5 +1,6 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
+import ConsoleKit
 import Foundation
 
 /// Messages to the MCP server: each answer is one line of JSON with the ID of the request, and nothing invisible.

@@ -1,5 +1,6 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
+import ConsoleKit
 import Foundation
 
 /// Text for a line of a terminal: harmless, and never wider than requested.

@@ -1,5 +1,6 @@
-package import BoxOfficeCore
+import BoxOfficeCore
 package import BoxOfficePlatform
+package import ConsoleKit
 
 extension CommandContext {
     /// Returns the context of this process, which shares the writer and the message with its interrupt handler.

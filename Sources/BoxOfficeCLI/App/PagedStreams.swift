@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import Synchronization
 
 /// The standard streams of a terminal, with a pager for output that is longer than the screen.
@@ -139,4 +140,9 @@ extension [UInt8] {
 
     /// Whether the text contains a picture, which no pager shows.
     fileprivate var containsPicture: Bool { contains(0x1B) && String(decoding: self, as: UTF8.self).containsPicture }
+}
+
+extension String {
+    /// Whether the text contains a picture in the sequences of a terminal: sixels, kitty or iTerm.
+    var containsPicture: Bool { ["\u{1B}P", "\u{1B}_G", "\u{1B}]1337;"].contains { contains($0) } }
 }

@@ -1,5 +1,6 @@
 import BoxOfficePlatform
 import BoxOfficeCore
+import ConsoleKit
 
 /// The program, independent of the process it runs in.
 package enum Program {

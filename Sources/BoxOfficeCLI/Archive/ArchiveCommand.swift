@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension Command {
     /// `boxoffice archive info`: shows the archive's contents.

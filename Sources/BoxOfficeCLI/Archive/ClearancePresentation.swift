@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Shows what was deleted from an archive.
 struct ClearancePresentation: Presentation {

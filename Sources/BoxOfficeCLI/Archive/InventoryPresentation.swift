@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// Shows an archive's contents: a summary and a table of kinds, an object with `items`, or a line per kind.
 struct InventoryPresentation: Presentation {

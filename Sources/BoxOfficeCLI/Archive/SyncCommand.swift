@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Command {
     /// `boxoffice sync`: fetches a range of rankings into the archive.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Fills the archive with rankings, and with the details of their films.
 ///

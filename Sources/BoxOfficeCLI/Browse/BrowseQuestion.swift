@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// What a screen asks for; the answer is stored under the question, and so cannot land on another film or day.
 enum BrowseQuestion: Hashable, Sendable {

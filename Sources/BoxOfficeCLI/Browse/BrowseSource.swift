@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Answers the questions of `browse`, from the archive and the services.
 struct BrowseSource: Sendable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension BrowseState {
     /// The cells of the screen.

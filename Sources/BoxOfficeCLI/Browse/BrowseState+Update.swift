@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// What happens to ``BrowseState``.
 enum BrowseEvent: Sendable {

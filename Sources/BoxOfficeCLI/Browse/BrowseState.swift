@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// What `browse` shows: changed only by ``update(_:)``, and drawn by ``screen``.
 struct BrowseState: Sendable {
@@ -58,7 +59,7 @@ struct BrowseState: Sendable {
         self.settings.width = size.columns
     }
 
-    var language: LabelLanguage { settings.language }
+    var language: Language { settings.language }
 
     /// The requests that the screen waits for, the most important first.
     var requests: [BrowseRequest] {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension BrowseState {
     /// The question which rankings of a day's month the archive has.

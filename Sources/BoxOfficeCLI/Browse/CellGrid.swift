@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// A screen of character cells, which is drawn in memory.
 ///
 /// A wide character owns two cells, so a cell is never half a character.

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// The bytes that turn what a terminal shows into another screen.
 enum Frame {
     /// Returns the bytes for the cells that differ, as one synchronized update.

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 extension BrowseState {
     func helpScreen(_ offset: Int) -> Screen {
         let lines = Self.keys.flatMap { title, keys in

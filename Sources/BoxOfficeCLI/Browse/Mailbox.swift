@@ -1,15 +1,16 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 import Synchronization
 
 /// The events for a loop, from any thread, and a descriptor that becomes readable when there are some.
 final class Mailbox: Sendable {
     private let events = Mutex<[BrowseEvent]>([])
-    private let pipe: Pipe
+    private let pipe: DescriptorPipe
 
     /// Creates an empty mailbox; throws if there is no room for a pipe.
     init() throws(POSIXError) {
-        pipe = try Pipe()
+        pipe = try DescriptorPipe()
         for end in [pipe.reader, pipe.writer] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 

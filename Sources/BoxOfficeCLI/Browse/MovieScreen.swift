@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension BrowseState {
     /// The questions of a movie's page; those after the details need them.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension BrowseState {
     /// The question for a poster that fills the screen.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension BrowseState {
     mutating func pressInRanking(_ key: Key) -> BrowseEffect? {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// A review that the user writes: first the rating, then the text.
 struct ReviewDraft: Sendable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 extension BrowseState {
     mutating func type(_ key: Key, in page: inout SearchPage) {

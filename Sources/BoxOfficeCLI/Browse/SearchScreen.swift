@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension BrowseState {
     func searchScreen(_ page: SearchPage) -> Screen {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The arrangement of posters in a grid.
 struct Tiles {

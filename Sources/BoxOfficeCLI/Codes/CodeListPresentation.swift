@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Presents code lists: a table, an object with `list` and `items`, or one line per code.
 struct CodeListPresentation: Presentation {

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// The operands and options of a command line.
 struct Arguments: Sendable {
     var operands: [String] = []

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The dependencies injected into commands.
 package struct CommandContext: Sendable {

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// A parsed command line.
 enum Invocation: Sendable {
     case help(Help)

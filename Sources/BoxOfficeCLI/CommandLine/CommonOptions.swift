@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The options that several commands share.
 enum CommonOptions {
@@ -41,7 +42,7 @@ enum CommonOptions {
         help: "Send at most N requests at once, 1–8 (default 4).",
         read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
     )
-    static let language = ValueOption<LabelLanguage>(
+    static let language = ValueOption<Language>(
         "lang",
         placeholder: "ko|en",
         help: "Language of tables (default BOXOFFICE_LANG, or ko)."

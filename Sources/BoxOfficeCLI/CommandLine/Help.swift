@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// A page of help.
 enum Help: Sendable {
     /// The introduction that the program's name alone prints.

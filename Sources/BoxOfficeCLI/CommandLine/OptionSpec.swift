@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// The declaration of an option, which the parser, the help, the completions and the manual read.
 struct OptionSpec: Sendable {
     /// The long name, without dashes.
@@ -82,18 +84,6 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
             completion: .values(values),
             read: { Value(rawValue: $0) ?? synonyms[$0] }
         )
-    }
-}
-
-extension [String] {
-    /// The strings as alternatives in a sentence: `a, b or c`.
-    var alternatives: String {
-        // `joined(separator:)` would look up its generic types first, at every start.
-        var text = ""
-        for (index, alternative) in enumerated() {
-            text += (index == 0 ? "" : index == count - 1 ? " or " : ", ") + alternative
-        }
-        return text
     }
 }
 

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Command {
     /// `boxoffice completions`: prints a script that completes the command lines of a tree in a shell.

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 extension CommandTree {
     /// The script for zsh: a file `_boxoffice` in `fpath`, or input for `source`.
     var zshCompletions: String {

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// One check and its result.
 struct Check: Sendable {
     /// The name in JSON.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// Presents checks: a line per check with its remedy below, an object with `items`, or a line per check.
 struct DiagnosisPresentation: Presentation {

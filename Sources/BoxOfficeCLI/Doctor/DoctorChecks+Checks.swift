@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension DoctorChecks {
     /// Whether the key is set, where, and whether KOBIS accepts it.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension DoctorChecks {
     /// The proxy, and the hosts that bypass it.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// Checks everything that a daily ranking needs, and goes on after a problem.
 struct DoctorChecks: Sendable {
@@ -7,7 +8,7 @@ struct DoctorChecks: Sendable {
     let configuration: Configuration
     /// Why settings files cannot be read, by path.
     let unreadable: [String: Failure]
-    let language: Result<LabelLanguage, Failure>
+    let language: Result<Language, Failure>
     /// Whether `--lang` is set.
     let hasLanguageOption: Bool
     let baseURL: Result<URL, Failure>

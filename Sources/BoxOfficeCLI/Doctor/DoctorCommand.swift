@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Command {
     /// `boxoffice doctor`: checks whether a daily ranking can be fetched, and suggests fixes.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension FieldValue {
     /// Returns the value with other texts.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// What a tool returns: a document of limited size.
 struct MCPAnswer {

@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
 
 /// The arguments of a call, checked against the tool's parameters.
 struct MCPArguments: Sendable {

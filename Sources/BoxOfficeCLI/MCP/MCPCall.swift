@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// A call of a tool.
 struct MCPCall: Sendable {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// An error of the protocol, as opposed to one of a tool: its code in JSON-RPC, a message and details.
 struct MCPError: Error, Equatable {

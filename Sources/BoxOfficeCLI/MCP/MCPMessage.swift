@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// A message from a client.
 enum MCPMessage {

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// A parameter of a tool.
 struct MCPParameter: Sendable {
     enum Kind: Sendable {

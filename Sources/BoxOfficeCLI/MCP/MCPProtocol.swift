@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The server's side of the protocol: what to do with a message, without doing it.
 struct MCPProtocol: Sendable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The ID of a request, or the token of its progress: a text or an integer, which answers repeat.
 enum MCPRequestID: Hashable, Sendable {

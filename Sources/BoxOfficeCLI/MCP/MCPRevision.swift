@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// A revision of the Model Context Protocol, newest first.
 enum MCPRevision: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// The end of the server: it comes once, and ``MCPServer/run()`` waits for it.
 struct MCPServerEnd: Sendable {
     private let end = AsyncThrowingStream<Void, any Error>.makeStream()

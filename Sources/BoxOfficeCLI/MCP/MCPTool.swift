@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// A tool that a model can call.
 struct MCPTool: Sendable {
     let name: String

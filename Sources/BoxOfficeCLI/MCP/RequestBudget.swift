@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import Synchronization
 
 /// The requests that one tool call may send, retries included.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The man page, in mdoc(7).
 struct Manual {

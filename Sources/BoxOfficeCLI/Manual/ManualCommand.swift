@@ -1,3 +1,5 @@
+import ConsoleKit
+
 extension Command {
     /// `boxoffice manual`: prints the man page, which describes the commands of a tree.
     static func manual(of tree: @escaping @Sendable () -> CommandTree) -> Command {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// Escapes for roff(7), where backslashes, dashes, quotes and the start of a line have a special meaning.
 extension String {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension MoviePresentation {
     /// Lists of movies.

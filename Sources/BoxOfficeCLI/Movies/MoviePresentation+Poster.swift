@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// A movie, with its poster if one was found.
 struct MovieWithPoster: Sendable {
@@ -56,7 +57,7 @@ struct MoviePosterPresentation: Presentation {
 
 extension RenderedPoster {
     /// The poster in one line: its address or, if the picture is shown, the name of its source.
-    fileprivate func line(in language: LabelLanguage) -> Cell {
+    fileprivate func line(in language: Language) -> Cell {
         let text = picture == nil ? poster.imageURL.absoluteString.terminalSafe : poster.source.name
         return Cell(text + (poster.isVerified ? "" : " (\(Label.unverified[language]))"))
     }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The presentation of movies.
 enum MoviePresentation {

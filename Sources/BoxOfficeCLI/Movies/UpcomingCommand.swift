@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Command {
     /// `boxoffice upcoming`: lists movies that open in the coming weeks.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Field {
     /// A field with a year, which has no thousands separator.
@@ -32,10 +33,16 @@ extension Field {
 
 extension Cell {
     /// The first ten credits, each with its role, and the number of the others.
-    init(credits: [(name: String?, role: String?)], counter: String, in language: LabelLanguage) {
+    init(credits: [(name: String?, role: String?)], counter: String, in language: Language) {
         let first = credits.prefix(10).map { ($0.name ?? "-") + ($0.role.map { "(\($0))" } ?? "") }
         let others = credits.count - first.count
         let rest = others == 0 ? [] : [Label("외 \(others)\(counter)", "and \(others) more")[language]]
         self.init((first + rest).joined(separator: ", ").terminalSafe)
     }
+}
+
+extension FieldType {
+    static let week = text.meaning("ISO week, such as 2023-W31")
+    static let movieCode = text.meaning("KOBIS movie code")
+    static let won = Self(.integer, unit: "Korean won")
 }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// English words for KOBIS's closed lists, which tables show with `--lang en`.
 enum Glossary {
@@ -80,31 +81,10 @@ enum Glossary {
     ]
 }
 
-/// The texts of a field that come from a closed list.
-enum ClosedTexts: Sendable {
-    case none
-    case all
-    /// The member of an object.
-    case member(String)
-}
+extension ClosedTexts {
+    /// All texts of a value.
+    static let all = ClosedTexts(.all, english: Glossary.english)
 
-extension FieldValue {
-    /// Returns the value with English words for the texts from closed lists.
-    func english(_ closed: ClosedTexts) -> FieldValue {
-        switch (closed, self) {
-        case (.all, .text(let text)): .text(Glossary.english(text))
-        case (.all, .list(let values)), (.member, .list(let values)): .list(values.map { $0.english(closed) })
-        case (.all, .object(let members, let name)):
-            .object(
-                members.map { Member(name: $0.name, value: $0.value.english(.all)) },
-                name: name.map(Glossary.english)
-            )
-        case (.member(let member), .object(let members, let name)):
-            .object(
-                members.map { $0.name == member ? Member(name: member, value: $0.value.english(.all)) : $0 },
-                name: name
-            )
-        case (.none, _), (.all, _), (.member, _): self
-        }
-    }
+    /// The texts of a member of an object.
+    static func member(_ name: String) -> ClosedTexts { ClosedTexts(.member(name), english: Glossary.english) }
 }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Presents a list: as a table, an object with `total` and `items`, or one line per row.
 struct ListPresentation<Row: Sendable>: Presentation {

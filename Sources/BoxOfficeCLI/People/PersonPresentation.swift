@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The presentation of film people.
 enum PersonPresentation {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// Converts pictures to terminal output with the program `chafa`, which knows what each terminal supports.
 struct Chafa: Sendable {

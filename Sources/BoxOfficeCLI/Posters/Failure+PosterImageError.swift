@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension PosterImageError: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension Command {
     /// `boxoffice poster`: shows, saves or opens the posters of movies.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The destination of `--save`: a file, or a folder whose pictures are named by movie code.
 struct PosterFile: Sendable {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// A poster as a terminal shows it.
 struct RenderedPoster: Sendable {
@@ -85,7 +86,7 @@ extension FieldValue {
 
 extension Poster {
     /// The title and year that the poster service found.
-    fileprivate func match(in language: LabelLanguage) -> String {
+    fileprivate func match(in language: Language) -> String {
         guard let matchedTitle else { return Label.unverified[language] }
         return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
     }

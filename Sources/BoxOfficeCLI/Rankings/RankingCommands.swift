@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Command {
     /// `boxoffice daily`: shows the ranking of a day.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Presents rankings: a table of films, an object with `entries`, or a line per film.
 struct RankingPresentation: Presentation {
@@ -101,7 +102,7 @@ struct RankingPresentation: Presentation {
 
 extension RankingFilters {
     /// The names of the filters that are set, for a heading.
-    func labels(_ language: LabelLanguage) -> [String] {
+    func labels(_ language: Language) -> [String] {
         let parts: [Label?] = [
             movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
             nation?.label,
@@ -234,7 +235,7 @@ extension RankingPresentation {
     private static let dayColumn = ColumnLayout.left(atLeast: 10)
 
     /// Up is red and down is blue, as in Korean charts.
-    private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
+    private static func rankChange(_ change: RankChange, in language: Language) -> Cell {
         let style: Style =
             switch change {
             case .up: .red

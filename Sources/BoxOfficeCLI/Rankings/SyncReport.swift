@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// What `sync` did, or would do.
 struct SyncReport: Sendable {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The user's editor: `VISUAL`, else `EDITOR`, else `vi`.
 struct Editor {

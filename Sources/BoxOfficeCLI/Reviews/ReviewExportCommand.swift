@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension Command {
     /// `boxoffice review export`: writes all reviews to a file.

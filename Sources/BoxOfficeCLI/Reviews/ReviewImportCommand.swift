@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension Command {
     /// `boxoffice review import`: adds the reviews in a file.

@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
 
 extension Session {
     /// Returns the review for an operand: its ID, or the title or the code of a movie that the user reviewed once.

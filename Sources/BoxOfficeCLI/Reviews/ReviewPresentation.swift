@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The presentations of reviews.
 enum ReviewPresentation {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Command {
     /// `boxoffice review remove`: removes a review.

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 extension Command {
     /// `boxoffice schema`: prints the JSON Schemas of the commands of a tree.
     static func schema(of tree: @escaping @Sendable () -> CommandTree) -> Command {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension Configuration {
     /// The base URL of a service: the setting's value or the default.
@@ -23,10 +24,10 @@ extension Configuration {
     /// The language of labels: from the option or the setting, otherwise Korean.
     ///
     /// - Throws: ``Failure`` if the option or the setting is not a language.
-    func language(unless arguments: Arguments) throws(Failure) -> LabelLanguage {
+    func language(unless arguments: Arguments) throws(Failure) -> Language {
         if let language = try arguments.value(CommonOptions.language) { return language }
         guard let setting = self[.language] else { return .korean }
-        guard let language = LabelLanguage(rawValue: setting) else {
+        guard let language = Language(rawValue: setting) else {
             throw Failure(
                 code: .configuration,
                 message: "invalid value '\(setting)' for BOXOFFICE_LANG",

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension CommandContext {
     /// The counter of KOBIS calls; `nil` if there is no home folder.

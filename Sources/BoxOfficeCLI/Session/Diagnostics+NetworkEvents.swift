@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Diagnostics {
     /// Logs a network event: as a note, or as a line of `--verbose`.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension Diagnostics {
     /// Creates diagnostics for the options and settings, and notes problems with the settings files and the clock.
@@ -59,14 +60,5 @@ extension Diagnostics {
     private func log(today: KoreanDay) {
         guard today.year < 2003 else { return }
         note("the system clock says \(today), before KOBIS has data; set the clock")
-    }
-}
-
-extension String {
-    /// The text as one word of a shell's command line.
-    var quotedForShell: String {
-        // A shell recognizes a quote even if a combining character follows it.
-        let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-        return "'" + parts.joined(separator: #"'\''"#) + "'"
     }
 }

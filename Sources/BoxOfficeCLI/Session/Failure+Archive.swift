@@ -1,3 +1,5 @@
+import ConsoleKit
+
 extension Failure {
     /// The reason why there is no default folder.
     static let noHome = "there is no home folder"

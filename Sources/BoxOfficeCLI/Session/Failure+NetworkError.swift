@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension NetworkError: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
@@ -110,8 +111,7 @@ extension Failure {
     }
 
     private init(_ refusal: ServiceRefusal, message: String, _ guide: ServiceGuide?) {
-        self.message = message
-        (code, hint) =
+        let (code, hint): (Code, String?) =
             switch refusal.meaning {
             case .invalidKey: (.invalidKey, guide.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" })
             case .quotaExceeded: (.quotaExceeded, Self.wait)
@@ -120,12 +120,13 @@ extension Failure {
             case .unavailable: (.unavailable, "try again later")
             case .rejected: (.rejected, nil)
             }
+        self.init(code: code, message: message, hint: hint)
     }
 
     private init(status: Int, error: NetworkError, _ guide: ServiceGuide?) {
         let address = guide?.baseURL?.rawValue
         let answered = error.message
-        (code, message, hint) =
+        let (code, message, hint): (Code, String, String?) =
             switch status {
             case 401, 403:
                 (.invalidKey, answered, guide.map { $0.checkKey + (address.map { " and \($0)" } ?? "") })
@@ -139,6 +140,7 @@ extension Failure {
             default:
                 (.unavailable, answered, "try again later" + (address.map { "; if \($0) is set, check it" } ?? ""))
             }
+        self.init(code: code, message: message, hint: hint)
     }
 
     private static let wait = "wait a while, then try again"

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension UnreadableConfiguration: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {

@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
 
 /// The options of the commands that list search results.
 enum ListOptions {

@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
 
 /// Finds the row of a list that matches a name; an exact match wins over names that contain it.
 struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// A file that a command writes besides its output, and replaces only with `--force`.
 struct OutputFile: Sendable {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension OutputSettings {
     /// Reads the output options.
@@ -8,19 +9,23 @@ extension OutputSettings {
         _ arguments: Arguments,
         _ configuration: Configuration,
         _ terminal: Terminal,
-        language: LabelLanguage
+        language: Language
     ) throws(Failure) {
-        format = try arguments.value(CommonOptions.format) ?? .table
-        fieldNames = try arguments.value(CommonOptions.fields)
-        hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
+        let format = try arguments.value(CommonOptions.format) ?? .table
+        let hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
         if hasByteOrderMark, format != .csv, format != .tsv {
             throw .usage("--bom requires --format csv or tsv", hint: "remove --bom, or add --format csv")
         }
-        self.language = language
-        isWide = arguments.isSet(CommonOptions.wide)
-        width = terminal.columns(configuration[.columns])
-        isIndented = terminal.isOutput
-        styler = Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
+        self.init(
+            format: format,
+            fieldNames: try arguments.value(CommonOptions.fields),
+            hasByteOrderMark: hasByteOrderMark,
+            language: language,
+            isWide: arguments.isSet(CommonOptions.wide),
+            width: terminal.columns(configuration[.columns]),
+            isIndented: terminal.isOutput,
+            styler: Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
+        )
     }
 }
 
@@ -28,9 +33,10 @@ extension Styler {
     /// Decides whether an output is colored; `configuration` is `nil` if it cannot be read.
     init(_ choice: CommonOptions.ColorChoice?, isTerminal: Bool, _ configuration: Configuration?) {
         switch choice ?? .auto {
-        case .always: isEnabled = true
-        case .never: isEnabled = false
-        case .auto: isEnabled = isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb"
+        case .always: self.init(isEnabled: true)
+        case .never: self.init(isEnabled: false)
+        case .auto:
+            self.init(isEnabled: isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb")
         }
     }
 }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The failures of a range: one of each kind, with the periods and movies that are missing because of it.
 struct RangeFailures {

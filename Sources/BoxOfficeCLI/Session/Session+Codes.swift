@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
 
 /// A movie whose details are not fetched yet.
 enum NamedMovie: Sendable {

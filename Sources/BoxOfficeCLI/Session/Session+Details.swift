@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension Session {
     /// Fetches and prints the item that each operand names, in order.

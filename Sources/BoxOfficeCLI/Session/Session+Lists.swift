@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The list that a command fetches and prints.
 struct ListRequest<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension CommandContext {
     /// Whether a question can be asked: standard input and standard error are terminals.

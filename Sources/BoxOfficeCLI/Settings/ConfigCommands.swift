@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension Command {
     /// `boxoffice config set`: saves a setting.
@@ -105,7 +106,7 @@ extension Command {
             configuration,
             context.terminal,
             // An invalid setting is what the user may be looking for.
-            language: language ?? configuration[.language].flatMap(LabelLanguage.init) ?? .korean
+            language: language ?? configuration[.language].flatMap(Language.init) ?? .korean
         )
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         let all = Variable.allCases.compactMap { SettingInForce($0, configuration) }

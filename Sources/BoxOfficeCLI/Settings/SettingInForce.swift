@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// A setting that is set, and where.
 struct SettingInForce: Sendable {

@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// A grid of characters to draw lines of dots on.
 struct ChartCanvas {
     let style: ChartStyle

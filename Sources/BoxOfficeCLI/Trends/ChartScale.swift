@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The axes of a chart: its days or weeks and visitors as fractions of its width and height.
 struct ChartScale {
@@ -52,7 +53,7 @@ struct ChartScale {
     }
 
     /// Returns a labelled number of visitors, such as `20만` or `200K`.
-    static func label(_ visitors: Int, _ language: LabelLanguage) -> String {
+    static func label(_ visitors: Int, _ language: Language) -> String {
         let units =
             switch language {
             case .korean: [(100_000_000, "억"), (10_000, "만")]

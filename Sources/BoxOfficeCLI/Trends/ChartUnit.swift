@@ -1,3 +1,5 @@
+import ConsoleKit
+
 /// What the points of a chart are.
 enum ChartUnit: Sendable {
     case day

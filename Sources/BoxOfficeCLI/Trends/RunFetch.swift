@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Fetches the runs of films, day by day.
 struct RunFetch {

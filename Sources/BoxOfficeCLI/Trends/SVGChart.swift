@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// A chart of visitors by day or week number as a standalone SVG image, in a light and a dark scheme.
 ///
@@ -8,7 +9,7 @@ struct SVGChart {
     let unit: ChartUnit
     let title: String
     let description: String
-    let language: LabelLanguage
+    let language: Language
 
     private static let width = 960
     private static let margin = 24

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// A chart of visitors by day or week number on a terminal, with a legend.
 ///
@@ -7,7 +8,7 @@ struct TerminalChart {
     let lines: [ChartLine]
     let unit: ChartUnit
     let style: ChartStyle
-    let language: LabelLanguage
+    let language: Language
     let styler: Styler
 
     private static let rows = 16

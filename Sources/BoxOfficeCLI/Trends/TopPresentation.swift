@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Presents the films of a period: a table, an object with `entries`, or a line per film.
 struct TopPresentation: Presentation {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The chart of runs: in the terminal, and in an SVG file.
 struct TrendChart: Sendable {

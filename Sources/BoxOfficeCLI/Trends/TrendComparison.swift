@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Presents the runs of several films in a table: a row of key figures for each, then their visitors by day or week number
 /// side by side.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension TrendPresentation<MovieRun.Day> {
     /// A run by days.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// Presents the run of a film: a summary and a table of days or weeks, an object, or a line for each day or week.
 struct TrendPresentation<Unit: Sendable>: Presentation {

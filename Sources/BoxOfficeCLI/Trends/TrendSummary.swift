@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The heading and the key figures of a run, as lines.
 enum TrendSummary {

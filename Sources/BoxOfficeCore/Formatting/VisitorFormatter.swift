@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// Formats visitors and other counts with thousands separators, such as `1,234,567`.
 public struct VisitorFormatter: Sendable {
     /// Creates a formatter.
@@ -7,13 +9,5 @@ public struct VisitorFormatter: Sendable {
     ///
     /// - Parameter count: A number of people, won, screens or showings; negative for a decrease.
     /// - Returns: The digits in groups of three, after a `-` if the count is negative.
-    public func string(from count: Int) -> String {
-        let digits = String(count.magnitude)
-        var grouped = count < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
-            grouped.append(digit)
-        }
-        return grouped
-    }
+    public func string(from count: Int) -> String { count.grouped }
 }

@@ -7,3 +7,16 @@ extension StringProtocol {
         count.contains(utf8.count) && isDigits ? Int(self) : nil
     }
 }
+
+extension Int {
+    /// The digits in groups of three, such as `1,234,567`, after a `-` if the number is negative.
+    package var grouped: String {
+        let digits = String(magnitude)
+        var grouped = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
+            grouped.append(digit)
+        }
+        return grouped
+    }
+}

@@ -78,3 +78,11 @@ extension Unicode.Scalar {
         return Dictionary(scalars.map { (String($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
 }
+
+extension String {
+    /// The text a user entered, trimmed and in NFC, like the texts of services; `nil` for a blank one.
+    package var normalizedInput: String? { precomposed.sanitized }
+
+    /// The text in lower case, with single spaces between its words, for comparing names.
+    package var folded: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,5 +1,6 @@
 @testable import BoxOfficeCLI
 import BoxOfficeCore
+import ConsoleKit
 import Foundation
 import TestSupport
 import Testing

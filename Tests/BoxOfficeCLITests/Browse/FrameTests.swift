@@ -1,3 +1,4 @@
+import ConsoleKit
 import TestSupport
 import Testing
 

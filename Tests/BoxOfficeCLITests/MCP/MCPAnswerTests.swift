@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import Testing
 
 @testable import BoxOfficeCLI

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 import Testing
 
 @testable import BoxOfficeCLI

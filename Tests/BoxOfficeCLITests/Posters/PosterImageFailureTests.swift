@@ -1,3 +1,4 @@
+import ConsoleKit
 import Testing
 
 @testable import BoxOfficeCLI

@@ -1,3 +1,4 @@
+import ConsoleKit
 import Dispatch
 import Foundation
 import TestSupport

@@ -1,5 +1,6 @@
 import BoxOfficePlatform
 import BoxOfficeCore
+import ConsoleKit
 import Dispatch
 import Foundation
 import Synchronization

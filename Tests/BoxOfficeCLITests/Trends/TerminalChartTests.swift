@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import TestSupport
 import Testing
 
@@ -159,7 +160,7 @@ import Testing
         var random = SplitMix(seed: seed)
         let lines = [ChartLine].random(using: &random)
         let width = Int.random(in: 8...220, using: &random)
-        let language: LabelLanguage = seed % 4 < 2 ? .korean : .english
+        let language: Language = seed % 4 < 2 ? .korean : .english
         for style in ChartStyle.allCases {
             let text = chart(lines, style, language: language, width: width, isColored: seed % 2 == 0)
             let widths = text.split(separator: "\n").map(\.widthWithoutSequences)
@@ -171,7 +172,7 @@ import Testing
         _ lines: [ChartLine],
         _ style: ChartStyle,
         unit: ChartUnit = .day,
-        language: LabelLanguage = .korean,
+        language: Language = .korean,
         width: Int?,
         isColored: Bool = false
     ) -> String {

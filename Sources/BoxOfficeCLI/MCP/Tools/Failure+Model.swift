@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension MCPRun {
     /// Describes an error to a model, for a hint or a note.

@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
 
 extension MCPTool {
     /// `find_people`: people by name, or one with filmography.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension MCPTool {
     /// `search_movies`: movies by title, director, years and nation.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension MCPTool {
     /// `get_movie`: a movie in detail.

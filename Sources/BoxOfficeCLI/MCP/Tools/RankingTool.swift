@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension MCPTool {
     /// `get_ranking`: the ranking of a day or a week.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 extension MCPTool {
     /// `get_status`: the key, the quota and the archive.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 extension MCPTool {
     /// `get_trend`: movies over time.

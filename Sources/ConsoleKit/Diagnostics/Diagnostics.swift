@@ -1,0 +1,208 @@
+import BoxOfficePlatform
+import Synchronization
+
+/// The output on standard error: errors, notes, the log of `--verbose`, progress and a spinner.
+package final class Diagnostics: Sendable {
+    private struct State {
+        var isSpinning = false
+        /// Whether a spinner or a progress line is visible.
+        var isLineVisible = false
+        /// The notes that were printed.
+        var notes: [String] = []
+    }
+
+    private let output: any ByteOutput
+    /// Whether errors are printed as JSON.
+    private let isJSON: Bool
+    /// Whether notes, progress and the spinner are omitted.
+    package let isQuiet: Bool
+    /// Whether a line can be redrawn, as on a terminal.
+    package let canRedraw: Bool
+    /// The clock of the spinner.
+    private let clock: any Clock<Duration>
+    /// Keys to redact in everything that is printed.
+    private let keys: [String]
+    /// The number of columns that lines must fit; `nil` for no limit.
+    private let width: Int?
+    private let styler: Styler
+    private let state = Mutex(State())
+
+    package init(
+        output: any ByteOutput,
+        isJSON: Bool,
+        isQuiet: Bool,
+        canRedraw: Bool,
+        clock: any Clock<Duration>,
+        keys: [String],
+        width: Int? = nil,
+        styler: Styler = Styler(isEnabled: false)
+    ) {
+        self.output = output
+        self.isJSON = isJSON
+        self.isQuiet = isQuiet
+        self.canRedraw = canRedraw && !isQuiet
+        self.clock = clock
+        self.keys = keys
+        self.width = width
+        self.styler = styler
+    }
+
+    /// Prints an error and its hint.
+    package func report(_ failure: Failure) {
+        if isJSON {
+            var writer = JSONWriter(isIndented: false)
+            var members: [FieldValue.Member] = [
+                .init(name: "code", value: .text(failure.code.rawValue)),
+                .init(name: "message", value: .text(failure.message)),
+                .init(name: "hint", value: FieldValue(failure.hint)),
+            ]
+            if !failure.candidates.isEmpty {
+                members.append(.init(name: "candidates", value: .list(failure.candidates)))
+            }
+            writer.write(.object([.init(name: "error", value: .object(members, name: nil))], name: nil))
+            write([writer.text])
+        } else {
+            writeLines(failure.lines(width: width))
+        }
+    }
+
+    /// The beginning of a note.
+    package static let noteLabel = "boxoffice: note: "
+
+    /// Prints a note, unless the same note was printed before.
+    package func note(_ text: String) {
+        let isNew = state.withLock { state in
+            if state.notes.contains(text) { return false }
+            state.notes.append(text)
+            return true
+        }
+        guard !isQuiet, isNew else { return }
+        writeLines([Self.noteLabel + text.terminalSafe], .dim)
+    }
+
+    /// The notes so far, safe to print and without keys.
+    package var notes: [String] {
+        state.withLock { $0.notes }.map { String(decoding: redacted($0.terminalSafe), as: UTF8.self) }
+    }
+
+    /// Prints the candidates of a failure with numbers, of which the user picks one.
+    package func offer(_ failure: Failure) {
+        writeLines(["\(failure.message.terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true))
+    }
+
+    /// Prints a prompt; the user types the answer after it.
+    package func prompt(_ text: String) {
+        state.withLock { state in
+            erase(&state)
+            write(text)
+        }
+    }
+
+    /// Prints a failure that does not end the command as a note.
+    package func note(_ failure: Failure) {
+        note([failure.message, failure.hint].compactMap(\.self).joined(separator: "; "))
+    }
+
+    /// Prints the progress of a long operation; on a terminal it replaces the previous progress.
+    package func progress(_ text: String) {
+        guard !isQuiet else { return }
+        guard canRedraw else { return writeLines(["boxoffice: \(text)"]) }
+        state.withLock { state in
+            erase(&state)
+            state.isLineVisible = true
+            // A terminal scrolls after its last column.
+            redraw(width.map { text.cut(to: $0 - 1) } ?? text)
+        }
+    }
+
+    /// Erases the progress line.
+    package func endProgress() { state.withLock { erase(&$0) } }
+
+    /// Prints a line of the log of `--verbose`.
+    package func trace(_ text: String) { writeLines(["boxoffice: \(text.terminalSafe)"]) }
+
+    /// Prints lines, wrapped at the terminal's width, in a style.
+    private func writeLines(_ lines: [String], _ style: Style = .plain) {
+        write(
+            lines.flatMap { line -> [String] in
+                // A key could not be found in a wrapped line.
+                let line = String(decoding: redacted(line), as: UTF8.self)
+                guard let width, line.displayWidth > width else { return [line] }
+                return line.wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
+            }.map { line in
+                guard line.hasPrefix(Failure.label) else { return styler.apply(style, to: line) }
+                return styler.apply(.red, to: Failure.label) + line.dropFirst(Failure.label.count)
+            }
+        )
+    }
+
+    private func write(_ lines: [String]) {
+        state.withLock { state in
+            erase(&state)
+            write(lines.joined(separator: "\n") + "\n")
+        }
+    }
+
+    /// Writes text; errors of standard error itself cannot be reported.
+    private func write(_ text: String) { try? output.write(redacted(text)) }
+
+    /// Writes a part of a line that is redrawn.
+    private func redraw(_ text: String) { try? output.redraw(redacted(text)) }
+
+    private func redacted(_ text: String) -> [UInt8] { keys.reduce(Array(text.utf8)) { $0.redacting($1) } }
+}
+
+extension String {
+    /// The text with keys replaced by `***`.
+    package func redacting(_ keys: [String]) -> String {
+        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
+    }
+}
+
+extension Diagnostics {
+    private static let spinnerDelay = Duration.milliseconds(300)
+    private static let frameDuration = Duration.milliseconds(100)
+
+    /// Runs an operation, and shows a spinner with an activity, such as `Fetching 2023-08-01`, after a moment unless a progress
+    /// line is visible.
+    package func waiting<Result>(
+        _ activity: @autoclosure () -> String,
+        for work: () async throws -> Result
+    ) async rethrows -> Result {
+        guard canRedraw, !state.withLock({ $0.isLineVisible }) else { return try await work() }
+        let text = " \(activity().terminalSafe)"
+        state.withLock { $0.isSpinning = true }
+        let spinner = Task {
+            try await clock.sleep(for: Self.spinnerDelay)
+            for turn in 0... {
+                guard draw("\(Self.frames[turn % Self.frames.count])\(text)") else { return }
+                try await clock.sleep(for: Self.frameDuration)
+            }
+        }
+        defer {
+            spinner.cancel()
+            state.withLock { state in
+                state.isSpinning = false
+                erase(&state)
+            }
+        }
+        return try await work()
+    }
+
+    private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+
+    private func draw(_ frame: String) -> Bool {
+        state.withLock { state in
+            guard state.isSpinning else { return false }
+            state.isLineVisible = true
+            redraw("\r\(width.map { frame.cut(to: $0 - 1) } ?? frame)")
+            return true
+        }
+    }
+
+    private func erase(_ state: inout State) {
+        guard state.isLineVisible else { return }
+        state.isLineVisible = false
+        redraw("\r\u{1B}[K")
+    }
+}

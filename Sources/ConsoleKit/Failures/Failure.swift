@@ -1,0 +1,116 @@
+import BoxOfficePlatform
+
+/// An error for a person and a script: a message, a hint and an exit status.
+package struct Failure: Error, Equatable {
+    /// The kind of failure; the raw value is the `error.code` of JSON errors.
+    package enum Code: String, CaseIterable {
+        case rejected
+        case conflict
+        case failure
+        case usage
+        case badResponse
+        case notFound
+        case notArchived
+        case unavailable
+        case quotaExceeded
+        case missingKey
+        case invalidKey
+        case configuration
+    }
+
+    package let code: Code
+    package var message: String
+    package var hint: String?
+    /// Possible matches, such as movies with the same title: objects with the same members.
+    package var candidates: [FieldValue] = []
+    /// The operand or the query that the message names; `nil` if it names none.
+    package var about: String?
+    /// Whether the hint ends with a command to copy, so that its line must not be broken.
+    package var hintHasCommand = false
+
+    package init(
+        code: Code,
+        message: String,
+        hint: String? = nil,
+        candidates: [FieldValue] = [],
+        about: String? = nil,
+        hintHasCommand: Bool = false
+    ) {
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.candidates = candidates
+        self.about = about
+        self.hintHasCommand = hintHasCommand
+    }
+
+    /// The exit status, from sysexits(3) where possible.
+    package var exitStatus: Int32 { code.exitStatus.rawValue }
+
+    /// The failure of one of several operands, which the message names.
+    package func naming(_ operand: String) -> Failure {
+        var failure = self
+        if about?.contains(operand) != true { failure.message = "\(operand): \(message)" }
+        return failure
+    }
+
+    package static func usage(_ message: String, hint: String? = nil) -> Failure {
+        Failure(code: .usage, message: message, hint: hint)
+    }
+
+    package static func configuration(_ message: String, hint: String) -> Failure {
+        Failure(code: .configuration, message: message, hint: hint)
+    }
+}
+
+/// An error that can be converted to a failure.
+package protocol FailureConvertible: Error {
+    /// Converts the error; the environment gives the path of the settings file.
+    func failure(_ environment: [String: String]) -> Failure
+}
+
+extension Failure: FailureConvertible {
+    package func failure(_ environment: [String: String]) -> Failure { self }
+
+    /// Converts any error that a command throws.
+    package init(_ error: any Error, environment: [String: String]) {
+        self =
+            (error as? any FailureConvertible)?.failure(environment)
+            ?? Failure(code: .failure, message: "unexpected error: \(error.systemReason)")
+    }
+}
+
+extension OutputError: FailureConvertible {
+    package func failure(_ environment: [String: String]) -> Failure {
+        switch self {
+        case .closedPipe: Failure(code: .failure, message: "standard output was closed")
+        case .failed(let reason): Failure(code: .failure, message: "cannot write to standard output: \(reason)")
+        }
+    }
+}
+
+extension Failure {
+    /// The beginning of an error.
+    package static let label = "boxoffice: error:"
+
+    /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
+    package func lines(width: Int?) -> [String] {
+        let error = ["\(Self.label) \(message.terminalSafe)"]
+        let hint = hint.map { ["boxoffice: hint: \($0.terminalSafe)"] } ?? []
+        return error + candidateLines(width: width) + hint
+    }
+
+    /// The candidates in columns that fit the width, with numbers from 1 if the user is to pick one.
+    package func candidateLines(width: Int?, areNumbered: Bool = false) -> [String] {
+        let rows = candidates.enumerated().map { index, candidate -> [Cell] in
+            guard case .object(let members, _) = candidate else { return [] }
+            return (areNumbered ? [Cell("\(index + 1)")] : [])
+                + members.map { Cell($0.value.joined(by: ", ").terminalSafe) }
+        }
+        guard let columns = rows.first?.count else { return [] }
+        // The columns, such as a code and a name, need no headings; without them, the line of the headings is blank.
+        let table = Table(headings: Array(repeating: ("", .elastic), count: columns), rows: rows)
+        return table.lines(width: width.map { $0 - 2 }, styler: Styler(isEnabled: false))
+            .filter { !$0.isEmpty }.map { "  " + $0 }
+    }
+}

@@ -1,0 +1,62 @@
+/// A member of a result's object in JSON: a value of the result, or the list of its rows.
+package struct DocumentMember<Item>: Sendable {
+    package let name: String
+    /// The type of the value; `nil` for the rows.
+    fileprivate let type: FieldType?
+    /// Reads the value; `nil` for the rows.
+    fileprivate let value: (@Sendable (Item) -> FieldValue)?
+
+    package init(_ name: String, _ type: FieldType = .text, value: @escaping @Sendable (Item) -> FieldValue) {
+        self.name = name
+        self.type = type
+        self.value = value
+    }
+
+    private init(rows name: String) {
+        self.name = name
+        type = nil
+        value = nil
+    }
+
+    /// The list of rows.
+    package static func rows(_ name: String) -> Self { Self(rows: name) }
+}
+
+extension FieldValue {
+    /// Creates an object of members.
+    package init<Item>(_ members: [DocumentMember<Item>], of item: Item, rows: [FieldValue] = []) {
+        self = .object(
+            members.map { .init(name: $0.name, value: $0.value?(item) ?? .list(rows)) },
+            name: nil
+        )
+    }
+}
+
+extension FieldType {
+    /// Creates the type of an object of members.
+    package init<Item>(_ members: [DocumentMember<Item>], row: FieldType = .text) {
+        self.init(.object(members.map { Member(name: $0.name, type: $0.type ?? .list(row)) }))
+    }
+}
+
+extension Presentation {
+    /// Returns a result as the value that JSON prints.
+    package func value(of item: Item) -> FieldValue {
+        let fields = documentFields
+        let rows = rows(of: item).map { row in
+            FieldValue.object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+        }
+        return document(of: item, rows: rows)
+    }
+
+    /// Returns a result as a JSON value, with its rows.
+    package func document(of item: Item, rows: [FieldValue]) -> FieldValue {
+        members.isEmpty ? rows.first ?? .null : FieldValue(members, of: item, rows: rows)
+    }
+
+    /// The type of a result in JSON, if `--fields` does not select other fields.
+    package var documentType: FieldType {
+        let row = FieldType(.object(documentFields.map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
+        return members.isEmpty ? row : FieldType(members, row: row)
+    }
+}

@@ -1,0 +1,102 @@
+import BoxOfficePlatform
+
+/// A field of a row: the one declaration for JSON, NDJSON, CSV, TSV, the table, `--fields` and the schema.
+package struct Field<Row>: Sendable {
+    /// The name in JSON and `--fields`.
+    package let name: String
+    /// The heading in the table.
+    package let label: Label
+    /// The type of the value.
+    package let type: FieldType
+    /// The layout of its column in the table.
+    package var column = ColumnLayout()
+    /// Reads the value from a row.
+    package let value: @Sendable (Row) -> FieldValue
+    /// Whether the value is the same in all rows of a result, as the day of a ranking is.
+    package var isConstant = false
+    /// Reads the text for the table from a row; `nil` to show the value.
+    package var cell: (@Sendable (Row, Language) -> Cell)?
+    /// The texts from closed lists, which a table in English translates.
+    package var closedTexts = ClosedTexts.none
+    /// Reads the address that the text links to.
+    package var link: (@Sendable (Row) -> String?)?
+
+    package init(
+        _ name: String,
+        _ label: Label,
+        _ type: FieldType = .text,
+        column: ColumnLayout = ColumnLayout(),
+        isConstant: Bool = false,
+        closedTexts: ClosedTexts = .none,
+        value: @escaping @Sendable (Row) -> FieldValue,
+        cell: (@Sendable (Row, Language) -> Cell)? = nil,
+        link: (@Sendable (Row) -> String?)? = nil
+    ) {
+        self.name = name
+        self.label = label
+        self.type = type
+        self.column = column
+        self.isConstant = isConstant
+        self.value = value
+        self.cell = cell
+        self.link = link
+        self.closedTexts = closedTexts
+    }
+
+    /// Returns the text for the table in the column's style and, if color is on, with its link.
+    package func cell(of row: Row, _ settings: OutputSettings) -> Cell {
+        var cell = cell(of: row, in: settings.language)
+        if cell.style == .plain { cell.style = column.style }
+        if settings.styler.isEnabled { cell.link = link?(row) }
+        return cell
+    }
+
+    /// Returns the value that a table shows.
+    package func tableValue(of row: Row, in language: Language) -> FieldValue {
+        switch language {
+        case .korean: value(row)
+        case .english: value(row).english(closedTexts)
+        }
+    }
+
+    /// Returns the text for the table.
+    package func cell(of row: Row, in language: Language) -> Cell {
+        if let cell { return cell(row, language) }
+        let value = tableValue(of: row, in: language)
+        switch value {
+        case .integer(let count): return Cell(count.grouped)
+        case .bool(let bool): return Cell(Label.yesOrNo(bool)[language])
+        case .number(let number) where (1_000..<1e15).contains(number.magnitude):
+            let fraction = String(number).drop { $0 != "." }
+            return Cell(Int(number).grouped + fraction)
+        case .null, .number, .text, .list, .object: return Cell(value.joined(by: ", ").terminalSafe)
+        }
+    }
+}
+
+extension Array {
+    /// Returns the fields with the names, in the order of the names.
+    package func named<Row>(_ names: [String]) -> [Field<Row>] where Element == Field<Row> {
+        names.compactMap { name in first { $0.name == name } }
+    }
+
+    /// Returns the fields that `--fields` selects, in its order; throws if a name is unknown or repeated.
+    package func choosing<Row>(_ names: [String]) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
+        var chosen: [Field<Row>] = []
+        for name in names {
+            guard let field = first(where: { $0.name == name }) else {
+                let known = map(\.name)
+                let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
+                throw .usage(
+                    "unknown field '\(name.terminalSafe)' in --fields",
+                    hint: "\(nearest)use " + known.joined(separator: ", ")
+                )
+            }
+            guard !chosen.contains(where: { $0.name == name }) else {
+                throw .usage("repeated field '\(name)' in --fields", hint: "use each field once")
+            }
+            chosen.append(field)
+        }
+        return chosen
+    }
+}

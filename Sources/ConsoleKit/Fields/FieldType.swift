@@ -1,0 +1,105 @@
+/// The type of a value in JSON, and what the value means.
+package struct FieldType: Sendable {
+    /// The form of a value.
+    package enum Form: Sendable {
+        case text
+        /// A text in a format of JSON Schema, such as `date`.
+        case formatted(String)
+        /// One of these texts.
+        case choice([String])
+        case integer
+        case number
+        case bool
+        // Only this case: LeakSanitizer does not find the boxes of an enumeration that is indirect as a whole.
+        indirect case list(FieldType)
+        case object([Member])
+        /// A value of any type.
+        case any
+    }
+
+    /// A member of an object.
+    package struct Member: Sendable {
+        package let name: String
+        package var type: FieldType
+        /// Whether an object may lack it.
+        package var isOptional = false
+
+        package init(name: String, type: FieldType, isOptional: Bool = false) {
+            self.name = name
+            self.type = type
+            self.isOptional = isOptional
+        }
+    }
+
+    package var form: Form
+    /// Whether the value may be null.
+    package var isNullable = false
+    /// What the value means; `nil` if its name says it.
+    package var meaning: String?
+    /// The unit, or another detail that a label does not mention.
+    package var unit: String?
+
+    package init(_ form: Form, unit: String? = nil) {
+        self.form = form
+        self.unit = unit
+    }
+}
+
+extension FieldType {
+    package static let text = Self(.text)
+    package static let integer = Self(.integer)
+    package static let number = Self(.number)
+    package static let bool = Self(.bool)
+    package static let texts = Self.list(.text)
+    /// A day, `2023-08-01`.
+    package static let day = Self(.formatted("date"))
+    /// A moment in UTC, `2023-08-01T03:00:00Z`.
+    package static let time = Self(.formatted("date-time"), unit: "UTC")
+    package static let address = Self(.formatted("uri"))
+    package static let percent = Self(.number, unit: "percent")
+
+    package static func list(_ element: FieldType) -> Self { Self(.list(element)) }
+
+    /// A list of objects of texts, which may be null.
+    package static func objects(_ names: String...) -> Self {
+        list(Self(.object(names.map { Member(name: $0, type: .text.orNull) })))
+    }
+
+    /// One of the cases of an enumeration.
+    package static func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Self {
+        Self(.choice(Choice.allCases.map(\.rawValue)))
+    }
+
+    /// The same type, or null.
+    package var orNull: Self {
+        var type = self
+        type.isNullable = true
+        return type
+    }
+
+    /// The same type with a description.
+    package func meaning(_ meaning: String) -> Self {
+        var type = self
+        type.meaning = meaning
+        return type
+    }
+
+    /// The same type, described by a label if it has no description.
+    package func labelled(_ label: Label) -> Self {
+        meaning == nil ? meaning(label.english + (unit.map { " (\($0))" } ?? "")) : self
+    }
+}
+
+extension FieldType {
+    /// The members of an object; none for other types.
+    package var members: [Member] {
+        if case .object(let members) = form { members } else { [] }
+    }
+}
+
+extension FieldType: ExpressibleByDictionaryLiteral {
+    /// An object with members in the order of the literal.
+    package init(dictionaryLiteral members: (String, FieldType)...) {
+        self.init(.object(members.map { Member(name: $0.0, type: $0.1) }))
+    }
+}

@@ -1,0 +1,78 @@
+/// A field's value, before it is formatted.
+package enum FieldValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case list([FieldValue])
+    /// Members in order, and the name that represents the object in plain text.
+    case object([Member], name: String?)
+
+    package struct Member: Hashable, Sendable {
+        package let name: String
+        package let value: FieldValue
+
+        package init(name: String, value: FieldValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }
+
+    package init(_ integer: Int?) { self = integer.map(FieldValue.integer) ?? .null }
+
+    /// Creates an object of texts.
+    package static func object(_ members: KeyValuePairs<String, String?>, name: String?) -> FieldValue {
+        .object(members.map { Member(name: $0.key, value: FieldValue($0.value)) }, name: name)
+    }
+
+    /// Creates a list of objects of texts, each named by one of its texts.
+    package static func objects<Element>(
+        _ elements: [Element],
+        named name: KeyPath<Element, String?>,
+        members: (Element) -> KeyValuePairs<String, String?>
+    ) -> FieldValue {
+        .list(elements.map { .object(members($0), name: $0[keyPath: name]) })
+    }
+
+    /// The value as plain text, for csv and tsv; the elements of a list are joined by `|`.
+    package var plain: String { joined(by: "|") }
+
+    /// The value as plain text, with a separator between the elements of a list.
+    package func joined(by separator: String) -> String {
+        switch self {
+        case .null: ""
+        case .bool(let bool): String(bool)
+        case .integer(let integer): String(integer)
+        case .number(let number): String(number)
+        case .text(let text): text
+        case .list(let values): values.map(\.plain).joined(separator: separator)
+        case .object(_, let name): name ?? ""
+        }
+    }
+}
+
+extension FieldValue: ExpressibleByDictionaryLiteral {
+    /// An object with members in the order of the literal, and without a name.
+    package init(dictionaryLiteral members: (String, FieldValue)...) {
+        self = .object(members.map { Member(name: $0.0, value: $0.1) }, name: nil)
+    }
+}
+
+extension FieldValue: ExpressibleByStringLiteral {
+    package init(stringLiteral text: String) { self = .text(text) }
+}
+
+extension FieldValue {
+    package typealias Members = [Member]
+
+    /// The members of an object; none for other values.
+    package var members: Members {
+        if case .object(let members, _) = self { members } else { [] }
+    }
+
+    /// The value of an object's member; `nil` if there is none.
+    package subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
+}

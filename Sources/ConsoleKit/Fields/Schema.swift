@@ -1,0 +1,75 @@
+extension FieldType {
+    /// The JSON Schema (2020-12) of the type; an object has no other members.
+    package var schema: FieldValue {
+        var keywords: [FieldValue.Member] = []
+        func add(_ name: String, _ value: FieldValue) { keywords.append(.init(name: name, value: value)) }
+        if let description = meaning ?? unit { add("description", .text(description)) }
+        if let name { add("type", isNullable ? .list([.text(name), .text("null")]) : .text(name)) }
+        switch form {
+        case .text, .integer, .number, .bool, .any: break
+        case .formatted(let format): add("format", .text(format))
+        case .choice(let texts): add("enum", .list(texts.map(FieldValue.text) + (isNullable ? [.null] : [])))
+        case .list(let element): add("items", element.schema)
+        case .object(let members):
+            add("properties", .object(members.map { .init(name: $0.name, value: $0.type.schema) }, name: nil))
+            add("required", .list(members.filter { !$0.isOptional }.map { .text($0.name) }))
+            add("additionalProperties", .bool(false))
+        }
+        return .object(keywords, name: nil)
+    }
+
+    /// The name of the type in JSON Schema; `nil` for any type.
+    private var name: String? {
+        switch form {
+        case .text, .formatted, .choice: "string"
+        case .integer: "integer"
+        case .number: "number"
+        case .bool: "boolean"
+        case .list: "array"
+        case .object: "object"
+        case .any: nil
+        }
+    }
+}
+
+/// A form of a command's JSON, if `--fields` does not select other fields.
+package struct OutputForm: Sendable {
+    /// The option that selects the form, such as `--by week`; `nil` for the usual form.
+    package var option: String?
+    /// Whether several results are an array.
+    package let isBatch: Bool
+    /// Returns the type of a result; a closure, because every start builds the declarations, but only schemas need it.
+    package let type: @Sendable () -> FieldType
+
+    package init(option: String? = nil, isBatch: Bool, type: @escaping @Sendable () -> FieldType) {
+        self.option = option
+        self.isBatch = isBatch
+        self.type = type
+    }
+}
+
+extension [OutputForm] {
+    /// The JSON Schema of all forms.
+    package func schema(titled title: String) -> FieldValue {
+        var forms: [FieldValue] = []
+        for form in self {
+            var type = form.type()
+            if let option = form.option { type.meaning = "With \(option)" }
+            let result = forms.count
+            forms.append(type.schema)
+            if form.isBatch {
+                let several = form.option.map { "Several results with \($0)" } ?? "Several results"
+                forms.append([
+                    "description": .text(several), "type": .text("array"),
+                    "items": ["$ref": .text("#/anyOf/\(result)")],
+                ])
+            }
+        }
+        let head = [
+            FieldValue.Member(name: "$schema", value: .text("https://json-schema.org/draft/2020-12/schema")),
+            .init(name: "title", value: .text(title)),
+        ]
+        if forms.count == 1, case .object(let members, _) = forms[0] { return .object(head + members, name: nil) }
+        return .object(head + [.init(name: "anyOf", value: .list(forms))], name: nil)
+    }
+}

@@ -1,0 +1,45 @@
+extension TableLayout {
+    /// Returns the headings and a line for each row; none if there are no rows.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - fields: The columns.
+    ///   - importance: The names of the columns from the most important on, of which a terminal shows as many as fit; `nil`
+    ///     to show all.
+    ///   - settings: The output settings.
+    /// - Returns: The lines.
+    package static func lines<Row>(
+        _ rows: [Row],
+        _ fields: [Field<Row>],
+        importance: [String]? = nil,
+        _ settings: OutputSettings
+    ) -> [String] {
+        guard !rows.isEmpty else { return [] }
+        return Table(
+            headings: fields.headings(settings.language),
+            rows: rows.map { row in fields.map { $0.cell(of: row, settings) } },
+            importance: importance.map(fields.indices(of:))
+        ).lines(width: settings.width, styler: settings.styler)
+    }
+
+    /// Chooses the columns for rows that are not known yet; texts that are cut get 40 columns.
+    package init<Row>(_ fields: [Field<Row>], importance: [String]?, _ settings: OutputSettings) {
+        self.init(
+            fields.headings(settings.language),
+            widths: fields.map { $0.column.leastWidth == nil ? 0 : 40 },
+            importance: importance.map(fields.indices(of:)),
+            limit: settings.width,
+            styler: settings.styler
+        )
+    }
+}
+
+extension Array {
+    fileprivate func headings<Row>(_ language: Language) -> [TableLayout.Heading] where Element == Field<Row> {
+        map { ($0.label[language], $0.column) }
+    }
+
+    fileprivate func indices<Row>(of names: [String]) -> [Int] where Element == Field<Row> {
+        names.compactMap { name in firstIndex { $0.name == name } }
+    }
+}

@@ -1,0 +1,95 @@
+/// The layout of a column.
+package struct ColumnLayout: Sendable {
+    package enum Alignment: Sendable {
+        case left
+        case right
+    }
+
+    package var alignment = Alignment.left
+    /// The minimum width: that of the largest values, so that the tables of several days line up.
+    package var minimumWidth = 0
+    /// The width that texts are cut to if the terminal is too narrow; `nil` if they are never cut.
+    package var leastWidth: Int?
+    /// The style of cells without a style.
+    package var style = Style.plain
+
+    package init(
+        alignment: Alignment = Alignment.left,
+        minimumWidth: Int = 0,
+        leastWidth: Int? = nil,
+        style: Style = Style.plain
+    ) {
+        self.alignment = alignment
+        self.minimumWidth = minimumWidth
+        self.leastWidth = leastWidth
+        self.style = style
+    }
+
+    package static let right = ColumnLayout(alignment: .right)
+    package static let elastic = ColumnLayout(leastWidth: 8)
+    /// Titles and names, by which people recognize a row.
+    package static let title = ColumnLayout(leastWidth: 16, style: .bold)
+
+    package static func right(atLeast width: Int) -> ColumnLayout {
+        ColumnLayout(alignment: .right, minimumWidth: width)
+    }
+    package static func left(atLeast width: Int) -> ColumnLayout { ColumnLayout(minimumWidth: width) }
+}
+
+/// A text in a table, and its style.
+package struct Cell: Sendable {
+    package let text: String
+    package var style: Style
+    /// The address that the text links to.
+    package var link: String?
+
+    package init(_ text: String, style: Style = .plain, link: String? = nil) {
+        self.text = text
+        self.style = style
+        self.link = link
+    }
+
+    /// A heading: a name, its English form, and the code.
+    package init(heading name: String, _ englishName: String?, code: String, link: String? = nil) {
+        self.init("\(name)\(englishName.map { " (\($0))" } ?? "")  \(code)", style: .bold, link: link)
+    }
+}
+
+/// Rows under headings, in columns aligned by display width.
+package struct Table {
+    package let headings: [TableLayout.Heading]
+    package let rows: [[Cell]]
+    /// The columns from the most important on, of which as many are shown as fit; `nil` to show all.
+    package var importance: [Int]?
+
+    package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil) {
+        self.headings = headings
+        self.rows = rows
+        self.importance = importance
+    }
+
+    /// Returns the headings and a line for each row, within a terminal's width; `nil` shows everything.
+    ///
+    /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
+    package func lines(width: Int?, styler: Styler) -> [String] {
+        let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
+        let layout = TableLayout(headings, widths: widths, importance: importance, limit: width, styler: styler)
+        let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
+        return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
+    }
+}
+
+/// Labels and texts in two columns.
+package enum LabelledLines {
+    /// Returns the lines, with texts wrapped at a terminal's width; `nil` wraps nothing.
+    package static func lines(_ lines: [(label: String, cell: Cell)], width: Int?, styler: Styler) -> [String] {
+        let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
+        return lines.flatMap { label, cell in
+            cell.text.wrapped(to: width.map { max(8, $0 - indent) }).enumerated().map { index, text in
+                let label = index == 0 ? label : ""
+                let padding = String(repeating: " ", count: text.isEmpty ? 0 : indent - label.displayWidth)
+                return styler.apply(.dim, to: label) + padding + styler.apply(cell, to: text)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// The columns that a table shows, and their widths.
+package struct TableLayout: Sendable {
+    package typealias Heading = (text: String, layout: ColumnLayout)
+
+    /// The columns that are shown, as indices of the headings.
+    package let columns: [Int]
+    /// Whether each row is a block of labelled lines, because the columns do not fit.
+    package let isStacked: Bool
+    /// The headings of the columns that are shown.
+    private let headings: [Heading]
+    private let widths: [Int]
+    private let limit: Int?
+    private let styler: Styler
+
+    private static let gap = "  "
+
+    /// Chooses the columns, and how wide they are.
+    ///
+    /// - Parameters:
+    ///   - all: The headings.
+    ///   - texts: The width of the widest text of each column.
+    ///   - importance: The columns from the most important on, of which as many are shown as fit; `nil` to show all.
+    ///   - limit: The width of the terminal; `nil` for no limit.
+    ///   - styler: The styler of headings and cells.
+    package init(_ all: [Heading], widths texts: [Int], importance: [Int]?, limit: Int?, styler: Styler) {
+        let natural = all.indices.map { max(all[$0].layout.minimumWidth, all[$0].text.displayWidth, texts[$0]) }
+        let least = all.indices.map { min(all[$0].layout.leastWidth ?? .max, natural[$0]) }
+        var shown = Array(all.indices)
+        func excess(_ widths: [Int]) -> Int {
+            limit.map { shown.reduce(Self.gap.count * (shown.count - 1)) { $0 + widths[$1] } - $0 } ?? 0
+        }
+        var rest = importance ?? []
+        while rest.count > 1, excess(least) > 0 {
+            let last = rest.removeLast()
+            shown.removeAll { $0 == last }
+        }
+        var widths = natural
+        if let limit, shown.count == 1 { widths[shown[0]] = min(natural[shown[0]], limit) }
+        isStacked = shown.count > 1 && excess(least) > 0
+        if !isStacked {
+            for _ in 0..<max(0, excess(widths)) {
+                // The widest column shrinks first.
+                guard let widest = shown.filter({ widths[$0] > least[$0] }).max(by: { widths[$0] < widths[$1] })
+                else { break }
+                widths[widest] -= 1
+            }
+        }
+        columns = shown
+        headings = shown.map { all[$0] }
+        self.widths = shown.map { widths[$0] }
+        self.limit = limit
+        self.styler = styler
+    }
+
+    /// The line of the headings; none if rows are blocks.
+    package var header: [String] { isStacked ? [] : [line(headings.map { Cell($0.text, style: .dim) })] }
+
+    /// Returns the lines of rows with cells for the columns that are shown; a blank line precedes each block.
+    package func lines(_ rows: [[Cell]]) -> [String] {
+        guard isStacked else { return rows.map(line) }
+        return rows.flatMap { row in
+            let lines = zip(headings, row).map { ($0.text, $1.text.isEmpty ? Cell("-") : $1) }
+            return [""] + LabelledLines.lines(lines, width: limit, styler: styler)
+        }
+    }
+
+    private func line(_ row: [Cell]) -> String {
+        var line = ""
+        // Padding is added before the next text, because blank cells at the end of a row need none.
+        var padding = 0
+        for (column, cell) in row.enumerated() {
+            let width = widths[column]
+            var text = cell.text
+            var textWidth = text.displayWidth
+            if limit != nil, textWidth > width, headings[column].layout.leastWidth != nil {
+                text = text.cut(to: width)
+                textWidth = text.displayWidth
+            }
+            let space = max(0, width - textWidth)
+            let isRight = headings[column].layout.alignment == .right
+            if !text.isEmpty {
+                line += String(repeating: " ", count: padding + (isRight ? space : 0)) + styler.apply(cell, to: text)
+                padding = isRight ? 0 : space
+            } else {
+                padding += width
+            }
+            padding += Self.gap.count
+        }
+        return line
+    }
+}

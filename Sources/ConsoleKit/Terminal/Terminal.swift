@@ -1,0 +1,50 @@
+import BoxOfficePlatform
+
+/// The terminal's properties.
+package struct Terminal: Sendable {
+    /// Whether standard input is a terminal.
+    package var isInput = false
+    /// Whether standard output is a terminal.
+    package var isOutput: Bool
+    /// Whether standard error is a terminal.
+    package var isError: Bool
+    /// The width in columns, also if only standard error is a terminal; `nil` if unknown.
+    package var width: Int?
+    /// The height in rows, as the width; `nil` if unknown.
+    package var height: Int?
+
+    package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int? = nil, height: Int? = nil) {
+        self.isInput = isInput
+        self.isOutput = isOutput
+        self.isError = isError
+        self.width = width
+        self.height = height
+    }
+
+    /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80; `nil` if standard output
+    /// is not a terminal.
+    package func columns(_ setting: String?) -> Int? { isOutput ? anyColumns(setting) : nil }
+
+    /// Returns the number of columns to print errors and notes in; `nil` if standard error is not a terminal.
+    package func errorColumns(_ setting: String?) -> Int? { isError ? anyColumns(setting) : nil }
+
+    private func anyColumns(_ setting: String?) -> Int {
+        // Below 20 columns, nothing is readable.
+        max(setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80, 20)
+    }
+
+    /// The terminal of this process.
+    package static func current() -> Terminal {
+        var size = winsize()
+        let isSizeKnown = [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+            ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        }
+        return Terminal(
+            isInput: isatty(STDIN_FILENO) == 1,
+            isOutput: isatty(STDOUT_FILENO) == 1,
+            isError: isatty(STDERR_FILENO) == 1,
+            width: isSizeKnown ? Int(size.ws_col) : nil,
+            height: isSizeKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
+        )
+    }
+}

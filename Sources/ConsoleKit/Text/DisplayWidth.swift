@@ -1,0 +1,119 @@
+extension StringProtocol {
+    /// The number of terminal columns the text takes.
+    package var displayWidth: Int {
+        var width = 0
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0..<0x80: width += 1
+            // CJK and Hangul, which do not combine with others.
+            case 0x4E00...0x9FFF, 0xAC00...0xD7A3: width += 2
+            default: return reduce(0) { $0 + $1.displayWidth }
+            }
+        }
+        return width
+    }
+
+    /// The number of terminal columns the text takes without its escape sequences for styles and links.
+    package var widthWithoutSequences: Int {
+        var width = 0
+        var rest = self[...]
+        while let escape = rest.firstIndex(of: "\u{1B}") {
+            width += rest[..<escape].displayWidth
+            let sequence = rest[escape...].dropFirst()
+            // A link ends with another escape and a backslash, a style with a letter.
+            rest =
+                sequence.hasPrefix("]")
+                ? sequence.drop { $0 != "\u{1B}" }.dropFirst(2) : sequence.drop { !$0.isLetter }.dropFirst()
+        }
+        return width + rest.displayWidth
+    }
+
+    /// The text, which may have escape sequences, padded with spaces to a width.
+    package func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - widthWithoutSequences))
+    }
+
+    /// The text, truncated with `…` to a width.
+    package func cut(to width: Int) -> String {
+        guard displayWidth > width else { return String(self) }
+        var start = ""
+        var room = width - 1
+        for character in self {
+            room -= character.displayWidth
+            guard room >= 0 else { break }
+            start.append(character)
+        }
+        return start + "…"
+    }
+
+    /// The end of the text, at most as wide as a number of columns.
+    package func lastColumns(_ width: Int) -> String {
+        var room = width
+        let rest = lastIndex { character in
+            room -= character.displayWidth
+            return room < 0
+        }
+        return String(rest.map { self[index(after: $0)...] } ?? self[...])
+    }
+
+    /// The text, wrapped at spaces to a width, if any; a wider word gets lines to itself, or one if words are not broken.
+    package func wrapped(to width: Int?, breakingWords: Bool = true) -> [String] {
+        guard let width else { return [String(self)] }
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ", omittingEmptySubsequences: false) {
+            if line.isEmpty {
+                line = String(word)
+            } else if line.displayWidth + 1 + word.displayWidth <= width {
+                line += " " + word
+            } else {
+                while line.last == " " { line.removeLast() }
+                lines.append(line)
+                line = String(word)
+            }
+            while breakingWords, line.displayWidth > width, line.count > 1 {
+                let start = line.beginning(within: width)
+                lines.append(String(start))
+                line.removeSubrange(..<start.endIndex)
+            }
+        }
+        return lines + [line]
+    }
+
+    /// The longest beginning within a width, at least one character.
+    private func beginning(within width: Int) -> SubSequence {
+        var room = width
+        var end = startIndex
+        while end < endIndex {
+            room -= self[end].displayWidth
+            guard room >= 0 || end == startIndex else { break }
+            end = index(after: end)
+        }
+        return self[..<end]
+    }
+}
+
+extension Character {
+    /// The number of terminal columns the character takes: two for Hangul, kana, CJK and emoji, none for a combining mark.
+    package var displayWidth: Int {
+        guard let first = unicodeScalars.first else { return 0 }
+        // A variation selector chooses the emoji, as in "❤️".
+        let isEmoji = first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
+        return isEmoji ? 2 : first.displayWidth
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var displayWidth: Int {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: return Self.wide.contains { $0.contains(value) } ? 2 : 1
+        }
+    }
+
+    /// The blocks of wide characters, by Unicode's East Asian Width (UAX #11).
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F,
+        0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+    ]
+}

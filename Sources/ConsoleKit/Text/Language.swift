@@ -1,0 +1,25 @@
+/// The language of what a person reads.
+package enum Language: String, CaseIterable, Sendable {
+    case korean = "ko"
+    case english = "en"
+}
+
+/// A label in both languages.
+package struct Label: Sendable {
+    package let korean: String
+    package let english: String
+
+    package init(_ korean: String, _ english: String) {
+        self.korean = korean
+        self.english = english
+    }
+
+    package subscript(language: Language) -> String {
+        switch language {
+        case .korean: korean
+        case .english: english
+        }
+    }
+
+    package static func yesOrNo(_ bool: Bool) -> Label { bool ? Label("예", "yes") : Label("아니요", "no") }
+}

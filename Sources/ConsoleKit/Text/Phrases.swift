@@ -1,0 +1,27 @@
+import BoxOfficePlatform
+
+extension Int {
+    /// The number with a noun, such as `1 review` and `1,234 bytes`.
+    package func counting(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension [String] {
+    /// The strings as alternatives in a sentence: `a, b or c`.
+    package var alternatives: String {
+        // `joined(separator:)` would look up its generic types first, at every start.
+        var text = ""
+        for (index, alternative) in enumerated() {
+            text += (index == 0 ? "" : index == count - 1 ? " or " : ", ") + alternative
+        }
+        return text
+    }
+}
+
+extension String {
+    /// The text as one word of a shell's command line.
+    package var quotedForShell: String {
+        // A shell recognizes a quote even if a combining character follows it.
+        let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+        return "'" + parts.joined(separator: #"'\''"#) + "'"
+    }
+}

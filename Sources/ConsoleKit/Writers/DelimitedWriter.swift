@@ -1,0 +1,62 @@
+/// Writes csv (RFC 4180, with LF line ends) or tsv.
+package struct DelimitedWriter: LineWriter {
+    /// How values are separated.
+    package enum Style {
+        /// By commas; a value with a comma, a quote or a line break is quoted.
+        case csv
+        /// By tabs; tsv cannot express a tab or a line break in a value, so each becomes a space.
+        case tsv
+    }
+
+    package var bytes: [UInt8] = []
+    package let style: Style
+
+    package init(bytes: [UInt8] = [], style: Style) {
+        self.bytes = bytes
+        self.style = style
+    }
+
+    /// Returns the header line.
+    package static func headings(_ names: [String], _ style: Style) -> String {
+        let writer = DelimitedWriter(style: style)
+        return names.enumerated().map { writer.beginning(of: "", isFirst: $0 == 0) + $1 }.joined() + writer.lineEnd
+    }
+
+    package var lineEnd: String { "\n" }
+
+    package func beginning(of name: String, isFirst: Bool) -> String {
+        if isFirst { return "" }
+        return switch style {
+        case .csv: ","
+        case .tsv: "\t"
+        }
+    }
+
+    package mutating func write(_ value: FieldValue) {
+        switch value {
+        case .integer(let integer): bytes.add(integer)
+        case .number(let number): bytes.add(number)
+        case .null, .bool, .text, .list, .object: write(value.plain)
+        }
+    }
+
+    private mutating func write(_ text: String) {
+        switch style {
+        case .csv:
+            let needsQuotes = text.utf8.contains { byte in
+                byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
+                    || byte == UInt8(ascii: "\n")
+            }
+            guard needsQuotes else { return bytes.add(text) }
+            let quote = UInt8(ascii: "\"")
+            bytes.append(quote)
+            for byte in text.utf8 {
+                if byte == quote { bytes.append(quote) }
+                bytes.append(byte)
+            }
+            bytes.append(quote)
+        case .tsv:
+            bytes += text.utf8.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+        }
+    }
+}

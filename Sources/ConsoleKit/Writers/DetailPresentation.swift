@@ -1,0 +1,70 @@
+/// Presents an item in detail: as labelled lines, an object, or one row.
+package struct DetailPresentation<Item: Sendable>: Presentation {
+    package let fields: [Field<Item>]
+    /// The names of the fields in the table, in order, unless it is wide.
+    package var narrow: [String]
+    /// The heading of the table.
+    package let heading: @Sendable (Item) -> Cell
+    /// The names of fields whose objects have a line each even if the table is not wide.
+    package var listed: Set<String> = []
+    /// The field of which the wide table lists the first objects only, their number, and a label for the number of others.
+    package var limit: (field: String, count: Int, others: @Sendable (Int) -> Label)?
+
+    package init(
+        fields: [Field<Item>],
+        narrow: [String],
+        heading: @escaping @Sendable (Item) -> Cell,
+        listed: Set<String> = [],
+        limit: (field: String, count: Int, others: @Sendable (Int) -> Label)? = nil
+    ) {
+        self.fields = fields
+        self.narrow = narrow
+        self.heading = heading
+        self.listed = listed
+        self.limit = limit
+    }
+
+    package func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [String] {
+        let tableFields = chosen ?? (settings.isWide ? fields : fields.named(narrow))
+        let lines = tableFields.flatMap { field in
+            cells(of: field, item, settings).enumerated().map { index, cell in
+                (label: index == 0 ? field.label[settings.language] : "", cell: cell)
+            }
+        }
+        let labelled = LabelledLines.lines(lines, width: settings.width, styler: settings.styler)
+        guard chosen == nil else { return labelled }
+        let heading = heading(item)
+        let text = heading.text.terminalSafe
+        return text.wrapped(to: settings.width).map { settings.styler.apply(heading, to: $0) } + labelled
+    }
+
+    /// Returns the lines of a field: those of its text, or in the wide form one for each object of a list.
+    private func cells(of field: Field<Item>, _ item: Item, _ settings: OutputSettings) -> [Cell] {
+        if settings.isWide || listed.contains(field.name),
+            case .list(let elements) = field.tableValue(of: item, in: settings.language),
+            case .object? = elements.first
+        {
+            guard let limit, limit.field == field.name, elements.count > limit.count else {
+                return elements.map { Cell($0.described) }
+            }
+            return elements.prefix(limit.count).map { Cell($0.described) }
+                + [Cell(limit.others(elements.count - limit.count)[settings.language], style: .dim)]
+        }
+        let cell = field.cell(of: item, settings)
+        guard !cell.text.isEmpty else { return [Cell("-")] }
+        return cell.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { Cell(String($0), style: cell.style, link: cell.link) }
+    }
+}
+
+extension FieldValue {
+    /// An object of texts as one line: its name, and the other members in parentheses.
+    fileprivate var described: String {
+        guard case .object(let members, let name) = self else { return joined(by: ", ").terminalSafe }
+        let rest = members.compactMap { member -> String? in
+            guard case .text(let text) = member.value, text != name else { return nil }
+            return text
+        }
+        return ((name ?? "-") + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")).terminalSafe
+    }
+}

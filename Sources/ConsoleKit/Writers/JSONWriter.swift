@@ -1,0 +1,111 @@
+import BoxOfficePlatform
+
+/// Writes values as JSON; unlike `JSONEncoder` it preserves the order of keys and writes null values.
+package struct JSONWriter: LineWriter {
+    /// The text so far, in UTF-8.
+    package var bytes: [UInt8] = []
+    /// Whether the text is indented by two spaces, or compact.
+    package let isIndented: Bool
+
+    package init(bytes: [UInt8] = [], isIndented: Bool) {
+        self.bytes = bytes
+        self.isIndented = isIndented
+    }
+
+    /// The text so far.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    package func beginning(of name: String, isFirst: Bool) -> String {
+        // The names of fields need no escapes.
+        "\(isFirst ? "{" : ",")\"\(name)\":"
+    }
+
+    package var lineEnd: String { "}\n" }
+
+    package mutating func write(_ value: FieldValue) { write(value, depth: 0) }
+
+    /// Writes a value, indented by its nesting depth.
+    package mutating func write(_ value: FieldValue, depth: Int) {
+        switch value {
+        case .null: bytes.add("null")
+        case .bool(let bool): bytes.add(bool ? "true" : "false")
+        case .integer(let integer): bytes.add(integer)
+        case .number(let number): bytes.add(number)
+        case .text(let string): write(string)
+        case .list(let values):
+            group("[", values, "]", depth) { $0.write($1, depth: depth + 1) }
+        case .object(let members, _):
+            group("{", members, "}", depth) { writer, member in
+                writer.write(member.name)
+                writer.bytes.add(writer.isIndented ? ": " : ":")
+                writer.write(member.value, depth: depth + 1)
+            }
+        }
+    }
+
+    /// Starts a line at a depth, if the text is indented.
+    private mutating func newLine(depth: Int) {
+        if isIndented { bytes.add("\n" + String(repeating: "  ", count: depth)) }
+    }
+
+    private mutating func group<Item>(
+        _ opening: String,
+        _ items: [Item],
+        _ closing: String,
+        _ depth: Int,
+        write: (inout JSONWriter, Item) -> Void
+    ) {
+        bytes.add(opening)
+        for (index, item) in items.enumerated() {
+            if index > 0 { bytes.add(",") }
+            newLine(depth: depth + 1)
+            write(&self, item)
+        }
+        if !items.isEmpty { newLine(depth: depth) }
+        bytes.add(closing)
+    }
+
+    private mutating func write(_ string: String) {
+        let quote = UInt8(ascii: "\"")
+        bytes.append(quote)
+        var string = string
+        let isPlain = string.withUTF8 { text in
+            guard text.isPlain(without: quote, UInt8(ascii: "\\")) else { return false }
+            bytes += text
+            return true
+        }
+        if !isPlain { for scalar in string.unicodeScalars { write(scalar) } }
+        bytes.append(quote)
+    }
+
+    /// Writes a character of a string; control and invisible characters are escaped.
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": bytes.add("\\\"")
+        case "\\": bytes.add("\\\\")
+        default: bytes.add(scalar.isHiddenInJSON ? scalar.jsonEscape : String(scalar))
+        }
+    }
+}
+
+extension FieldValue {
+    /// The value as compact JSON.
+    package var json: [UInt8] {
+        var json = JSONWriter(isIndented: false)
+        json.write(self)
+        return json.bytes
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether JSON shows the character only as an escape: control and invisible characters.
+    package var isHiddenInJSON: Bool { isInvisible || properties.generalCategory == .control }
+
+    /// The character as `\uXXXX`, if necessary as a UTF-16 pair.
+    package var jsonEscape: String {
+        String(self).utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+    }
+}

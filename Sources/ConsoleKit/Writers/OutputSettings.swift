@@ -1,0 +1,60 @@
+/// The settings for printing results.
+package struct OutputSettings: Sendable {
+    package var format: OutputFormat
+    /// The names in `--fields`; `nil` for the default fields of the format.
+    package var fieldNames: [String]?
+    /// Whether csv and tsv start with a byte-order mark.
+    package var hasByteOrderMark: Bool
+    package var language: Language
+    /// Whether tables show all columns.
+    package var isWide: Bool
+    /// The terminal's width in columns; `nil` without a terminal, when nothing is truncated.
+    package var width: Int?
+    /// Whether JSON is indented, as on a terminal.
+    package var isIndented: Bool
+    package var styler: Styler
+    /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
+    package var isUTF8 = true
+
+    package init(
+        format: OutputFormat,
+        fieldNames: [String]? = nil,
+        hasByteOrderMark: Bool,
+        language: Language,
+        isWide: Bool,
+        width: Int? = nil,
+        isIndented: Bool,
+        styler: Styler,
+        isUTF8: Bool = true
+    ) {
+        self.format = format
+        self.fieldNames = fieldNames
+        self.hasByteOrderMark = hasByteOrderMark
+        self.language = language
+        self.isWide = isWide
+        self.width = width
+        self.isIndented = isIndented
+        self.styler = styler
+        self.isUTF8 = isUTF8
+    }
+
+    /// Returns a text as lines within the width, each in the cell's style and with its link.
+    package func lines(of cell: Cell) -> [String] { cell.text.wrapped(to: width).map { styler.apply(cell, to: $0) } }
+}
+
+/// The format of a result.
+package enum OutputFormat: String, CaseIterable, Sendable {
+    case table
+    case json
+    case ndjson
+    case csv
+    case tsv
+
+    /// Whether errors are printed as JSON.
+    package var isJSON: Bool {
+        switch self {
+        case .json, .ndjson: true
+        case .table, .csv, .tsv: false
+        }
+    }
+}

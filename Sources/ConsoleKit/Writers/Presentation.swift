@@ -1,0 +1,45 @@
+/// Defines how one kind of result is printed in every format.
+package protocol Presentation<Item>: Sendable {
+    /// A result, such as a ranking.
+    associatedtype Item
+    /// A row of a result, such as a movie in a ranking.
+    associatedtype Row
+
+    /// All fields, which ndjson, csv and tsv print, and `--fields` selects from.
+    var fields: [Field<Row>] { get }
+    /// The default fields of a row in JSON.
+    var documentFields: [Field<Row>] { get }
+
+    /// Returns the rows of a result.
+    func rows(of item: Item) -> [Row]
+    /// The members of a result in JSON; empty if the result is its only row.
+    var members: [DocumentMember<Item>] { get }
+    /// Returns a result as lines of a table; `fields` are those that `--fields` selects, if any.
+    func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [String]
+    /// Returns the table that several results share, such as the rankings of a range; `nil` if each has its own.
+    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>?
+}
+
+/// A table of several results, whose columns do not depend on the results.
+package struct SharedTable<Item>: Sendable {
+    /// The lines before the first result.
+    package let header: [String]
+    /// Returns the lines of a result.
+    package let lines: @Sendable (Item) -> [String]
+
+    package init(header: [String], lines: @escaping @Sendable (Item) -> [String]) {
+        self.header = header
+        self.lines = lines
+    }
+}
+
+extension Presentation {
+    package var documentFields: [Field<Row>] { fields }
+    package var members: [DocumentMember<Item>] { [] }
+
+    package func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>? { nil }
+}
+
+extension Presentation where Row == Item {
+    package func rows(of item: Item) -> [Item] { [item] }
+}

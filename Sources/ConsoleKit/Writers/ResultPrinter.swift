@@ -1,0 +1,125 @@
+/// Prints results of one kind, one by one, in any format.
+package struct ResultPrinter<Results: Presentation>: Sendable {
+    /// A formatted result without separators, which any thread can create.
+    package struct Rendered: Sendable {
+        fileprivate let bytes: [UInt8]
+    }
+
+    private let presentation: Results
+    private let settings: OutputSettings
+    /// Whether JSON is an array, as for several movies or days.
+    private let isArray: Bool
+    private let output: any ByteOutput
+    /// The fields that `--fields` selects.
+    private let chosen: [Field<Results.Row>]?
+    /// The fields of a line of ndjson, csv or tsv.
+    private let lineFields: [Field<Results.Row>]
+    /// The columns of a line, or of a row in JSON.
+    private let columns: Columns<Results.Row>
+    /// The table of all results, if they share one.
+    private let sharedTable: SharedTable<Results.Item>?
+    private var count = 0
+
+    /// Creates a printer; throws if `--fields` names an unknown field.
+    package init(_ presentation: Results, settings: OutputSettings, isArray: Bool, output: any ByteOutput)
+        throws(Failure)
+    {
+        self.presentation = presentation
+        self.settings = settings
+        self.isArray = isArray
+        self.output = output
+        let all = presentation.fields
+        chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
+        lineFields = chosen ?? all
+        columns = Columns(settings.format == .json ? chosen ?? presentation.documentFields : lineFields)
+        sharedTable =
+            isArray && settings.format == .table ? presentation.sharedTable(fields: chosen, settings: settings) : nil
+    }
+
+    /// Formats a result.
+    package func render(_ item: Results.Item) -> Rendered {
+        switch settings.format {
+        case .table:
+            let lines =
+                sharedTable?.lines(item) ?? presentation.table(of: item, fields: chosen, settings: settings)
+            return Rendered(bytes: Self.bytes(lines))
+        case .json:
+            let rows = columns.withColumns { columns in
+                presentation.rows(of: item).map { row in
+                    FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+                }
+            }
+            var writer = JSONWriter(isIndented: settings.isIndented)
+            writer.write(presentation.document(of: item, rows: rows), depth: isArray ? 1 : 0)
+            return Rendered(bytes: writer.bytes)
+        case .ndjson, .csv, .tsv:
+            var writer: any LineWriter =
+                switch settings.format {
+                case .csv: DelimitedWriter(style: .csv)
+                case .tsv: DelimitedWriter(style: .tsv)
+                case .table, .json, .ndjson: JSONWriter(isIndented: false)
+                }
+            columns.withColumns { $0.write(presentation.rows(of: item), to: &writer) }
+            return Rendered(bytes: writer.bytes)
+        }
+    }
+
+    private static func bytes(_ lines: [String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for line in lines {
+            bytes.add(line)
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
+    }
+
+    /// Prints a result.
+    package mutating func print(_ item: Results.Item) throws { try print(render(item)) }
+
+    /// Prints a formatted result; nothing for a table without rows.
+    package mutating func print(_ rendered: Rendered) throws {
+        guard settings.format != .table || !rendered.bytes.isEmpty else { return }
+        let before = count == 0 ? opening : separator
+        let after = isDocument && !isArray ? "\n" : ""
+        let isAlone = before.isEmpty && after.isEmpty
+        try output.write(isAlone ? rendered.bytes : before.utf8 + rendered.bytes + after.utf8)
+        count += 1
+    }
+
+    /// Prints the end of the output; prints nothing after a failure without results.
+    package func finish(hasFailed: Bool = false) throws {
+        switch (count, hasFailed) {
+        case (0, true): return
+        case (0, false) where settings.format == .table: return
+        case (0, false): try output.write(isDocument ? (isArray ? "[]\n" : "") : opening)
+        default: if isDocument, isArray { try output.write(lineBreak(depth: 0) + "]\n") }
+        }
+    }
+
+    private var isDocument: Bool { settings.format == .json }
+
+    /// The text before the first result.
+    private var opening: String {
+        let mark = settings.hasByteOrderMark ? "\u{FEFF}" : ""
+        switch settings.format {
+        case .table: return sharedTable?.header.map { $0 + "\n" }.joined() ?? ""
+        case .ndjson: return ""
+        case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
+        case .csv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .csv)
+        case .tsv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .tsv)
+        }
+    }
+
+    /// The text between two results.
+    private var separator: String {
+        switch settings.format {
+        case .table: sharedTable == nil ? "\n" : ""
+        case .json: "," + lineBreak(depth: 1)
+        case .ndjson, .csv, .tsv: ""
+        }
+    }
+
+    private func lineBreak(depth: Int) -> String {
+        settings.isIndented ? "\n" + String(repeating: "  ", count: depth) : ""
+    }
+}
