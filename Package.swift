@@ -29,9 +29,10 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform"], swiftSettings: settings),
+        .target(name: "CommandKit", dependencies: ["BoxOfficePlatform", "ConsoleKit"], swiftSettings: settings),
         .target(
             name: "BoxOfficeCLI",
-            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "ConsoleKit"],
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -52,7 +53,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
-            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "ConsoleKit", "TestSupport", "boxoffice"],
+            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "CommandKit", "ConsoleKit", "TestSupport", "boxoffice"],
             exclude: ["Browse/Screens"],
             swiftSettings: settings
         ),

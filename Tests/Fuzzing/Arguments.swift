@@ -1,5 +1,6 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 import Foundation
 
@@ -56,7 +57,7 @@ private func asIs(_ spec: OptionSpec) -> ValueOption<String> {
 private func isLong(_ line: [String]) -> Bool { line.contains { $0.contains("..") || $0.hasPrefix("--from") } }
 
 /// `--name value` and `--name=value` mean the same.
-private func checkEqualsSign(_ line: [String], _ command: Command) {
+private func checkEqualsSign(_ line: [String], _ command: CommandDeclaration) {
     let named = command.options.filter { $0.placeholder != nil }.map { "--" + $0.name }
     guard let index = line.firstIndex(where: { $0.hasPrefix("-") }), named.contains(line[index]) else { return }
     var other = line

@@ -1,5 +1,6 @@
 import BoxOfficePlatform
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 /// The program, independent of the process it runs in.
@@ -52,7 +53,10 @@ package enum Program {
                 let width = Help.width(on: context.terminal, context.environment[Variable.columns.rawValue])
                 try context.output.write(help.text(width: width))
             case .version: try context.output.write("boxoffice \(version)\n")
-            case .run(let command, let arguments):
+            case .run(let declaration, let arguments):
+                guard let command = CommandList.command(declaration) else {
+                    throw Failure.usage("unknown command '\(declaration.name)'", hint: "see boxoffice help")
+                }
                 color = try? arguments.value(CommonOptions.color)
                 guard FileDescriptors.free >= FileDescriptors.needed else { throw Failure.fewFileDescriptors }
                 if let name = context.invalidVariables.first {
@@ -75,7 +79,7 @@ package enum Program {
         (requestedFormat(arguments) ?? .table) == .table
             && !arguments.prefix { $0 != "--" }.contains("--\(CommonOptions.noPager.name)")
             // A client waits for each answer.
-            && arguments.first { !$0.hasPrefix("-") } != Command.mcp.name
+            && arguments.first { !$0.hasPrefix("-") } != Command.mcp.declaration.name
     }
 
     /// Returns the format for output and errors, even if the command line is invalid; `nil` if none is given.

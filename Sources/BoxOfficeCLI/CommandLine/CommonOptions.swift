@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
 /// The options that several commands share.
@@ -53,7 +54,7 @@ enum CommonOptions {
         placeholder: "WHEN",
         help: "Color: auto (default; obeys NO_COLOR), always or never."
     )
-    static let noPager = OptionSpec(name: "no-pager", help: "Do not use a pager for long output in a terminal.")
+    static let noPager = OptionSpec.noPager
     static let archive = ValueOption(
         "archive",
         placeholder: "DIR",

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 
 extension Command {
     /// `boxoffice company`: shows companies in detail.

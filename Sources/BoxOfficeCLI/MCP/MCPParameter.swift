@@ -1,3 +1,4 @@
+import CommandKit
 import ConsoleKit
 
 /// A parameter of a tool.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 /// Runs tools; each call reads the settings again.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import CommandKit
 
 /// The options that filter and sort a movie search.
 enum SearchOptions {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 
 extension Command {
     /// `boxoffice person`: shows film people in detail.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
 /// The destination of `--save`: a file, or a folder whose pictures are named by movie code.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 /// The options for periods; their names are the same for days and weeks.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 /// The options of commands that may need more calls than KOBIS allows in a day.

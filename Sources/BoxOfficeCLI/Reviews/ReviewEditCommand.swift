@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 extension Command {
@@ -30,7 +31,7 @@ extension Command {
 
     private static func runReviewEdit(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let operand = try arguments.review(reviewEdit.usageLine)
+        let operand = try arguments.review(reviewEdit.declaration.usageLine)
         let rating = try arguments.value(ReviewOptions.rating)
         let author = try arguments.value(newAuthor)
         let source = try ReviewTextSource(arguments)

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 extension Command {

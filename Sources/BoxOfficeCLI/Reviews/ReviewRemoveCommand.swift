@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 extension Command {
@@ -25,7 +26,7 @@ extension Command {
 
     private static func runReviewRemove(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let operand = try arguments.review(reviewRemove.usageLine)
+        let operand = try arguments.review(reviewRemove.declaration.usageLine)
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
         let store = try session.reviewStore()

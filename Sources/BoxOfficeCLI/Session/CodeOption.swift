@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 /// An option whose value is one of KOBIS's codes, or a code's name.

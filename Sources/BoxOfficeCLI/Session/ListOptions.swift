@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
 /// The options of the commands that list search results.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 /// The loop over the items of a range: at most `--jobs` concurrent requests, results in order, progress, a note on Ctrl-C that

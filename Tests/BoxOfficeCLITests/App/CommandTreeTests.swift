@@ -1,3 +1,4 @@
+import CommandKit
 import ConsoleKit
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test("every command has a summary, examples and distinct options", arguments: tree.commands)
-    func declarations(command: Command) {
+    func declarations(command: CommandDeclaration) {
         #expect(command.summary.hasSuffix("."))
         #expect(!command.examples.isEmpty)
         #expect(command.examples.allSatisfy { $0.line.contains("boxoffice \(command.name)") })

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 import Foundation
 import TestSupport
@@ -85,7 +86,7 @@ import Testing
 
     @Test("the manual has every command, option, variable and status")
     func manual() {
-        let page = Manual(.boxoffice).text.replacing(#"\-"#, with: "-")
+        let page = Manual.boxoffice.text.replacing(#"\-"#, with: "-")
         let words = Set(page.words)
         let lines = Set(page.split(separator: "\n").map(String.init))
         #expect(Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "-" + $0.name }).subtracting(words) == [])

@@ -1,3 +1,4 @@
+import CommandKit
 import ConsoleKit
 import Testing
 
@@ -109,7 +110,7 @@ import Testing
 
     @Test("help wraps at the terminal's width, within limits", arguments: [(1, 20), (60, 60), (200, 100)])
     func width(columns: Int, used: Int) {
-        let text = Help.command(.daily).text(width: used)
+        let text = Help.command(Command.daily.declaration).text(width: used)
         #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= used })
         #expect(Help.width(on: Terminal(isOutput: true, isError: true, width: columns), nil) == used)
         #expect(Help.width(on: Terminal(isOutput: true, isError: true, width: 80), "\(columns)") == used)

@@ -1,3 +1,4 @@
+import CommandKit
 import ConsoleKit
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     func brief() async {
         #expect(
             await run("") == """
-                Korea's box office in your terminal, from the Korean Film Council (KOBIS).
+                Keeps things in lists.
 
                 usage: boxoffice COMMAND [arguments] [options]
 
@@ -36,18 +37,18 @@ import Testing
 
     @Test("the help of a program has its sections of commands and groups")
     func sections() {
-        func command(_ name: String, _ summary: String) -> Command {
-            Command(
+        func command(_ name: String, _ summary: String) -> CommandDeclaration {
+            CommandDeclaration(
                 name: name,
                 summary: summary,
                 operands: .none,
                 options: [],
-                examples: [.init("boxoffice \(name)", "Try \(name)")],
-                run: { _, _ in 0 }
+                examples: [.init("boxoffice \(name)", "Try \(name)")]
             )
         }
         let (see, add) = (command("see", "Show what is there."), command("list add", "Add to a list."))
         let tree = CommandTree(
+            summary: "Keeps things in lists.",
             sections: [
                 .init(title: "First", commands: [see]),
                 .init(title: "Second", groups: [.init(name: "list", summary: "Keep lists.", commands: [add])]),

@@ -1,4 +1,5 @@
 @testable import BoxOfficeCLI
+import CommandKit
 
 extension CompletionShell {
     /// The files that drive the shell, by name; it runs the one named `driver`.

@@ -1,10 +1,11 @@
+import CommandKit
 import Foundation
 import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
 
-extension Command {
+extension CommandDeclaration {
     /// The names that `--fields` offers; `nil` without that option.
     fileprivate var fields: [String]? {
         guard case .list(let names)? = options.first(where: { $0.name == "fields" })?.completion else { return nil }

@@ -1,5 +1,6 @@
 import BoxOfficePlatform
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 import Foundation
 import Synchronization

@@ -1,3 +1,4 @@
+import CommandKit
 import ConsoleKit
 import Foundation
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
     @Test("manual prints a page in mdoc, the same on every run")
     func prints() async {
         let result = await CommandLineRun()("manual")
-        #expect(result == .init(output: Manual(.boxoffice).text))
+        #expect(result == .init(output: Manual.boxoffice.text))
         #expect(result.output.hasPrefix(".Dd \(releaseDay)\n.Dt BOXOFFICE 1\n.Os\n.Sh NAME\n.Nm boxoffice\n.Nd "))
     }
 
@@ -35,7 +36,7 @@ import Testing
 
     @Test("every command line in the examples is valid")
     func examples() throws {
-        for example in Manual.examples {
+        for example in Manual.boxoffice.examples {
             for part in example.line.split(separator: " | ") where part.hasPrefix("boxoffice ") {
                 let words = part.prefix { $0 != ">" }.split(separator: " ").dropFirst().map(String.init)
                 guard case .run = try Invocation(words, in: .boxoffice) else {

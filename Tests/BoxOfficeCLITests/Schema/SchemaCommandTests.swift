@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 import Foundation
 import TestSupport
@@ -180,6 +181,6 @@ import Testing
     }
 }
 
-extension Command {
+extension CommandDeclaration {
     fileprivate func has(_ option: String) -> Bool { options.contains { $0.name == option } }
 }

@@ -1,16 +1,16 @@
-import ConsoleKit
+package import ConsoleKit
 
 /// A page of help.
-enum Help: Sendable {
+package enum Help: Sendable {
     /// The introduction that the program's name alone prints.
     case brief(CommandTree)
     /// The list of commands.
     case overview(CommandTree)
     case group(CommandTree.Group)
-    case command(Command)
+    case command(CommandDeclaration)
 
     /// Returns the text, wrapped to a number of columns.
-    func text(width: Int) -> String {
+    package func text(width: Int) -> String {
         let text =
             switch self {
             case .brief(let tree): tree.briefHelp(width)
@@ -23,24 +23,26 @@ enum Help: Sendable {
     }
 
     /// Returns the number of columns to wrap help at: the terminal's or the setting `COLUMNS`, from 20 to 100, or 80.
-    static func width(on terminal: Terminal, _ setting: String?) -> Int {
+    package static func width(on terminal: Terminal, _ setting: String?) -> Int {
         min(max(terminal.columns(setting) ?? 80, 20), 100)
     }
 }
 
 extension CommandTree {
     /// The summary of `help`, for lists of commands.
-    static let helpSummary = "Show help for a command."
+    package static let helpSummary = "Show help for a command."
 
-    private static let usage = """
-        Korea's box office in your terminal, from the Korean Film Council (KOBIS).
+    private var usage: String {
+        """
+        \(summary)
 
         usage: boxoffice COMMAND [arguments] [options]
         """
+    }
 
     fileprivate func briefHelp(_ width: Int) -> String {
         """
-        \(Self.usage)
+        \(usage)
 
         \(introduction.map { $0.firstExample(width) }.joined(separator: "\n"))
 
@@ -58,7 +60,7 @@ extension CommandTree {
         let nameWidth = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
         let options = [OptionSpec.help, OptionSpec.version].map { ($0.spelling, $0.help) }
         return """
-            \(Self.usage)
+            \(usage)
 
             Examples:
             \(examples.map { $0.text(width) }.joined(separator: "\n"))
@@ -72,9 +74,9 @@ extension CommandTree {
     }
 }
 
-extension Command {
+extension CommandDeclaration {
     /// The command's usage: `usage: boxoffice daily [DAY] [options]`.
-    var usageLine: String {
+    package var usageLine: String {
         "usage: boxoffice \(name) \(operands.placeholder.isEmpty ? "" : operands.placeholder + " ")[options]"
     }
 
@@ -122,7 +124,7 @@ extension CommandTree.Group {
     }
 }
 
-extension Command.Example {
+extension CommandDeclaration.Example {
     /// The purpose as a comment, and the line, which a shell continues after a backslash.
     fileprivate func text(_ width: Int) -> String {
         let comment = purpose.wrapped(to: width - 4).map { "  # \($0)" }

@@ -1,20 +1,24 @@
-import ConsoleKit
+package import ConsoleKit
 
 /// The operands and options of a command line.
-struct Arguments: Sendable {
-    var operands: [String] = []
+package struct Arguments: Sendable {
+    package var operands: [String] = []
+
+    package init(operands: [String] = []) {
+        self.operands = operands
+    }
     private var values: [String: String] = [:]
 
     /// Sets an option; if it is repeated, the last value wins.
-    mutating func set(_ spec: OptionSpec, to value: String) {
+    package mutating func set(_ spec: OptionSpec, to value: String) {
         let (name, value) = spec.meaning ?? (spec.name, value)
         values[name] = value
     }
 
-    func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
+    package func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
     /// Returns an option's value, or `nil` if the option is not set; throws if the value is invalid.
-    func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
+    package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
             throw .invalidValue(text, for: option.spec, hint: "use \(option.spec.expected)")
@@ -25,17 +29,17 @@ struct Arguments: Sendable {
 
 extension Failure {
     /// An option's value is invalid.
-    static func invalidValue(_ value: String, for option: OptionSpec, hint: String) -> Failure {
+    package static func invalidValue(_ value: String, for option: OptionSpec, hint: String) -> Failure {
         .usage("invalid value '\(value.terminalSafe)' for --\(option.name)", hint: hint)
     }
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `MOVIE`.
-    static func missing(_ placeholder: String, hint: String) -> Failure {
+    package static func missing(_ placeholder: String, hint: String) -> Failure {
         .usage("missing \(placeholder)", hint: hint)
     }
 
     /// There are more arguments than the command takes.
-    static func unexpectedArgument(_ argument: String, hint: String) -> Failure {
+    package static func unexpectedArgument(_ argument: String, hint: String) -> Failure {
         .usage("unexpected argument '\(argument.terminalSafe)'", hint: hint)
     }
 }

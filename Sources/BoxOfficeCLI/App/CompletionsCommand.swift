@@ -1,42 +1,40 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice completions`: prints a script that completes the command lines of a tree in a shell.
-    static func completions(of tree: @escaping @Sendable () -> CommandTree) -> Command {
-        Command(
-            name: "completions",
-            summary: "Print a completion script for bash, zsh or fish.",
-            operands: Operands(
-                placeholder: "SHELL",
-                most: 1,
-                help: "\(shells); or \(lists), which the scripts use to list what Tab offers.",
-                completion: .values(CompletionShell.allCases.map(\.rawValue))
-            ),
-            options: [],
-            examples: [
-                Example("boxoffice completions fish | source", "Complete commands in the current fish session"),
-                Example("source <(boxoffice completions bash)", "Complete commands in the current bash session"),
-            ],
-            run: { try await runCompletions(tree, $0, $1) }
-        )
-    }
+    /// `boxoffice completions`: prints a script that completes the command lines in a shell.
+    static let completions: Command = Command(
+        name: "completions",
+        summary: "Print a completion script for bash, zsh or fish.",
+        operands: Operands(
+            placeholder: "SHELL",
+            most: 1,
+            help: "\(shells); or \(lists), which the scripts use to list what Tab offers.",
+            completion: .values(CompletionShell.allCases.map(\.rawValue))
+        ),
+        options: [],
+        examples: [
+            Example("boxoffice completions fish | source", "Complete commands in the current fish session"),
+            Example("source <(boxoffice completions bash)", "Complete commands in the current bash session"),
+        ],
+        run: { try await runCompletions($0, $1) }
+    )
 
     private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
-    private static let lists = Completion.Dynamic.allCases.map(\.rawValue).alternatives
+    private static let lists = CompletionList.allCases.map(\.rawValue).alternatives
 
     private static func runCompletions(
-        _ tree: () -> CommandTree,
         _ arguments: Arguments,
         _ context: CommandContext
     ) async throws -> Int32 {
         guard let operand = arguments.operands.first else {
             throw Failure.missing("SHELL", hint: "use \(shells)")
         }
-        switch Completion.Dynamic(rawValue: operand) {
+        switch CompletionList(rawValue: operand) {
         case .movies: try context.output.write(recentMovies(context))
         case .reviews: try await context.output.write(reviews(context))
-        case nil: try context.output.write(shell(operand).script(for: tree()))
+        case nil: try context.output.write(shell(operand).script(for: .boxoffice))
         }
         return 0
     }
@@ -68,4 +66,17 @@ extension Command {
             return "\(review.id)\t\(review.movieTitle.terminalSafe) \(stars) \(review.author.terminalSafe)\n"
         }.joined()
     }
+}
+
+/// A list that `boxoffice completions` prints for the scripts.
+enum CompletionList: String, CaseIterable {
+    /// The codes and titles of the movies in the archive's latest answers.
+    case movies
+    /// The IDs of the reviews in the local file, newest first.
+    case reviews
+}
+
+extension Completion {
+    /// The output of `boxoffice completions` for a list.
+    static func dynamic(_ list: CompletionList) -> Completion { .dynamic(name: list.rawValue) }
 }

@@ -1,14 +1,14 @@
 /// The words to choose from while a command line does not yet name a command.
-struct CompletionMenu: Sendable {
+package struct CompletionMenu: Sendable {
     /// The words before the choice, such as `help review`.
-    let words: String
-    let choices: [(name: String, summary: String)]
-    let options: [OptionSpec]
+    package let words: String
+    package let choices: [(name: String, summary: String)]
+    package let options: [OptionSpec]
 }
 
 extension CommandTree {
     /// All menus: the program's, each group's, and those of `help`.
-    var menus: [CompletionMenu] {
+    package var menus: [CompletionMenu] {
         let topics = ungrouped.map { ($0.name, $0.summary) } + groups.map { ($0.name, $0.summary) }
         let actions = groups.flatMap { group in
             let choices = group.commands.map { ($0.action, $0.summary) }

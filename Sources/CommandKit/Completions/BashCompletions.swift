@@ -3,7 +3,7 @@ extension CommandTree {
     ///
     /// bash shows no descriptions, but while there are several movies to choose from, each code is followed by its title. The
     /// beginning of a title is replaced by the code if it is the only one.
-    var bashCompletions: String {
+    package var bashCompletions: String {
         #"""
         # Completes command lines of boxoffice in bash.
 
@@ -95,7 +95,7 @@ extension CompletionMenu {
     }
 }
 
-extension Command {
+extension CommandDeclaration {
     fileprivate var inBash: String {
         let all = options + [.help]
         let withValue = all.filter { $0.placeholder != nil }
@@ -132,7 +132,7 @@ extension Completion {
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
         case .list(let names): "_boxoffice_list " + names().joined(separator: " ")
-        case .dynamic(let list): "_boxoffice_dynamic \(list.rawValue)"
+        case .dynamic(let name): "_boxoffice_dynamic \(name)"
         }
     }
 }

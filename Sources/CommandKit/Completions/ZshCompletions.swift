@@ -2,7 +2,7 @@ import ConsoleKit
 
 extension CommandTree {
     /// The script for zsh: a file `_boxoffice` in `fpath`, or input for `source`.
-    var zshCompletions: String {
+    package var zshCompletions: String {
         #"""
         #compdef boxoffice
         # Completes command lines of boxoffice in zsh.
@@ -66,7 +66,7 @@ extension CompletionMenu {
     }
 }
 
-extension Command {
+extension CommandDeclaration {
     fileprivate var inZsh: String {
         let count = name.split(separator: " ").count
         var specs = (options + [.help]).flatMap(\.inZsh)
@@ -107,7 +107,7 @@ extension Completion {
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"
-        case .dynamic(let list): " _boxoffice_dynamic \(list.rawValue)"
+        case .dynamic(let name): " _boxoffice_dynamic \(name)"
         }
     }
 }

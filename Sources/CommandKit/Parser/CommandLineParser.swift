@@ -1,15 +1,15 @@
-import ConsoleKit
+package import ConsoleKit
 
 /// A parsed command line.
-enum Invocation: Sendable {
+package enum Invocation: Sendable {
     case help(Help)
     case version
-    case run(Command, Arguments)
+    case run(CommandDeclaration, Arguments)
 
     /// Parses the arguments after the program's name.
     ///
     /// - Throws: ``Failure`` if a command or an option is unknown, a value is missing, or there are too many arguments.
-    init(_ arguments: [String], in makeTree: @autoclosure () -> CommandTree) throws(Failure) {
+    package init(_ arguments: [String], in makeTree: @autoclosure () -> CommandTree) throws(Failure) {
         // The version needs no tree, whose creation takes a third of the start.
         if let first = arguments.first, ["version", "--version"].contains(first) {
             self = .version
@@ -23,7 +23,7 @@ enum Invocation: Sendable {
         case nil: throw .missing("COMMAND", hint: "see boxoffice help")
         case "version", "--version": self = .version
         case "-h", "--help": self = try .help(tree.help(on: rest.prefix { !$0.hasPrefix("-") }))
-        case "help": self = try .help(tree.help(on: rest.filter { $0 != "--\(CommonOptions.noPager.name)" }[...]))
+        case "help": self = try .help(tree.help(on: rest.filter { $0 != "--\(OptionSpec.noPager.name)" }[...]))
         case let name? where name.hasPrefix("-"):
             throw .usage(
                 "expected a command, found '\(name.terminalSafe)'",
@@ -49,7 +49,7 @@ enum Invocation: Sendable {
     }
 
     /// Parses the options and operands of a command.
-    private static func parse(_ tokens: [String], for command: Command) throws(Failure) -> Invocation {
+    private static func parse(_ tokens: [String], for command: CommandDeclaration) throws(Failure) -> Invocation {
         var arguments = Arguments()
         var rest = tokens[...]
         var areOptionsOver = false
@@ -74,7 +74,7 @@ enum Invocation: Sendable {
     private static func read(
         _ token: String,
         _ rest: inout ArraySlice<String>,
-        for command: Command,
+        for command: CommandDeclaration,
         into arguments: inout Arguments
     ) throws(Failure) {
         let option = OptionToken(token)
@@ -147,7 +147,7 @@ extension CommandTree {
 
     /// The possible meanings of a command line's first word.
     fileprivate enum Entry {
-        case command(Command)
+        case command(CommandDeclaration)
         case group(Group)
     }
 
@@ -180,7 +180,7 @@ extension CommandTree {
 
 extension CommandTree.Group {
     /// Returns the command of an action; throws if there is none.
-    fileprivate func command(_ action: String) throws(Failure) -> Command {
+    fileprivate func command(_ action: String) throws(Failure) -> CommandDeclaration {
         if let command = commands.first(where: { $0.action == action }) { return command }
         throw .usage(
             "unknown action '\(action.terminalSafe)' for \(name)",

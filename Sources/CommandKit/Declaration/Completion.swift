@@ -1,5 +1,5 @@
 /// What a shell offers for a value or an operand.
-enum Completion: Sendable {
+package enum Completion: Sendable {
     /// Nothing: the value is a text, a number or a day.
     case nothing
     /// Some of the valid values, which contain only letters, digits, hyphens and spaces.
@@ -14,14 +14,7 @@ enum Completion: Sendable {
     case file
     /// A folder.
     case folder
-    /// The output of `boxoffice completions NAME`, which the scripts run at every Tab.
-    case dynamic(Dynamic)
-
-    /// A list that `boxoffice completions` prints for the scripts: on each line a value, a tab and a description.
-    enum Dynamic: String, CaseIterable, Sendable {
-        /// The codes and titles of the movies in the archive's latest answers.
-        case movies
-        /// The IDs of the reviews in the local file, newest first.
-        case reviews
-    }
+    /// The output of `boxoffice completions NAME`, which the scripts run at every Tab: on each line a value, a tab and a
+    /// description.
+    case dynamic(name: String)
 }

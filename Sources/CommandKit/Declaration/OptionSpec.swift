@@ -1,50 +1,74 @@
-import ConsoleKit
+package import ConsoleKit
 
 /// The declaration of an option, which the parser, the help, the completions and the manual read.
-struct OptionSpec: Sendable {
+package struct OptionSpec: Sendable {
     /// The long name, without dashes.
-    let name: String
+    package let name: String
     /// The letter of the short form, if any.
-    var short: Character?
+    package var short: Character?
     /// The value's name in the help; `nil` for a flag.
-    var placeholder: String?
+    package var placeholder: String?
     /// The value of the option alone, if a value can only follow `=`; `nil` if the option needs a value.
-    var valueAlone: String?
+    package var valueAlone: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
-    var meaning: (name: String, value: String)?
+    package var meaning: (name: String, value: String)?
     /// A description of valid values, for the hints of errors; empty for a flag.
-    var expected = ""
+    package var expected = ""
     /// A one-line description.
-    var help: String
+    package var help: String
     /// What a shell offers for the value.
-    var completion = Completion.nothing
+    package var completion = Completion.nothing
     /// The forms of the command's JSON, for the option that selects fields from them.
-    var forms: [OutputForm] = []
+    package var forms: [OutputForm] = []
+
+    package init(
+        name: String,
+        short: Character? = nil,
+        placeholder: String? = nil,
+        valueAlone: String? = nil,
+        meaning: (name: String, value: String)? = nil,
+        expected: String = "",
+        help: String,
+        completion: Completion = .nothing,
+        forms: [OutputForm] = []
+    ) {
+        self.name = name
+        self.short = short
+        self.placeholder = placeholder
+        self.valueAlone = valueAlone
+        self.meaning = meaning
+        self.expected = expected
+        self.help = help
+        self.completion = completion
+        self.forms = forms
+    }
 }
 
 extension OptionSpec {
     /// The long and the short spelling: `--format` and `-f`.
-    var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+    package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 
     /// Whether the next word is the option's value unless the value is in the same word.
-    var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
+    package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
 
     /// The name of the value as the help shows it after the option: ` FILE`, or `[=STYLE]` if it is optional.
-    var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
+    package var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
 
     /// The option of every command.
-    static let help = OptionSpec(name: "help", short: "h", help: "Print this help.")
+    package static let help = OptionSpec(name: "help", short: "h", help: "Print this help.")
+    /// The option of every command with long output.
+    package static let noPager = OptionSpec(name: "no-pager", help: "Do not use a pager for long output in a terminal.")
     /// The option of the program itself.
-    static let version = OptionSpec(name: "version", help: "Print the version.")
+    package static let version = OptionSpec(name: "version", help: "Print the version.")
 }
 
 /// An option with a typed value.
-struct ValueOption<Value: Sendable>: Sendable {
-    var spec: OptionSpec
+package struct ValueOption<Value: Sendable>: Sendable {
+    package var spec: OptionSpec
     /// Parses the value; returns `nil` if the text is not valid.
-    let read: @Sendable (String) -> Value?
+    package let read: @Sendable (String) -> Value?
 
-    init(
+    package init(
         _ name: String,
         short: Character? = nil,
         placeholder: String,
@@ -67,7 +91,7 @@ struct ValueOption<Value: Sendable>: Sendable {
 
 extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
     /// An option whose values are the cases of an enumeration, or synonyms of them.
-    init(
+    package init(
         _ name: String,
         short: Character? = nil,
         placeholder: String,
@@ -89,7 +113,7 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
 
 extension [OptionSpec] {
     /// Returns the options, with another description of a flag.
-    func describing(_ flag: OptionSpec, as help: String) -> [OptionSpec] {
+    package func describing(_ flag: OptionSpec, as help: String) -> [OptionSpec] {
         map { option in
             guard option.name == flag.name else { return option }
             var option = option

@@ -1,23 +1,22 @@
-import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
 /// Escapes for roff(7), where backslashes, dashes, quotes and the start of a line have a special meaning.
 extension String {
     /// The text with every character escaped so that it is printed, and copied, unchanged.
-    var roff: String {
+    package var roff: String {
         reduce(into: "") { escaped, character in escaped += Self.escapes[character] ?? String(character) }
     }
 
     /// The text as arguments of a macro, with words escaped that would be macros or punctuation.
-    var roffArguments: String {
+    package var roffArguments: String {
         split(separator: " ").map { word in
             (word.isSpecial ? #"\&"# : "") + String(word).roff
         }.joined(separator: " ")
     }
 
     /// The text as prose: each sentence starts a line, and text between backticks is bold and never hyphenated.
-    var roffProse: String {
+    package var roffProse: String {
         let parts = split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
             index.isMultiple(of: 2)
                 ? String(part).roff : #"\fB\%"# + String(part).roff.replacing(" ", with: #" \%"#) + #"\fP"#

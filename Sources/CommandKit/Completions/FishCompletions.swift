@@ -1,6 +1,6 @@
 extension CommandTree {
     /// The script for fish.
-    var fishCompletions: String {
+    package var fishCompletions: String {
         #"""
         # Completes command lines of boxoffice in fish.
 
@@ -44,7 +44,7 @@ extension CompletionMenu {
     }
 }
 
-extension Command {
+extension CommandDeclaration {
     fileprivate var inFish: String {
         let start = startInFish("\(name) *")
         return "\(startInFish("\(name) *", fewerThan: mostWords)) \(operands.completion.inFish)\n"
@@ -73,7 +73,7 @@ extension Completion {
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"
-        case .dynamic(let list): "-f -k -a '(command boxoffice completions \(list.rawValue) 2>/dev/null)'"
+        case .dynamic(let name): "-f -k -a '(command boxoffice completions \(name) 2>/dev/null)'"
         }
     }
 }

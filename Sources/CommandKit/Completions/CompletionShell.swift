@@ -1,11 +1,11 @@
 /// A shell that the program can print a completion script for.
-enum CompletionShell: String, CaseIterable, Sendable {
+package enum CompletionShell: String, CaseIterable, Sendable {
     case bash
     case zsh
     case fish
 
     /// Returns the script that completes the commands of a tree.
-    func script(for tree: CommandTree) -> String {
+    package func script(for tree: CommandTree) -> String {
         switch self {
         case .bash: tree.bashCompletions
         case .zsh: tree.zshCompletions
@@ -16,23 +16,23 @@ enum CompletionShell: String, CaseIterable, Sendable {
 
 extension CommandTree {
     /// The options that take a value, each once: an option takes a value in all commands or in none.
-    var optionsWithValue: [OptionSpec] {
+    package var optionsWithValue: [OptionSpec] {
         commands.flatMap(\.options).reduce(into: []) { known, option in
             if option.takesNextWord, !known.contains(where: { $0.name == option.name }) { known.append(option) }
         }
     }
 }
 
-extension Command {
+extension CommandDeclaration {
     /// The most words besides options: the name and the operands to complete; `nil` if unlimited.
-    var mostWords: Int? {
+    package var mostWords: Int? {
         operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
     }
 }
 
 extension String {
     /// The text with a backslash before each of some characters.
-    func escaping(_ characters: String) -> String {
+    package func escaping(_ characters: String) -> String {
         map { characters.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 }

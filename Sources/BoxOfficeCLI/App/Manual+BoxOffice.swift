@@ -1,7 +1,32 @@
-/// The text of the manual.
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+
 extension Manual {
+    /// The man page of `boxoffice`.
+    static var boxoffice: Manual {
+        Manual(
+            tree: .boxoffice,
+            purpose: "Korea's box office in your terminal",
+            releaseDay: BoxOfficeCLI.releaseDay,
+            description: description,
+            commonOptions: CommonOptions.all,
+            settings: settings,
+            variables: Variable.allCases.map { ($0.rawValue, $0.meaning) } + systemVariables,
+            files: files,
+            statuses: ExitCode.allCases.map { ("\($0.rawValue)", $0.description) },
+            statusNote: """
+                With several movies or days, the successful results are printed, and the status
+                is that of the first failure.
+                """,
+            examples: examples,
+            seeAlso: ["chafa", "curl", "jq"],
+            link: ("https://www.kobis.or.kr/kobisopenapi", "The open API of the Korean Film Council")
+        )
+    }
+
     /// The paragraphs of the description.
-    static let description = [
+    private static let description = [
         """
         Shows Korea's box office: rankings by day and week, movies, people and companies from the open API of the Korean \
         Film Council (KOBIS), as a table or as JSON, NDJSON, CSV or TSV. It needs a free key: get one at \
@@ -26,50 +51,61 @@ extension Manual {
     ]
 
     /// Where settings are read from.
-    static let settings = """
+    private static let settings = """
         Options take precedence over the environment, then `.env` in the working folder, then \
         `~/.config/boxoffice/env`. Each line of these files is `NAME=value`. A `.env` can set only the four keys for KOBIS \
         and posters, `BOXOFFICE_LANG` and `BOXOFFICE_AUTHOR`.
         """
 
     /// The variables that other programs use too.
-    static let systemVariables = [
-        (".It Ev VISUAL , EDITOR", "the editor for the text of a review; default `vi`".roffProse),
+    private static let systemVariables: [Item] = [
+        ("VISUAL , EDITOR", "the editor for the text of a review; default `vi`"),
         (
-            ".It Ev XDG_CONFIG_HOME , XDG_CACHE_HOME , XDG_DATA_HOME , XDG_STATE_HOME",
-            "folders to use instead of `~/.config`, `~/.cache`, `~/.local/share` and `~/.local/state`".roffProse
+            "XDG_CONFIG_HOME , XDG_CACHE_HOME , XDG_DATA_HOME , XDG_STATE_HOME",
+            "folders to use instead of `~/.config`, `~/.cache`, `~/.local/share` and `~/.local/state`"
         ),
     ]
 
     /// The files that the program reads and writes.
-    static let files = [
-        (path: "~/.config/boxoffice/env", meaning: "all settings; keep it private (mode 0600)"),
-        (path: ".env", meaning: "some settings, for the working folder"),
-        (path: "~/.cache/boxoffice", meaning: "the archive: the answers of the services, unchanged"),
-        (path: "~/.local/share/boxoffice/reviews.json", meaning: "reviews, next to copies of their photos"),
-        (path: "~/.local/state/boxoffice", meaning: "the number of calls on each Korean day"),
+    private static let files: [Item] = [
+        ("~/.config/boxoffice/env", "all settings; keep it private (mode 0600)"),
+        (".env", "some settings, for the working folder"),
+        ("~/.cache/boxoffice", "the archive: the answers of the services, unchanged"),
+        ("~/.local/share/boxoffice/reviews.json", "reviews, next to copies of their photos"),
+        ("~/.local/state/boxoffice", "the number of calls on each Korean day"),
     ]
 
     /// Example command lines, each short enough for one line.
-    static let examples = [
-        Command.Example("boxoffice daily", "Yesterday's ranking"),
-        Command.Example(
+    private static let examples = [
+        CommandDeclaration.Example("boxoffice daily", "Yesterday's ranking"),
+        CommandDeclaration.Example(
             "boxoffice weekend 2023-W31 --area 부산 --lang en",
             "The ranking of a weekend in Busan, with English labels"
         ),
-        Command.Example(
+        CommandDeclaration.Example(
             "boxoffice daily 2023-07 -f csv > july.csv",
             "A month, for a spreadsheet"
         ),
-        Command.Example(
+        CommandDeclaration.Example(
             "boxoffice daily -f ndjson | jq -r .movieCode | boxoffice movie -",
             "Details of every movie in yesterday's ranking"
         ),
-        Command.Example("boxoffice search --director 봉준호 --sort year", "The movies of a director, newest first"),
-        Command.Example(
+        CommandDeclaration.Example(
+            "boxoffice search --director 봉준호 --sort year",
+            "The movies of a director, newest first"
+        ),
+        CommandDeclaration.Example(
             "boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run",
             "The number of calls needed to archive a year"
         ),
-        Command.Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "Write a review"),
+        CommandDeclaration.Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "Write a review"),
     ]
+}
+
+extension ExitCode {
+    /// When the program exits with the status, with the codes of JSON errors.
+    fileprivate var description: String {
+        let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        return meaning + (codes.isEmpty ? "" : " (\(codes))") + "."
+    }
 }

@@ -1,0 +1,80 @@
+import CommandKit
+
+/// The commands of `boxoffice`, in the sections of its help.
+enum CommandList {
+    /// Commands and groups under one heading.
+    struct Section {
+        let title: String
+        let commands: [Command]
+        var groups: [Group] = []
+    }
+
+    /// Commands whose names begin with the same word.
+    struct Group {
+        let name: String
+        let summary: String
+        let commands: [Command]
+    }
+
+    static let sections: [Section] = [
+        Section(title: "Rankings", commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .sync]),
+        Section(
+            title: "Movies, people and companies",
+            commands: [.movie, .poster, .search, .upcoming, .people, .person, .companies, .company, .codes]
+        ),
+        Section(
+            title: "Your data",
+            commands: [],
+            groups: [
+                Group(
+                    name: "review",
+                    summary: "Write, list and share reviews, with ratings in half stars.",
+                    commands: [
+                        .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
+                    ]
+                ),
+                Group(
+                    name: "archive",
+                    summary: "Show what the archive contains, or delete it.",
+                    commands: [.archiveInfo, .archiveClear]
+                ),
+            ]
+        ),
+        Section(
+            title: "Tools",
+            commands: [.mcp, .schema, .api, .doctor, .completions, .manual],
+            groups: [
+                Group(
+                    name: "config",
+                    summary: "Save keys and other settings, or show them.",
+                    commands: [.configSet, .configGet, .configList, .configUnset, .configPath]
+                )
+            ]
+        ),
+    ]
+
+    /// Returns the command with a declaration from the tree.
+    static func command(_ declaration: CommandDeclaration) -> Command? {
+        sections.lazy.flatMap { $0.commands + $0.groups.flatMap(\.commands) }
+            .first { $0.declaration.name == declaration.name }
+    }
+}
+
+extension CommandTree {
+    /// The declarations of the commands.
+    static let boxoffice: CommandTree = CommandTree(
+        summary: "Korea's box office in your terminal, from the Korean Film Council (KOBIS).",
+        sections: CommandList.sections.map { section in
+            Section(
+                title: section.title,
+                commands: section.commands.map(\.declaration),
+                groups: section.groups.map {
+                    Group(name: $0.name, summary: $0.summary, commands: $0.commands.map(\.declaration))
+                }
+            )
+        },
+        introduction: [Command.daily, .browse, .movie, .search].map(\.declaration),
+        examples: Command.daily.declaration.examples
+            + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.declaration.examples.first)
+    )
+}

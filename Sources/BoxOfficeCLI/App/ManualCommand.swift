@@ -1,0 +1,23 @@
+import CommandKit
+import ConsoleKit
+
+extension Command {
+    /// `boxoffice manual`: prints the man page.
+    static let manual: Command = Command(
+        name: "manual",
+        summary: "Print the man page.",
+        operands: .none,
+        options: [],
+        examples: [
+            Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "Read the man page"),
+            Example(
+                "boxoffice manual > boxoffice.1",
+                "Save the man page, for instance for ~/.local/share/man/man1"
+            ),
+        ],
+        run: { _, context in
+            try context.output.write(Manual.boxoffice.text)
+            return 0
+        }
+    )
+}

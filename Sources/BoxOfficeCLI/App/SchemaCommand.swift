@@ -1,0 +1,51 @@
+import CommandKit
+import ConsoleKit
+
+extension Command {
+    /// `boxoffice schema`: prints the JSON Schemas of the commands.
+    static let schema: Command = Command(
+        name: "schema",
+        summary: "Print the JSON Schema of a command's output.",
+        operands: Operands(
+            placeholder: "[COMMAND]",
+            most: 2,
+            completesFirstAlone: true,
+            help:
+                "A command, such as daily or review list (default: print the names of the commands with a schema).",
+            completion: .words { CommandTree.boxoffice.commandsWithSchema.map(\.name) }
+        ),
+        options: [CommonOptions.noPager],
+        examples: [
+            Example("boxoffice schema daily", "Print the schema of a ranking"),
+            Example("boxoffice schema review list > reviews.schema.json", "Save a schema for validating files"),
+        ],
+        run: { arguments, context in
+            let commands = CommandTree.boxoffice.commandsWithSchema
+            let name = arguments.operands.joined(separator: " ")
+            guard !name.isEmpty else {
+                try context.output.write(commands.map { $0.name + "\n" }.joined())
+                return 0
+            }
+            guard let command = commands.first(where: { $0.name == name }) else {
+                throw Failure.usage(
+                    "no schema for '\(name.terminalSafe)'",
+                    hint: didYouMean(name, among: commands.map(\.name))
+                        ?? "list the commands with: boxoffice schema"
+                )
+            }
+            var writer = JSONWriter(isIndented: context.terminal.isOutput)
+            writer.write(command.forms.schema(titled: "boxoffice \(name) --json"))
+            try context.output.write(writer.text + "\n")
+            return 0
+        }
+    )
+}
+
+extension CommandDeclaration {
+    /// The forms of its JSON; empty if it prints none.
+    var forms: [OutputForm] { options.flatMap(\.forms) }
+}
+
+extension CommandTree {
+    fileprivate var commandsWithSchema: [CommandDeclaration] { commands.filter { !$0.forms.isEmpty } }
+}

@@ -1,0 +1,67 @@
+/// The declaration of a command, which the parser, the help, the completions and the manual read.
+package struct CommandDeclaration: Sendable {
+    /// The arguments of a command that are not options.
+    package struct Operands: Sendable {
+        /// Their spelling in the usage line, such as `[DAY]`.
+        package let placeholder: String
+        /// The maximum number of operands.
+        package var most: Int = .max
+        /// Whether a shell completes only the first operand, even if more are allowed.
+        package var completesFirstAlone = false
+        /// A one-line description.
+        package let help: String
+        /// What a shell offers for an operand.
+        package var completion = Completion.nothing
+
+        package init(
+            placeholder: String,
+            most: Int = .max,
+            completesFirstAlone: Bool = false,
+            help: String,
+            completion: Completion = Completion.nothing
+        ) {
+            self.placeholder = placeholder
+            self.most = most
+            self.completesFirstAlone = completesFirstAlone
+            self.help = help
+            self.completion = completion
+        }
+
+        /// The number of operands that a shell completes.
+        package var mostToComplete: Int { completesFirstAlone ? 1 : most }
+
+        /// No operands.
+        package static let none = Operands(placeholder: "", most: 0, help: "")
+    }
+
+    /// A command line and its purpose.
+    package struct Example: Sendable {
+        package let line: String
+        package let purpose: String
+
+        package init(_ line: String, _ purpose: String) {
+            self.line = line
+            self.purpose = purpose
+        }
+    }
+
+    /// The words that invoke it: `daily`, or `archive info` for a command in a group.
+    package let name: String
+    package let summary: String
+    package let operands: Operands
+    package let options: [OptionSpec]
+    package let examples: [Example]
+
+    package init(name: String, summary: String, operands: Operands, options: [OptionSpec], examples: [Example]) {
+        self.name = name
+        self.summary = summary
+        self.operands = operands
+        self.options = options
+        self.examples = examples
+    }
+}
+
+extension CommandDeclaration {
+    /// The last word of the name: the action of a group's command.
+    package var action: String { name.split(separator: " ").last.map(String.init) ?? name }
+}

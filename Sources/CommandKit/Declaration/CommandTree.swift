@@ -1,0 +1,59 @@
+/// The commands of a program: the parser, the help, the completions and the manual read this one list.
+package struct CommandTree: Sendable {
+    /// Commands and groups under one heading of the help.
+    package struct Section: Sendable {
+        package let title: String
+        package var commands: [CommandDeclaration] = []
+        package var groups: [Group] = []
+
+        package init(title: String, commands: [CommandDeclaration] = [], groups: [Group] = []) {
+            self.title = title
+            self.commands = commands
+            self.groups = groups
+        }
+
+        fileprivate var names: [String] { commands.map(\.name) + groups.map(\.name) }
+    }
+
+    /// Commands whose names begin with the same word.
+    package struct Group: Sendable {
+        package let name: String
+        package let summary: String
+        package let commands: [CommandDeclaration]
+
+        package init(name: String, summary: String, commands: [CommandDeclaration]) {
+            self.name = name
+            self.summary = summary
+            self.commands = commands
+        }
+    }
+
+    /// A sentence about the program, above its usage.
+    package let summary: String
+    package let sections: [Section]
+    /// The commands whose first examples introduce the program.
+    package let introduction: [CommandDeclaration]
+    /// The examples of the full help.
+    package let examples: [CommandDeclaration.Example]
+
+    package init(
+        summary: String,
+        sections: [Section],
+        introduction: [CommandDeclaration],
+        examples: [CommandDeclaration.Example]
+    ) {
+        self.summary = summary
+        self.sections = sections
+        self.introduction = introduction
+        self.examples = examples
+    }
+
+    /// The groups, in the order of the help.
+    package var groups: [Group] { sections.flatMap(\.groups) }
+    /// The commands that are in no group, in the order of the help.
+    package var ungrouped: [CommandDeclaration] { sections.flatMap(\.commands) }
+    /// All commands, in the order of the help.
+    package var commands: [CommandDeclaration] { sections.flatMap { $0.commands + $0.groups.flatMap(\.commands) } }
+    /// The first words of all commands, in the order of the help.
+    package var names: [String] { sections.flatMap(\.names) }
+}
