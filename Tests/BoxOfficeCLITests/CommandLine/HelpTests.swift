@@ -11,7 +11,7 @@ import Testing
     func brief() async {
         #expect(
             await run("") == """
-                Keeps things in lists.
+                Korea's box office in your terminal, from the Korean Film Council (KOBIS).
 
                 usage: boxoffice COMMAND [arguments] [options]
 
@@ -58,7 +58,7 @@ import Testing
         )
         #expect(
             Help.overview(tree).text(width: 80) == """
-                Korea's box office in your terminal, from the Korean Film Council (KOBIS).
+                Keeps things in lists.
 
                 usage: boxoffice COMMAND [arguments] [options]
 
