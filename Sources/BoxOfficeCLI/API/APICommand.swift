@@ -32,7 +32,7 @@ extension Command {
         let session = try Session(arguments, context)
         let (service, parameters) = try arguments.request()
         let answer = try await session.diagnostics.waiting("Fetching \(service)") {
-            try await session.client.answer(of: service, parameters)
+            try await session.kobis(.single).send { try await $0.answer(of: service, parameters) }
         }
         // A pipe or a file gets every byte; a terminal would obey the control characters in texts.
         try context.output.write(context.terminal.isOutput ? answer.escapedForTerminal : [UInt8](answer))

@@ -59,7 +59,7 @@ extension Command {
         var work = try SyncWork(session)
         if !arguments.isSet(QuotaOptions.dryRun) {
             let filters = try RankingFilters(arguments)
-            guard session.agrees(toFetch: requested.periods, [filters]) else { return 0 }
+            guard session.agrees(toFetch: requested.periods, [filters], work.kobis) else { return 0 }
         }
         let report =
             if arguments.isSet(QuotaOptions.dryRun) {

@@ -8,6 +8,7 @@ import ConsoleKit
 /// Once KOBIS refuses every request, no more are sent, but archived items are still counted.
 struct SyncWork {
     private let session: Session
+    let kobis: KOBISService
     private let filters: RankingFilters
     private let claims: FetchClaims?
     private(set) var range: RangeFetch
@@ -19,13 +20,15 @@ struct SyncWork {
         self.session = session
         filters = try RankingFilters(session.arguments)
         claims = session.archive.map { FetchClaims(archive: $0.folder) }
-        range = try RangeFetch(session)
+        // Each item was looked up in the archive.
+        kobis = session.kobis(.batch, policy: .refresh)
+        range = try RangeFetch(session, kobis)
     }
 
     /// Counts the calls that fetching would make.
     func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
         var movies = MovieCodes()
-        var report = await session.report(on: periods, [filters], jobs: range.jobs) { movies.add($0) }
+        var report = await session.report(on: periods, [filters], jobs: range.jobs, kobis) { movies.add($0) }
         if withDetails {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
@@ -44,7 +47,7 @@ struct SyncWork {
         var movies = MovieCodes()
         await range.each(periods, noun: periods[0].kind.noun, missing: { .period($0) }) { [self] period in
             try await item("\(period.kind) \(period) \(filters.claim)") {
-                session.archivedRanking(of: period, filters)
+                session.isRefresh ? nil : kobis.archive.freshRanking(of: period, filters: filters)
             } request: {
                 try await $0.ranking(of: period, filters: filters)
             }
@@ -82,13 +85,13 @@ struct SyncWork {
                 diagnostics.note("KOBIS has no details for \(codes)")
             }
         }
-        report.calls = session.kobis.circuitBreaker.state.responses
+        report.calls = kobis.circuitBreaker.state.responses
         return report
     }
 
     /// Returns whether to fetch the details of movies, after saying so if they need more calls than are left today.
     private func agrees(toDetailsOf movies: [MovieCode]) async -> Bool {
-        guard movies.count > session.callsLeft, session.kobis.circuitBreaker.state.refusal == nil else { return true }
+        guard movies.count > session.callsLeft, kobis.circuitBreaker.state.refusal == nil else { return true }
         var calls = movies.count
         for code in movies where await isArchived(code) { calls -= 1 }
         return session.agrees(toCalls: calls)
@@ -98,7 +101,7 @@ struct SyncWork {
     private func item<Item>(
         _ name: String,
         archived: () async -> Item?,
-        request: (KOBISClient) async throws -> Item
+        request: (KOBISService) async throws -> Item
     ) async throws -> (Item, isArchived: Bool) {
         if let item = await archived() { return (item, true) }
         try await claims?.claim(name, clock: session.context.clock)
@@ -109,17 +112,16 @@ struct SyncWork {
     }
 
     /// Fetches an answer, unless KOBIS refuses every request or answers cannot be archived.
-    private func fetched<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
-        let kobis = session.kobis
+    private func fetched<Answer>(_ request: (KOBISService) async throws -> Answer) async throws -> Answer {
         if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
-        let answer = try await kobis.sendUnlessRefused(with: kobis.client(.refresh), request)
+        let answer = try await request(kobis)
         if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
         return answer
     }
 
     /// Whether a movie's details are archived, whatever their age: they rarely change, and a range of years takes days.
     private func isArchived(_ code: MovieCode) async -> Bool {
-        session.isRefresh ? false : (try? await session.kobis.client(.offline).movie(code)) != nil
+        session.isRefresh ? false : (try? await kobis.archive.movie(code)) != nil
     }
 }
 

@@ -4,11 +4,16 @@ import ConsoleKit
 /// Answers the questions of `browse`, from the archive and the services.
 struct BrowseSource: Sendable {
     let session: Session
+    private let kobis: KOBISService
+    /// KOBIS without the archive.
+    private let refreshedKOBIS: KOBISService
     /// The poster services and the program that draws pictures, or why posters cannot be shown.
     let posters: Result<(search: PosterSearch, chafa: Chafa), Failure>
 
     init(_ session: Session, isPlain: Bool) {
         self.session = session
+        kobis = session.kobis(.single)
+        refreshedKOBIS = session.kobis(.single, policy: .refresh)
         posters = Result { () throws(Failure) in
             guard !isPlain else {
                 throw Failure(
@@ -54,28 +59,28 @@ struct BrowseSource: Sendable {
 
     private func fetch(_ request: BrowseRequest) async throws -> BrowseAnswer {
         let isRefresh = request.isRefresh && !session.isOffline
-        let client = isRefresh ? session.kobis.client(.refresh) : session.client
+        let kobis = isRefresh ? refreshedKOBIS : kobis
         switch request.question {
         case .ranking(let query):
-            return .ranking(try await client.ranking(of: query.period, filters: query.filters))
+            return .ranking(try await kobis.ranking(of: query.period, filters: query.filters))
         case .archivedRanking(let query):
-            return client.freshRanking(of: query.period, filters: query.filters).map(BrowseAnswer.ranking) ?? .nothing
+            return kobis.archive.freshRanking(of: query.period, filters: query.filters).map(BrowseAnswer.ranking)
+                ?? .nothing
         case .archivedPeriods(let kind, let days, let filters):
             var archived: Set<KoreanDay> = []
             for period in RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
-            where client.hasArchivedRanking(of: period, filters: filters) { archived.insert(period.from) }
+            where kobis.archive.hasArchivedRanking(of: period, filters: filters) { archived.insert(period.from) }
             return .archivedPeriods(archived)
-        case .movie(let code): return .movie(try await client.movie(code))
+        case .movie(let code): return .movie(try await kobis.movie(code))
         case .run(let movie, let days):
-            let archive = session.kobis.client(.offline)
             var run: [MovieRun.Day] = []
-            for day in days { run.append((try? await archive.runDay(day, of: movie)) ?? .notFetched(day)) }
+            for day in days { run.append((try? await kobis.archive.runDay(day, of: movie)) ?? .notFetched(day)) }
             return .run(run)
         case .reviews(let code):
             let reviews = try await session.reviewStore().reviews(of: code)
             return .reviews(reviews.filter { $0.review.author == session.reviewer })
         case .movies(let title, let page):
-            return .movies(try await client.movies(MovieSearch(title: title), page: page))
+            return .movies(try await kobis.movies(MovieSearch(title: title), page: page))
         case .poster(let film, let size): return try await poster(of: film, size)
         }
     }
@@ -86,7 +91,7 @@ struct BrowseSource: Sendable {
         // tmux does not pass pictures on.
         if session.context.environment["TMUX"] != nil { size.isBeside = true }
         // The archive may have what a ranking lacks.
-        if let movie = try? await session.kobis.client(.offline).movie(film.movieCode) { film = PosterQuery(movie) }
+        if let movie = try? await kobis.archive.movie(film.movieCode) { film = PosterQuery(movie) }
         do {
             let picture = try await search.image(of: search.poster(of: film))
             let lines = try await chafa.lines(of: picture, in: size)

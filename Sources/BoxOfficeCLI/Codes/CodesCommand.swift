@@ -34,7 +34,7 @@ extension Command {
         }
         let number = try number(of: operand)
         let codes = try await session.diagnostics.waiting("Fetching code list \(number)") {
-            try await session.client.codes(number)
+            try await session.kobis(.single).codes(number)
         }
         if codes.items.isEmpty { session.diagnostics.note("KOBIS has no codes in list \(number)") }
         try printer.print(codes)

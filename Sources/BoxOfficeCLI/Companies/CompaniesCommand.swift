@@ -27,13 +27,14 @@ extension Command {
     private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let limit = try ListOptions.limit(arguments)
+        let kobis = session.kobis(.single)
         let search = CompanySearch(
             name: try arguments.name(),
             ceo: try arguments.value(ceoOption),
-            partCode: try await session.code(partOption)
+            partCode: try await session.code(partOption, kobis)
         )
         let request = ListRequest(limit: limit) { page in
-            try await session.client.companies(search, page: page)
+            try await kobis.companies(search, page: page)
         }
         return try await session.printList(request, as: CompanyPresentation.list)
     }

@@ -21,8 +21,9 @@ extension Command {
     private static func runCompany(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("COMPANY", hint: "use a company's code or name")
-        return try await session.printEach(as: CompanyPresentation.detail) { operand, client in
-            try await client.company(session.companyCode(operand, using: client))
+        let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
+        return try await session.printEach(as: CompanyPresentation.detail) { operand in
+            try await kobis.company(kobis.companyCode(operand))
         }
     }
 }

@@ -107,13 +107,13 @@ extension DoctorChecks {
             isRetrying: false,
             log: log
         )
-        let client = KOBISConnection(services, key: configuration[.kobisKey], baseURL: baseURL).client
+        let kobis = KOBISService(services, key: configuration[.kobisKey], baseURL: baseURL, .single)
         let day = KoreanDay(containing: context.now()).advanced(by: -1)
         var result = Result<Ranking, Failure>.failure(.missingKey(of: "KOBIS", settingsFile: nil))
         let took = await context.clock.measure {
             do {
                 result = .success(
-                    try await diagnostics.waiting("Checking KOBIS") { try await client.dailyRanking(on: day) }
+                    try await diagnostics.waiting("Checking KOBIS") { try await kobis.dailyRanking(on: day) }
                 )
             } catch {
                 result = .failure(Failure(error, environment: context.environment))

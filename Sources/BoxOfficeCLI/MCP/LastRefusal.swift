@@ -15,8 +15,7 @@ final class LastRefusal: Sendable {
     }
 
     /// Records how KOBIS answered a call.
-    func record(_ session: Session) {
-        let state = session.kobis.circuitBreaker.state
+    func record(_ state: CircuitBreaker.State, of session: Session) {
         if let refusal = state.refusal, case .fault = refusal.reason {
             stored.withLock { $0 = (refusal.message, session.configuration[.kobisKey], session.today) }
         } else if state.answers > 0 {

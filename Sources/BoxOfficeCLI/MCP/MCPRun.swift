@@ -5,6 +5,10 @@ struct MCPRun: Sendable {
     let budget: RequestBudget
     /// Why KOBIS refused the last request before this call; `nil` if it did not.
     let refusal: String?
+    let circuitBreaker: CircuitBreaker
     /// Reports progress.
     let onProgress: @Sendable (MCPProgress) -> Void
+
+    /// Connects to KOBIS.
+    func kobis(_ mode: KOBISService.Mode) -> KOBISService { session.kobis(mode, circuitBreaker: circuitBreaker) }
 }

@@ -39,15 +39,17 @@ struct MCPToolRunner: Sendable {
             let session = try Session(arguments.options(self.arguments), context)
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes.count
+            let circuitBreaker = CircuitBreaker(clock: context.clock)
             let run = MCPRun(
                 session: session,
                 arguments: arguments,
                 budget: budget,
                 refusal: refusal.message(for: session),
+                circuitBreaker: circuitBreaker,
                 onProgress: onProgress
             )
-            defer { refusal.record(session) }
-            let answer = try await session.kobis.noting { try await call.tool.run(run) }
+            defer { refusal.record(circuitBreaker.state, of: session) }
+            let answer = try await call.tool.run(run)
             let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
             return call.answerLine(answer.json(notes: notes))
         } catch {

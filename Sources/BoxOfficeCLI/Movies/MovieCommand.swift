@@ -35,28 +35,29 @@ extension Command {
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
         let isOpened = arguments.isSet(openOption)
-        @Sendable func movie(_ code: MovieCode, _ client: KOBISClient) async throws -> Movie {
-            let movie = try await client.movie(code)
+        let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
+        @Sendable func movie(_ code: MovieCode) async throws -> Movie {
+            let movie = try await kobis.movie(code)
             if isOpened, let page = movie.code.page { try await context.programs.open(page) }
             return movie
         }
         let detail = arguments.isSet(staffOption) ? MoviePresentation.detailWithStaff : MoviePresentation.detail
         guard arguments.isSet(posterOption) else {
-            return try await session.printEach(as: detail) { operand, client in
-                try await movie(session.movieCode(operand, using: client), client)
+            return try await session.printEach(as: detail) { operand in
+                try await movie(kobis.movieCode(operand))
             }
         }
         let posters = try session.posters()
-        return try await session.printEach(as: MoviePosterPresentation(detail)) { operand, client in
-            switch try await session.namedMovie(operand, using: client) {
+        return try await session.printEach(as: MoviePosterPresentation(detail)) { operand in
+            switch try await kobis.namedMovie(operand) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
-                let movie = try await movie(code, client)
+                let movie = try await movie(code)
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
-                let code = try session.code(of: row)
+                let code = try kobis.code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
-                return MovieWithPoster(movie: try await movie(code, client), poster: await poster)
+                return MovieWithPoster(movie: try await movie(code), poster: await poster)
             }
         }
     }

@@ -25,13 +25,14 @@ extension Command {
         let excludesAdult = arguments.isSet(SearchOptions.noAdult)
         let order = try arguments.value(SearchOptions.sort)
         let limit = try ListOptions.limit(arguments)
-        let search = try await MovieSearch(arguments, session)
+        let kobis = session.kobis(.single)
+        let search = try await MovieSearch(arguments, session, kobis)
         let request = ListRequest(
             limit: limit,
             isExcluded: { excludesAdult && $0.isAdult },
             isBefore: order?.isBefore
         ) { page in
-            try await session.client.movies(search, page: page)
+            try await kobis.movies(search, page: page)
         }
         return try await session.printList(request, as: MoviePresentation.list)
     }
@@ -39,13 +40,13 @@ extension Command {
 
 extension MovieSearch {
     /// Reads the search from arguments.
-    init(_ arguments: Arguments, _ session: Session) async throws {
+    init(_ arguments: Arguments, _ session: Session, _ kobis: KOBISService) async throws {
         self.init(title: try arguments.name())
         director = try arguments.value(SearchOptions.director)
         (openFrom, openTo) = try arguments.years(SearchOptions.openFrom, SearchOptions.openTo)
         (madeFrom, madeTo) = try arguments.years(SearchOptions.madeFrom, SearchOptions.madeTo)
-        nationCode = try await session.code(SearchOptions.nation)
-        typeCode = try await session.code(SearchOptions.type)
+        nationCode = try await session.code(SearchOptions.nation, kobis)
+        typeCode = try await session.code(SearchOptions.type, kobis)
     }
 }
 

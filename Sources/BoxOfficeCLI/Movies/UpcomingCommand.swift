@@ -36,8 +36,9 @@ extension Command {
         let limit = try arguments.value(CommonOptions.limit)
         let lastDay = session.today.advanced(by: 7 * (try arguments.value(weeks) ?? 4) - 1)
         var printer = try session.printer(MoviePresentation.upcoming)
-        let nation = try await session.code(SearchOptions.nation)
-        let found = try await session.movies(openingIn: session.today...lastDay, nationCode: nation)
+        let kobis = session.kobis(.single)
+        let nation = try await session.code(SearchOptions.nation, kobis)
+        let found = try await session.movies(openingIn: session.today...lastDay, nationCode: nation, kobis)
         let movies = arguments.isSet(SearchOptions.noAdult) ? found.filter { !$0.isAdult } : found
         let printed = Array(movies.prefix(limit ?? .max))
         try printer.print(Listing(total: movies.count, items: printed))
@@ -47,7 +48,7 @@ extension Command {
         if movies.count < found.count {
             session.diagnostics.note("excluded \((found.count - movies.count).counting("adult movie"))")
         }
-        let calls = session.kobis.circuitBreaker.state.responses
+        let calls = kobis.circuitBreaker.state.responses
         if calls > 0 {
             let archived = session.archive == nil ? "" : "; the list is archived for a day"
             session.diagnostics.note("made \(calls.counting("call"))\(archived)")
@@ -64,15 +65,18 @@ extension Session {
     /// - Throws: ``NetworkError`` if a page cannot be fetched.
     fileprivate func movies(
         openingIn days: ClosedRange<KoreanDay>,
-        nationCode: String?
+        nationCode: String?,
+        _ kobis: KOBISService
     ) async throws -> [MovieSummary] {
-        showResumeHintOnInterrupt()
+        showResumeHintOnInterrupt(kobis.circuitBreaker)
         var codes: Set<MovieCode> = []
         var found: [(day: KoreanDay, movie: MovieSummary)] = []
         for year in days.lowerBound.year...days.upperBound.year {
             let search = MovieSearch(openFrom: year, openTo: year, nationCode: nationCode)
-            let pages = ListPages(limit: nil) { [self] in try await client.openings(search, page: $0) }
-                .makeAsyncIterator()
+            let pages = ListPages(limit: nil) { page in
+                try await kobis.send { try await $0.openings(search, page: page) }
+            }
+            .makeAsyncIterator()
             var (total, listed) = (0, 0)
             while let page = try await diagnostics.waiting(
                 "Fetching the movies of \(year)",

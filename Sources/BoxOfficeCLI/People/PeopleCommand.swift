@@ -25,8 +25,9 @@ extension Command {
     private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let search = PersonSearch(name: try arguments.name(), film: try arguments.value(filmOption))
+        let kobis = session.kobis(.single)
         let request = ListRequest(limit: try ListOptions.limit(arguments)) { page in
-            try await session.client.people(search, page: page)
+            try await kobis.people(search, page: page)
         }
         return try await session.printList(request, as: PersonPresentation.list)
     }

@@ -22,8 +22,9 @@ extension Command {
     private static func runPerson(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("PERSON", hint: "use a person's code or name")
-        return try await session.printEach(as: PersonPresentation.detail) { operand, client in
-            try await client.person(session.personCode(operand, using: client))
+        let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
+        return try await session.printEach(as: PersonPresentation.detail) { operand in
+            try await kobis.person(kobis.personCode(operand))
         }
     }
 }

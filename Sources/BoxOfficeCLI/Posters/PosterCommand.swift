@@ -31,10 +31,11 @@ extension Command {
         }
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)
-        return try await session.printEach(as: PosterPresentation()) { operand, client in
+        let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
+        return try await session.printEach(as: PosterPresentation()) { operand in
             let film: PosterQuery =
-                switch try await session.namedMovie(operand, using: client) {
-                case .code(let code): PosterQuery(try await client.movie(code))
+                switch try await kobis.namedMovie(operand) {
+                case .code(let code): PosterQuery(try await kobis.movie(code))
                 case .row(let row): PosterQuery(row)
                 }
             let poster = try await search.poster(of: film)

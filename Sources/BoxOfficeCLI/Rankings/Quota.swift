@@ -16,11 +16,14 @@ extension Session {
         on periods: [RankingPeriod],
         _ filters: [RankingFilters],
         jobs: Int,
+        _ kobis: KOBISService,
         onArchived: (Ranking) -> Void = { _ in }
     ) async -> SyncReport {
         var report = SyncReport(of: periods, lists: filters.count)
         for filters in filters {
-            let rankings = ConcurrentMap(periods, limit: jobs) { [self] in archivedRanking(of: $0, filters) }
+            let rankings = ConcurrentMap(periods, limit: jobs) { [self] in
+                isRefresh ? nil : kobis.archive.freshRanking(of: $0, filters: filters)
+            }
             for await result in rankings {
                 guard case .success(let ranking?) = result else { continue }
                 report.archived += 1
@@ -31,22 +34,18 @@ extension Session {
         return report
     }
 
-    /// Returns the archived ranking; `nil` if there is none, it is not fresh, or `--refresh` is set.
-    func archivedRanking(of period: RankingPeriod, _ filters: RankingFilters) -> Ranking? {
-        isRefresh ? nil : client.freshRanking(of: period, filters: filters)
-    }
-
     /// Returns whether to fetch rankings with each of the filters, after saying so if they need more calls than are left today.
     ///
     /// `areAllNeeded` is whether each of them will be fetched.
     func agrees(
         toFetch periods: [RankingPeriod],
         _ filters: [RankingFilters],
+        _ kobis: KOBISService,
         areAllNeeded: Bool = true
     ) -> Bool {
         guard !isOffline, periods.count * filters.count > callsLeft else { return true }
         let calls = filters.reduce(0) { calls, filters in
-            calls + periods.count { isRefresh || !client.hasFreshRanking(of: $0, filters: filters) }
+            calls + periods.count { isRefresh || !kobis.archive.hasFreshRanking(of: $0, filters: filters) }
         }
         return agrees(toCalls: calls, areAllNeeded: areAllNeeded)
     }

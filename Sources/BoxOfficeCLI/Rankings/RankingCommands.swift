@@ -76,10 +76,11 @@ extension Command {
                 "KOBIS ranks only the top \(Ranking.longest) movies; --limit \(limit) prints no more"
             )
         }
-        var range = try RangeFetch(session, isBatch: requested.isBatch, printsItems: true)
+        let kobis = session.kobis(requested.isBatch ? .batch : .single)
+        var range = try RangeFetch(session, kobis, printsItems: true)
         if arguments.isSet(QuotaOptions.dryRun) {
             var printer = try session.printer(SyncPresentation())
-            try printer.print(await session.report(on: requested.periods, lists, jobs: range.jobs))
+            try printer.print(await session.report(on: requested.periods, lists, jobs: range.jobs, kobis))
             return 0
         }
         var printer = try session.printer(
@@ -88,17 +89,12 @@ extension Command {
         )
 
         if requested.isBatch {
-            guard session.agrees(toFetch: requested.periods, lists) else { return 0 }
+            guard session.agrees(toFetch: requested.periods, lists, kobis) else { return 0 }
         }
         var empty: [RankingPeriod] = []
         var depths: [Int] = []
         try await range.each(requested.periods, noun: kind.noun, missing: { .period($0) }) { [printer, isDeep] period in
-            let ranking = try await session.ranking(
-                of: period,
-                filters,
-                isDeep: isDeep,
-                isBatch: requested.isBatch
-            ).ranking
+            let ranking = try await kobis.ranking(of: period, filters, isDeep: isDeep).ranking
             return (rendered: printer.render(ranking), depth: ranking.entries.count)
         } body: { period, ranking in
             if ranking.depth == 0 { empty.append(period) } else { depths.append(ranking.depth) }
@@ -112,7 +108,7 @@ extension Command {
     }
 }
 
-extension Session {
+extension KOBISService {
     /// Fetches a ranking, and returns whether its figures are final; a deep one is continued with the rankings of each nation,
     /// unless they are not archived and there is no network.
     ///
@@ -120,11 +116,10 @@ extension Session {
     func ranking(
         of period: RankingPeriod,
         _ filters: RankingFilters,
-        isDeep: Bool,
-        isBatch: Bool
+        isDeep: Bool
     ) async throws -> (ranking: Ranking, isFinal: Bool) {
         func fetch(_ filters: RankingFilters) async throws -> (ranking: Ranking, isFinal: Bool) {
-            try await kobis.send(isBatch: isBatch) { try await $0.datedRanking(of: period, filters: filters) }
+            try await send { try await $0.datedRanking(of: period, filters: filters) }
         }
         let first = try await fetch(filters)
         guard isDeep, !first.ranking.entries.isEmpty else { return first }

@@ -37,8 +37,9 @@ extension Command {
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
 
+        let kobis = session.kobis(.single)
         let movie = try await session.picking(operand) { operand in
-            try await session.client.movie(session.movieCode(operand, using: session.client))
+            try await kobis.movie(kobis.movieCode(operand))
         }
         // A store may accept reviews without listing them.
         let earlier = await session.diagnostics.waiting("Reading reviews") { try? await store.reviews(of: movie.code) }?

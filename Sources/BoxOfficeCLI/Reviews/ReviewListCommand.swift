@@ -46,7 +46,7 @@ extension Command {
         let store = try session.reviewStore()
         var movie: MovieCode?
         if let operand = arguments.operands.first {
-            movie = try await session.picking(operand) { try await session.movieCode($0, using: session.client) }
+            movie = try await session.picking(operand) { try await session.kobis(.single).movieCode($0) }
         }
         let all = try await session.diagnostics.waiting("Reading reviews") { [movie] in
             try await store.reviews(of: movie).map(\.review)

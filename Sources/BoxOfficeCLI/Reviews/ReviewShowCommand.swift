@@ -27,13 +27,8 @@ extension Command {
         let session = try Session(arguments, context)
         try arguments.requireOperand("REVIEW", hint: "list reviews with boxoffice review list")
         let store = try session.reviewStore()
-        return try await session.printEach(as: ReviewPresentation.detail) { operand, _ in
-            do {
-                return try await session.review(operand, in: store).review
-            } catch let error as NetworkError {
-                // A Firestore error says nothing about KOBIS.
-                throw Failure(error, environment: context.environment)
-            }
+        return try await session.printEach(as: ReviewPresentation.detail) { operand in
+            try await session.review(operand, in: store).review
         }
     }
 }

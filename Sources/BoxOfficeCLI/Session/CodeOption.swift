@@ -27,12 +27,12 @@ extension Session {
     /// Names that are not built in are looked up in KOBIS's list.
     ///
     /// - Throws: ``Failure`` if the name is unknown; ``NetworkError`` if the list cannot be fetched.
-    func code(_ option: CodeOption) async throws -> String? {
+    func code(_ option: CodeOption, _ kobis: KOBISService) async throws -> String? {
         guard let text = try arguments.value(option.text) else { return nil }
         if let code = option.table.code(for: text) { return code }
         do {
             let list = try await diagnostics.waiting("Fetching code list \(option.table.list.code)") {
-                try await client.codes(option.table.list.code)
+                try await kobis.codes(option.table.list.code)
             }
             if let code = list.items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }
             throw Failure.unknown(text, option, others: list.items.flatMap(\.names))

@@ -3,7 +3,7 @@ import ConsoleKit
 
 /// The failures of a range: one of each kind, with the periods and movies that are missing because of it.
 struct RangeFailures {
-    /// Whether the command line has a range; a single period need not be listed as missing.
+    /// Whether there may be several items; a single one need not be listed as missing.
     let isBatch: Bool
     let environment: [String: String]
     private(set) var kinds: [Kind] = []
@@ -42,8 +42,8 @@ struct RangeFailures {
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
     /// resume.
-    func summaries(of kobis: KOBISConnection, resumeHint: String?) -> [Failure] {
-        let stop = kobis.circuitBreaker.state.refusal.map(failure)
+    func summaries(_ state: CircuitBreaker.State, resumeHint: String?) -> [Failure] {
+        let stop = state.refusal.map(failure)
         return kinds.map { kind in
             guard isBatch else { return kind.failure }
             var failure = kind.failure
@@ -52,7 +52,7 @@ struct RangeFailures {
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             let isStop = failure == stop
-            if isStop, let reason = kobis.circuitBreaker.state.stopReason { failure.message += "; \(reason)" }
+            if isStop, let reason = state.stopReason { failure.message += "; \(reason)" }
             failure.message += "; missing: \(missing)"
             if isStop, let resumeHint {
                 failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? resumeHint

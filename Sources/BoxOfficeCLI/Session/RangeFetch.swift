@@ -8,21 +8,27 @@ struct RangeFetch {
     /// The maximum number of concurrent requests.
     let jobs: Int
     private let session: Session
+    private let kobis: KOBISService
     private let isBatch: Bool
     private let showsProgress: Bool
     /// Whether items are printed where progress is shown.
     private let printsAtTerminal: Bool
     private var failures: RangeFailures
 
-    /// Prepares to fetch a range, or a single period without progress and a list of what is missing.
+    /// Prepares to fetch a batch, or a single item without progress and a list of what is missing.
     ///
     /// If items are printed as they arrive, progress is shown only on a terminal.
     ///
     /// - Throws: ``Failure`` if `--jobs` is wrong.
-    init(_ session: Session, isBatch: Bool = true, printsItems: Bool = false) throws(Failure) {
+    init(
+        _ session: Session,
+        _ kobis: KOBISService,
+        printsItems: Bool = false
+    ) throws(Failure) {
         jobs = try session.arguments.value(CommonOptions.jobs) ?? 4
         self.session = session
-        self.isBatch = isBatch
+        self.kobis = kobis
+        isBatch = kobis.mode == .batch
         showsProgress = isBatch && (session.diagnostics.canRedraw || !printsItems)
         printsAtTerminal = printsItems && session.context.terminal.isOutput
         failures = RangeFailures(isBatch: isBatch, environment: session.context.environment)
@@ -43,8 +49,8 @@ struct RangeFetch {
         fetch: @escaping @Sendable (Item) async throws -> Value,
         body: (Item, Value) throws(Failed) -> Void
     ) async throws(Failed) {
-        if isBatch { session.showResumeHintOnInterrupt() }
-        let circuitBreaker = session.kobis.circuitBreaker
+        let circuitBreaker = kobis.circuitBreaker
+        if isBatch { session.showResumeHintOnInterrupt(circuitBreaker) }
         let earlierAnswers = circuitBreaker.state.answers
         var progress =
             showsProgress
@@ -76,14 +82,15 @@ struct RangeFetch {
     ///
     /// - Returns: The exit status: the first failure's, or 0.
     func reportFailures() -> Int32 {
-        for failure in failures.summaries(of: session.kobis, resumeHint: session.kobis.resumeHint) {
+        let circuitBreaker = kobis.circuitBreaker
+        for failure in failures.summaries(circuitBreaker.state, resumeHint: session.resumeHint(circuitBreaker)) {
             session.diagnostics.report(failure)
         }
         return failures.exitStatus
     }
 
     /// Each kind of failure, with everything that is missing because of it, but not how to resume on the command line.
-    var summaries: [Failure] { failures.summaries(of: session.kobis, resumeHint: nil) }
+    var summaries: [Failure] { failures.summaries(kobis.circuitBreaker.state, resumeHint: nil) }
 }
 
 extension Ranking.Kind {

@@ -8,7 +8,7 @@ struct ServiceConnection: Sendable {
     /// Where answers are stored; `nil` to store none.
     let archive: ResponseArchive?
     /// When archived answers are used.
-    let policy: NetworkManager.ArchivePolicy
+    var policy: NetworkManager.ArchivePolicy
     /// Whether requests are retried after temporary failures.
     var isRetrying = true
     var log: @Sendable (NetworkEvent) -> Void

@@ -20,20 +20,20 @@ extension Command.Operands {
     )
 }
 
-extension Session {
+extension KOBISService {
     /// Returns the movie for an operand: its code, or the row that matches the title.
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func namedMovie(_ operand: String, using client: KOBISClient) async throws -> NamedMovie {
+    func namedMovie(_ operand: String) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
-        return .row(try await row(operand, .movies(client)))
+        return .row(try await row(operand, .movies(self)))
     }
 
     /// Returns the code of the movie for an operand, a code or a title.
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func movieCode(_ operand: String, using client: KOBISClient) async throws -> MovieCode {
-        switch try await namedMovie(operand, using: client) {
+    func movieCode(_ operand: String) async throws -> MovieCode {
+        switch try await namedMovie(operand) {
         case .code(let code): code
         case .row(let row): try code(of: row)
         }
@@ -50,15 +50,15 @@ extension Session {
     /// Returns the code of the person for an operand, a code or a name.
     ///
     /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func personCode(_ operand: String, using client: KOBISClient) async throws -> PersonCode {
-        try await code(operand, PersonCode.init(_:), .people(client))
+    func personCode(_ operand: String) async throws -> PersonCode {
+        try await code(operand, PersonCode.init(_:), .people(self))
     }
 
     /// Returns the code of the company for an operand, a code or a name.
     ///
     /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func companyCode(_ operand: String, using client: KOBISClient) async throws -> CompanyCode {
-        try await code(operand, CompanyCode.init(_:), .companies(client))
+    func companyCode(_ operand: String) async throws -> CompanyCode {
+        try await code(operand, CompanyCode.init(_:), .companies(self))
     }
 
     private func code<Code, Row>(
@@ -94,7 +94,7 @@ extension Failure {
 }
 
 extension NameLookup<MovieSummary> {
-    fileprivate static func movies(_ client: KOBISClient) -> NameLookup {
+    fileprivate static func movies(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .movie,
             code: \.code.description,
@@ -107,13 +107,13 @@ extension NameLookup<MovieSummary> {
                     "directors": .list(movie.directors.map(FieldValue.text)),
                 ]
             },
-            page: { try await client.movies(MovieSearch(title: $0), page: $1) }
+            page: { try await kobis.movies(MovieSearch(title: $0), page: $1) }
         )
     }
 }
 
 extension NameLookup<PersonSummary> {
-    fileprivate static func people(_ client: KOBISClient) -> NameLookup {
+    fileprivate static func people(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .person,
             code: \.code.description,
@@ -127,13 +127,13 @@ extension NameLookup<PersonSummary> {
                     "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
                 ]
             },
-            page: { try await client.people(PersonSearch(name: $0), page: $1) }
+            page: { try await kobis.people(PersonSearch(name: $0), page: $1) }
         )
     }
 }
 
 extension NameLookup<CompanySummary> {
-    fileprivate static func companies(_ client: KOBISClient) -> NameLookup {
+    fileprivate static func companies(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .company,
             code: \.code.description,
@@ -146,7 +146,7 @@ extension NameLookup<CompanySummary> {
                     "ceo": FieldValue(company.ceo),
                 ]
             },
-            page: { try await client.companies(CompanySearch(name: $0), page: $1) }
+            page: { try await kobis.companies(CompanySearch(name: $0), page: $1) }
         )
     }
 }

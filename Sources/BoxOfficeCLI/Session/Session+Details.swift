@@ -13,15 +13,11 @@ extension Session {
     /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; errors of the output.
     func printEach<Results: Presentation>(
         as presentation: Results,
-        fetch: @escaping @Sendable (String, KOBISClient) async throws -> Results.Item
+        fetch: @escaping @Sendable (String) async throws -> Results.Item
     ) async throws -> Int32 where Results.Item: Sendable {
-        let isBatch = arguments.operands.count > 1 || arguments.operands.contains("-")
-        var printer = try printer(presentation, isBatch: isBatch)
+        var printer = try printer(presentation, isBatch: arguments.nameSeveralItems)
         let operands = try arguments.operandsWithInput(context)
-        let send: @Sendable (String) async throws -> Results.Item = { [self] operand in
-            try await kobis.send(isBatch: isBatch) { try await fetch(operand, $0) }
-        }
-        let items = ConcurrentMap(operands, transform: send)
+        let items = ConcurrentMap(operands, transform: fetch)
 
         var firstFailure: Failure?
         let results = items.makeAsyncIterator()
@@ -30,7 +26,7 @@ extension Session {
             else { break }
             if case .failure(let failure as Failure) = result {
                 do {
-                    result = .success(try await repeating(send, after: failure))
+                    result = .success(try await repeating(fetch, after: failure))
                 } catch {
                     result = .failure(error)
                 }
@@ -57,6 +53,9 @@ extension Arguments {
     func requireOperand(_ placeholder: String, hint: String) throws(Failure) {
         if operands.isEmpty { throw .missing(placeholder, hint: hint) }
     }
+
+    /// Whether the operands may name several items.
+    var nameSeveralItems: Bool { operands.count > 1 || operands.contains("-") }
 
     /// The operands, with `-` replaced by the lines of standard input.
     func operandsWithInput(_ context: CommandContext) throws(Failure) -> [String] {

@@ -15,7 +15,7 @@ final class Session: Sendable {
     let today: KoreanDay
     /// The services other than KOBIS, whose answers do not count as calls.
     let services: ServiceConnection
-    let kobis: KOBISConnection
+    let kobisBaseURL: URL
 
     /// Reads the common options and the settings.
     ///
@@ -49,18 +49,11 @@ final class Session: Sendable {
             policy: policy,
             log: diagnostics.eventLog(arguments)
         )
-        kobis = KOBISConnection(
-            services,
-            key: configuration[.kobisKey],
-            baseURL: try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
-        )
+        kobisBaseURL = try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
     }
 }
 
 extension Session {
-    /// The KOBIS client with the policy set by the options.
-    var client: KOBISClient { kobis.client }
-
     /// The manager of requests to services other than KOBIS.
     var manager: NetworkManager { services.manager(services.policy) }
 
@@ -73,14 +66,18 @@ extension Session {
     /// Whether archived answers are ignored.
     var isRefresh: Bool { services.policy.isRefresh }
 
+    /// How to resume a range that stopped, if answers are archived.
+    func resumeHint(_ circuitBreaker: CircuitBreaker) -> String? {
+        guard archive != nil, circuitBreaker.state.archiveFailure == nil else { return nil }
+        return "run the same command \(isRefresh ? "without --refresh" : "again") to fetch only what is missing"
+    }
+
     /// Makes Ctrl-C print how to resume, if answers are archived.
-    func showResumeHintOnInterrupt() {
-        guard let hint = kobis.resumeHint, !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
+    func showResumeHintOnInterrupt(_ circuitBreaker: CircuitBreaker) {
+        guard let hint = resumeHint(circuitBreaker), !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
         context.fileWriter.prepareForInterrupt()
         // Capturing the session, which owns the message, would create a retain cycle.
-        context.interruptMessage.set { [circuitBreaker = kobis.circuitBreaker] in
-            circuitBreaker.state.archiveFailure == nil ? hint : nil
-        }
+        context.interruptMessage.set { circuitBreaker.state.archiveFailure == nil ? hint : nil }
     }
 
     /// Returns a printer of one result, or of a batch, which is an array in JSON.

@@ -4,7 +4,8 @@ import ConsoleKit
 
 /// Fetches the runs of films, day by day.
 struct RunFetch {
-    private let session: Session
+    let session: Session
+    let kobis: KOBISService
     private let window: TrendWindow
     private var range: RangeFetch
     /// Called for each day that is fetched.
@@ -16,10 +17,11 @@ struct RunFetch {
     /// Prepares to fetch.
     ///
     /// - Throws: ``Failure`` if an option is wrong.
-    init(_ session: Session) throws(Failure) {
+    init(_ session: Session, _ kobis: KOBISService) throws(Failure) {
         self.session = session
+        self.kobis = kobis
         window = try TrendWindow(session)
-        range = try RangeFetch(session)
+        range = try RangeFetch(session, kobis)
     }
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
@@ -29,7 +31,7 @@ struct RunFetch {
     mutating func run(of movie: Movie) async throws -> (run: MovieRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
         let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
-        guard session.agrees(toFetch: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
+        guard session.agrees(toFetch: all, movie.rankingFilters, kobis, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         // A run that has not begun cannot end.
         let opening = movie.openDate ?? period.lowerBound
@@ -40,9 +42,9 @@ struct RunFetch {
             let start = days.count
             days += next.map { .notFetched($0.from) }
             await range.each(Array(next), after: start, of: all.count, noun: "day", missing: { .period($0) }) {
-                [session] day in
+                [kobis] day in
                 try Task.checkCancellation()
-                return try await session.kobis.send(isBatch: true) { try await $0.runDay(day.from, of: movie) }
+                return try await kobis.send { try await $0.runDay(day.from, of: movie) }
             } body: { _, day in
                 days[period.lowerBound.distance(to: day.day)] = day
                 onDay()

@@ -48,22 +48,21 @@ extension Command {
         let filters = try RankingFilters(arguments)
         let lists = filters.nation == nil ? filters.eachNation : [filters]
         let limit = try arguments.value(limit) ?? 30
-        var range = try RangeFetch(session)
+        let kobis = session.kobis(.batch)
+        var range = try RangeFetch(session, kobis)
         if arguments.isSet(QuotaOptions.dryRun) {
             var printer = try session.printer(SyncPresentation())
-            try printer.print(await session.report(on: periods, lists, jobs: range.jobs))
+            try printer.print(await session.report(on: periods, lists, jobs: range.jobs, kobis))
             return 0
         }
         var printer = try session.printer(TopPresentation())
-        guard session.agrees(toFetch: periods, lists) else { return 0 }
+        guard session.agrees(toFetch: periods, lists, kobis) else { return 0 }
         var movies = TopMovies()
         var days = 0
         await range.each(periods, noun: "day", missing: { .period($0) }) { period in
             var rankings: [Ranking] = []
             for filters in lists {
-                rankings.append(
-                    try await session.kobis.send(isBatch: true) { try await $0.ranking(of: period, filters: filters) }
-                )
+                rankings.append(try await kobis.ranking(of: period, filters: filters))
             }
             return rankings
         } body: { _, rankings in

@@ -45,9 +45,10 @@ extension Command {
     ) async throws -> Int32 {
         let arguments = session.arguments
         let chart = try TrendChart(session)
-        var fetch = try RunFetch(session)
+        let kobis = session.kobis(.batch)
+        var fetch = try RunFetch(session, kobis)
         let operands = try arguments.operandsWithInput(session.context)
-        let isBatch = arguments.operands.count > 1 || arguments.operands.contains("-")
+        let isBatch = arguments.nameSeveralItems
         var presentation = presentation
         presentation.chart = chart
         var printer = try session.printer(presentation, isBatch: isBatch)
@@ -55,11 +56,7 @@ extension Command {
         var runs: [MovieRun] = []
         for operand in operands {
             do {
-                let movie = try await session.picking(operand) { operand in
-                    try await session.kobis.send(isBatch: isBatch) {
-                        try await $0.movie(session.movieCode(operand, using: $0))
-                    }
-                }
+                let movie = try await session.picking(operand) { try await kobis.movie(kobis.movieCode($0)) }
                 guard let (run, _) = try await fetch.run(of: movie) else {
                     if runs.isEmpty { return 0 }
                     break

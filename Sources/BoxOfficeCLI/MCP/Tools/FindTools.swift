@@ -41,8 +41,8 @@ extension MCPTool {
         code: @escaping @Sendable (String) -> Code?,
         ofRow: @escaping @Sendable (Row) -> Code?,
         nameOfRow: @escaping @Sendable (Row) -> String,
-        page: @escaping @Sendable (KOBISClient, String) async throws -> Listing<Row>,
-        item: @escaping @Sendable (KOBISClient, Code) async throws -> Item
+        page: @escaping @Sendable (KOBISService, String) async throws -> Listing<Row>,
+        item: @escaping @Sendable (KOBISService, Code) async throws -> Item
     ) -> MCPTool {
         MCPTool(
             name: name,
@@ -77,12 +77,12 @@ extension MCPTool {
                 ]
             }
         ) { run in
-            let kobis = run.session.kobis
+            let kobis = run.kobis(.single)
             let text = run.arguments.text("name")
             var found = Listing<Row>(total: 1, items: [])
             var only = code(text)
             if only == nil {
-                found = try await kobis.send(isBatch: false) { try await page($0, text) }
+                found = try await page(kobis, text)
                 let exact = found.items.filter { nameOfRow($0).folded == text.folded }
                 // A row on another page may have the same name.
                 let isWhole = found.total <= found.items.count
@@ -94,9 +94,7 @@ extension MCPTool {
             let offset = run.arguments.integer("offset")
             if let only {
                 do {
-                    let item = try await kobis.noting {
-                        try await kobis.send(isBatch: false) { try await item($0, only) }
-                    }
+                    let item = try await item(kobis, only)
                     let whole = detail.value(of: item)
                     total = whole["filmography"]?.elements.count
                     let members = whole.members.map { $0.name == "filmography" ? $0.droppingFirst(offset) : $0 }

@@ -46,9 +46,10 @@ extension MCPTool {
             for (option, end) in [(SearchOptions.openFrom, ends[0]), (SearchOptions.openTo, ends[ends.count - 1])]
             where !end.isEmpty { options.set(option.spec, to: end) }
         }
+        let kobis = run.kobis(.single)
         let search: MovieSearch
         do {
-            search = try await MovieSearch(options, session)
+            search = try await MovieSearch(options, session, kobis)
         } catch let failure as Failure {
             guard let nation = run.arguments["nation"] else { throw failure }
             throw failure.suggestingNation(for: nation)
@@ -56,7 +57,7 @@ extension MCPTool {
         let limit = run.arguments.integer("limit")
         let page = run.arguments.integer("page")
         let found = try await rows((page - 1) * limit..<page * limit) { page in
-            try await session.kobis.send(isBatch: false) { try await $0.movies(search, page: page) }
+            try await kobis.movies(search, page: page)
         }
         let isLast = page * limit >= found.total || found.items.isEmpty
         return MCPAnswer(

@@ -35,11 +35,8 @@ extension MCPTool {
                 + [.init(name: "total", type: totals.meaning("The number of elements of each list"))]
         }
     ) { run in
-        let session = run.session
-        let operand = run.arguments.text("movie")
-        let movie = try await session.kobis.send(isBatch: false) { client in
-            try await client.movie(session.movieCode(operand, using: client))
-        }
+        let kobis = run.kobis(.single)
+        let movie = try await kobis.movie(kobis.movieCode(run.arguments.text("movie")))
         let included = run.arguments.list("include")
         let offset = run.arguments.integer("offset")
         var totals: FieldValue.Members = []

@@ -68,7 +68,7 @@ extension MCPTool {
         let filters = try RankingFilters(session.arguments)
         let limit = run.arguments.integer("limit")
         let isDeep = limit > Ranking.longest && kind == .daily && filters.nation == nil
-        let (ranking, isFinal) = try await session.ranking(of: period, filters, isDeep: isDeep, isBatch: false)
+        let (ranking, isFinal) = try await run.kobis(.single).ranking(of: period, filters, isDeep: isDeep)
         if ranking.entries.isEmpty {
             session.noteEmpty([period], isBatch: false)
         } else if isDeep {

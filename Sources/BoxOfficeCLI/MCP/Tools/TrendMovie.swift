@@ -12,14 +12,14 @@ struct TrendMovie {
     }
 }
 
-extension Session {
+extension RunFetch {
     /// Returns the most calls that the days of some movies may need.
     ///
     /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     func callsNeeded(for movies: [TrendMovie], isOpen: Bool) async throws -> Int {
-        let isArchiving = archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
+        let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
         var missing: Set<MissingRanking> = []
         for movie in movies {
             let opening = movie.movie.openDate ?? movie.days.lowerBound
@@ -28,7 +28,7 @@ extension Session {
                 try Task.checkCancellation()
                 // Other calls run on the same threads.
                 await Task.yield()
-                let archived = client.archivedRankings(of: day, for: movie.movie)
+                let archived = kobis.archivedRankings(of: day, for: movie.movie)
                 let status = MovieRun.Day(day, of: movie.movie, rankings: archived.rankings).status
                 absence = status == .notListed && day >= opening ? absence + 1 : 0
                 let code = isArchiving ? nil : movie.movie.code

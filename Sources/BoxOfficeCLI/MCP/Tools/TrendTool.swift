@@ -79,13 +79,14 @@ extension MCPTool {
     private static func trend(_ run: MCPRun) async throws -> MCPAnswer {
         let session = run.session
         let window = try TrendWindow(session)
-        let movies = try await movies(run, window)
-        let calls = session.isOffline ? 0 : try await session.callsNeeded(for: movies, isOpen: window.to == nil)
+        let kobis = run.kobis(.batch)
+        let movies = try await movies(run, window, kobis)
+        var fetch = try RunFetch(session, kobis)
+        let calls = session.isOffline ? 0 : try await fetch.callsNeeded(for: movies, isOpen: window.to == nil)
         guard calls <= min(run.budget.left, session.callsLeft) else {
-            let hint = try await hint(forTooMany: calls, of: movies, run, window)
+            let hint = try await hint(forTooMany: calls, of: movies, run, window, fetch)
             return answer([], callsNeeded: calls, hint: hint, hintIfCut: nil)
         }
-        var fetch = try RunFetch(session)
         let total = movies.reduce(0) { $0 + $1.days.count }
         var done = 0
         var shown: [FieldValue] = []
@@ -133,14 +134,13 @@ extension MCPTool {
     }
 
     /// Returns the movies that the arguments name, each once, with the days that are asked for.
-    private static func movies(_ run: MCPRun, _ window: TrendWindow) async throws -> [TrendMovie] {
+    private static func movies(_ run: MCPRun, _ window: TrendWindow, _ kobis: KOBISService) async throws -> [TrendMovie]
+    {
         let session = run.session
         var movies: [TrendMovie] = []
         for operand in run.arguments.list("movies") {
             do {
-                let movie = try await session.kobis.send(isBatch: true) {
-                    try await $0.movie(session.movieCode(operand, using: $0))
-                }
+                let movie = try await kobis.movie(kobis.movieCode(operand))
                 guard !movies.contains(where: { $0.movie.code == movie.code }) else { continue }
                 movies.append(TrendMovie(movie: movie, days: try window.days(of: movie)))
             } catch let error as NetworkError where error.isRefusal {
@@ -158,14 +158,15 @@ extension MCPTool {
         forTooMany calls: Int,
         of movies: [TrendMovie],
         _ run: MCPRun,
-        _ window: TrendWindow
+        _ window: TrendWindow,
+        _ fetch: RunFetch
     ) async throws -> String {
         let (room, callsLeft) = (run.budget.left, run.session.callsLeft)
         var (days, needed) = (movies.map(\.days.count).max() ?? 0, calls)
         while needed > min(room, callsLeft), days > 0 {
             days = days * min(room, callsLeft) / needed
             let fewer = movies.map { $0.first(days) }
-            needed = try await run.session.callsNeeded(for: fewer, isOpen: window.to == nil)
+            needed = try await fetch.callsNeeded(for: fewer, isOpen: window.to == nil)
         }
         let fewer = days > 0 ? "use max_days \(days), fewer movies, or from and to; or " : ""
         return room <= callsLeft

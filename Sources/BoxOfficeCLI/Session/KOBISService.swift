@@ -1,0 +1,131 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+
+/// KOBIS for one run: counts calls, and reports failures to a circuit breaker.
+///
+/// A class for the same reason as ``Session``.
+final class KOBISService: BoxOfficeProviding {
+    /// The reaction to failures.
+    enum Mode: Sendable {
+        /// Sends every request: for one item.
+        case single
+        /// Reads only the archive once KOBIS refuses every request: for a range or a list of items.
+        case batch
+    }
+
+    let mode: Mode
+    let circuitBreaker: CircuitBreaker
+    private let services: ServiceConnection
+    private let key: String?
+    private let baseURL: URL
+    private let client: KOBISClient
+    /// The archived answers of any age; makes no calls.
+    let archive: KOBISClient
+
+    /// Creates a service on top of the connection to all services, with a circuit breaker of its own unless one is given.
+    init(
+        _ services: ServiceConnection,
+        key: String?,
+        baseURL: URL,
+        _ mode: Mode,
+        circuitBreaker: CircuitBreaker? = nil
+    ) {
+        let circuitBreaker = circuitBreaker ?? CircuitBreaker(clock: services.context.clock)
+        var counted = services
+        counted.base = CountingRequester(services.base, calls: services.context.calls)
+        counted.log = { event in
+            circuitBreaker.note(event)
+            services.log(event)
+        }
+        self.circuitBreaker = circuitBreaker
+        self.services = counted
+        self.key = key
+        self.baseURL = baseURL
+        self.mode = mode
+        client = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(counted.policy))
+        archive = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(.offline))
+    }
+
+    /// Sends a request.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer: in a batch the first refusal, once KOBIS refuses every request.
+    func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
+        switch mode {
+        case .single: return try await attempt(request)
+        case .batch:
+            do {
+                if let refusal = circuitBreaker.state.refusal { throw refusal }
+                return try await attempt(request)
+            } catch let error as NetworkError {
+                guard let refusal = circuitBreaker.state.refusal, !services.policy.isRefresh else { throw error }
+                let manager = services.manager(.fallback(after: refusal))
+                return try await request(KOBISClient(key: key, baseURL: baseURL, manager: manager))
+            }
+        }
+    }
+
+    private func attempt<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
+        do {
+            return try await request(client)
+        } catch let error as NetworkError {
+            circuitBreaker.note(error)
+            throw error
+        }
+    }
+}
+
+extension KOBISService {
+    func ranking(of period: RankingPeriod, filters: RankingFilters) async throws -> Ranking {
+        try await send { try await $0.ranking(of: period, filters: filters) }
+    }
+
+    func movie(_ code: MovieCode) async throws -> Movie { try await send { try await $0.movie(code) } }
+
+    func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
+        try await send { try await $0.movies(search, page: page) }
+    }
+
+    func person(_ code: PersonCode) async throws -> Person { try await send { try await $0.person(code) } }
+
+    func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary> {
+        try await send { try await $0.people(search, page: page) }
+    }
+
+    func company(_ code: CompanyCode) async throws -> Company { try await send { try await $0.company(code) } }
+
+    func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary> {
+        try await send { try await $0.companies(search, page: page) }
+    }
+
+    func codes(_ list: String) async throws -> CodeList { try await send { try await $0.codes(list) } }
+}
+
+extension KOBISService {
+    /// Returns the archived rankings of a day that the policy allows, and the filters of those that are missing to tell
+    /// whether a movie is listed.
+    func archivedRankings(
+        of day: KoreanDay,
+        for movie: Movie
+    ) -> (rankings: [(ranking: Ranking, isFinal: Bool)], missing: [RankingFilters]) {
+        client.archivedRankings(of: day, for: movie)
+    }
+}
+
+extension Session {
+    /// Connects to KOBIS, with the run's policy unless another is given.
+    func kobis(
+        _ mode: KOBISService.Mode,
+        policy: NetworkManager.ArchivePolicy? = nil,
+        circuitBreaker: CircuitBreaker? = nil
+    ) -> KOBISService {
+        var services = services
+        if let policy { services.policy = policy }
+        return KOBISService(
+            services,
+            key: configuration[.kobisKey],
+            baseURL: kobisBaseURL,
+            mode,
+            circuitBreaker: circuitBreaker
+        )
+    }
+}
