@@ -30,9 +30,9 @@ extension Command {
 
     private static func runAPI(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let (service, parameters) = try arguments.request()
-        let answer = try await session.diagnostics.waiting("Fetching \(service)") {
-            try await session.kobis(.single).send { try await $0.answer(of: service, parameters) }
+        let request = try APIRequest(arguments.operands)
+        let answer = try await session.diagnostics.waiting("Fetching \(request.service)") {
+            try await request.answer(with: session.kobis(.single))
         }
         // A pipe or a file gets every byte; a terminal would obey the control characters in texts.
         try context.output.write(context.terminal.isOutput ? answer.escapedForTerminal : [UInt8](answer))
@@ -40,11 +40,26 @@ extension Command {
     }
 }
 
-extension Arguments {
-    /// The service and its parameters.
+/// A request to any service of KOBIS.
+struct APIRequest: Sendable {
+    /// The path of the service, such as `movie/searchMovieInfo`.
+    let service: String
+    /// The parameters except for the key.
+    let parameters: [String: String]
+
+    /// Returns the answer as received.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer.
+    func answer(with kobis: KOBISService) async throws -> Data {
+        try await kobis.send { try await $0.answer(of: service, parameters) }
+    }
+}
+
+extension APIRequest {
+    /// Reads the service and its parameters.
     ///
     /// - Throws: ``Failure`` if one of them is missing, malformed or repeated, or the key is among them.
-    fileprivate func request() throws(Failure) -> (service: String, parameters: [String: String]) {
+    fileprivate init(_ operands: [String]) throws(Failure) {
         guard let path = operands.first else {
             throw .missing("SERVICE", hint: "use a service such as \(Self.exampleService)")
         }
@@ -79,7 +94,7 @@ extension Arguments {
                 throw .usage("repeated parameter '\(name)'", hint: "use each parameter once")
             }
         }
-        return (String(service), parameters)
+        self.init(service: String(service), parameters: parameters)
     }
 
     private static let exampleService = "movie/searchMovieInfo"

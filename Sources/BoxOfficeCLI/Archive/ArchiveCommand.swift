@@ -29,7 +29,7 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
-        return try clear(archive, session)
+        return try clear(archive, arguments, session)
     }
 
     private static let archiveOptions = [
@@ -47,8 +47,12 @@ extension Command {
     )
     private static let yes = OptionSpec(name: "yes", help: "Delete without prompting.")
 
-    private static func clear(_ archive: ResponseArchive, _ session: Session) throws -> Int32 {
-        let (arguments, context) = (session.arguments, session.context)
+    private static func clear(
+        _ archive: ResponseArchive,
+        _ arguments: Arguments,
+        _ session: Session
+    ) throws -> Int32 {
+        let context = session.context
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
         var printer = try session.printer(ClearancePresentation())
         let isPrompting = !arguments.isSet(yes)

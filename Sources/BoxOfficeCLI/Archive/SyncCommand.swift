@@ -14,8 +14,8 @@ extension Command {
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
         options: [
-            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, QuotaOptions.dryRun,
-            QuotaOptions.yes, details,
+            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, RangeOptions.dryRun,
+            RangeOptions.yes, details,
         ]
             + RankingOptions.all
             + [CommonOptions.jobs.spec]
@@ -32,41 +32,23 @@ extension Command {
         run: runSync
     )
 
-    private static let details = OptionSpec(
+    fileprivate static let details = OptionSpec(
         name: "details",
         help: "Also fetch the details of every movie in the range."
     )
 
-    @Sendable
     private static func runSync(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         if arguments.isSet(CommonOptions.offline) {
             throw Failure.usage("cannot use --offline with sync", hint: "remove --offline; --dry-run makes no requests")
         }
         let session = try Session(arguments, context, needsArchive: true)
-        let kind = try kind(arguments.operands.first ?? Ranking.Kind.daily.rawValue)
-        let options = PeriodOptions.daysOrWeeks
-        if try arguments.value(options.from) == nil, try arguments.value(options.to) == nil {
-            throw Failure.usage("no range given", hint: "use --from, and --to if it ends before the latest")
-        }
-        let requested = try PeriodArguments(
-            kind,
-            operand: nil,
-            arguments,
-            today: session.today,
-            weekly: "boxoffice sync weekly"
-        )
+        let request = try SyncRequest(arguments, today: session.today)
         var printer = try session.printer(SyncPresentation())
-        var work = try SyncWork(session)
-        if !arguments.isSet(QuotaOptions.dryRun) {
-            let filters = try RankingFilters(arguments)
-            guard session.agrees(toFetch: requested.periods, [filters], work.kobis) else { return 0 }
+        var work = SyncWork(request, session, try RangeOptions(arguments))
+        guard work.range.options.isDryRun || work.range.confirmQuota(for: request.periods, [request.filters]) else {
+            return 0
         }
-        let report =
-            if arguments.isSet(QuotaOptions.dryRun) {
-                await work.count(requested.periods, withDetails: arguments.isSet(details))
-            } else {
-                await work.fetch(requested.periods, withDetails: arguments.isSet(details))
-            }
+        let report = work.range.options.isDryRun ? await work.count() : await work.fetch()
         try printer.print(report)
         try printer.finish()
         // With --verbose every command does this.
@@ -75,13 +57,42 @@ extension Command {
         }
         return work.range.reportFailures()
     }
+}
 
-    private static func kind(_ name: String) throws(Failure) -> Ranking.Kind {
-        if let kind = Ranking.Kind(rawValue: name) { return kind }
-        let names = Ranking.Kind.allCases.map(\.rawValue)
-        throw .usage(
-            "unknown ranking '\(name.terminalSafe)'",
-            hint: didYouMean(name, among: names) ?? "use \(names.alternatives)"
+extension SyncRequest {
+    /// Reads the kind and the options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong, or no range is given.
+    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+        let kind = try Ranking.Kind(named: arguments.operands.first ?? Ranking.Kind.daily.rawValue)
+        let options = PeriodOptions.daysOrWeeks
+        if try arguments.value(options.from) == nil, try arguments.value(options.to) == nil {
+            throw .usage("no range given", hint: "use --from, and --to if it ends before the latest")
+        }
+        let requested = try PeriodArguments(
+            kind,
+            operand: nil,
+            arguments,
+            today: today,
+            weekly: "boxoffice sync weekly"
         )
+        self.init(
+            periods: requested.periods,
+            filters: try RankingFilters(arguments),
+            includesDetails: arguments.isSet(Command.details)
+        )
+    }
+}
+
+extension Ranking.Kind {
+    fileprivate init(named name: String) throws(Failure) {
+        guard let kind = Ranking.Kind(rawValue: name) else {
+            let names = Ranking.Kind.allCases.map(\.rawValue)
+            throw .usage(
+                "unknown ranking '\(name.terminalSafe)'",
+                hint: didYouMean(name, among: names) ?? "use \(names.alternatives)"
+            )
+        }
+        self = kind
     }
 }

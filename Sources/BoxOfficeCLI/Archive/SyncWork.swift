@@ -1,35 +1,40 @@
 import BoxOfficeCore
 import ConsoleKit
 
+/// A range of rankings to archive.
+struct SyncRequest: Sendable {
+    let periods: [RankingPeriod]
+    let filters: RankingFilters
+    /// Whether to archive the details of every movie too.
+    let includesDetails: Bool
+}
+
 /// Fills the archive with rankings, and with the details of their films.
 ///
 /// Each item is claimed and looked up in the archive just before it would be fetched, so that concurrent runs fetch it only
 /// once.
 /// Once KOBIS refuses every request, no more are sent, but archived items are still counted.
 struct SyncWork {
+    private let request: SyncRequest
     private let session: Session
-    let kobis: KOBISService
-    private let filters: RankingFilters
+    private let kobis: KOBISService
     private let claims: FetchClaims?
     private(set) var range: RangeFetch
 
-    /// Prepares to work.
-    ///
-    /// - Throws: ``Failure`` if an option is wrong.
-    init(_ session: Session) throws(Failure) {
+    init(_ request: SyncRequest, _ session: Session, _ options: RangeOptions) {
+        self.request = request
         self.session = session
-        filters = try RankingFilters(session.arguments)
         claims = session.archive.map { FetchClaims(archive: $0.folder) }
         // Each item was looked up in the archive.
         kobis = session.kobis(.batch, policy: .refresh)
-        range = try RangeFetch(session, kobis)
+        range = RangeFetch(session, kobis, options)
     }
 
     /// Counts the calls that fetching would make.
-    func count(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
+    func count() async -> SyncReport {
         var movies = MovieCodes()
-        var report = await session.report(on: periods, [filters], jobs: range.jobs, kobis) { movies.add($0) }
-        if withDetails {
+        var report = await range.report(on: request.periods, [request.filters]) { movies.add($0) }
+        if request.includesDetails {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
             if report.missing > 0 {
@@ -41,7 +46,8 @@ struct SyncWork {
     }
 
     /// Fetches items that are not archived, oldest first.
-    mutating func fetch(_ periods: [RankingPeriod], withDetails: Bool) async -> SyncReport {
+    mutating func fetch() async -> SyncReport {
+        let (periods, filters) = (request.periods, request.filters)
         let diagnostics = session.diagnostics
         var report = SyncReport(of: periods)
         var movies = MovieCodes()
@@ -63,8 +69,8 @@ struct SyncWork {
                 report.fetched += 1
             }
         }
-        report.movies = withDetails ? movies.inOrder.count : nil
-        if withDetails, await agrees(toDetailsOf: movies.inOrder) {
+        report.movies = request.includesDetails ? movies.inOrder.count : nil
+        if request.includesDetails, await confirmQuota(forDetailsOf: movies.inOrder) {
             var unknown: [MovieCode] = []
             await range.each(movies.inOrder, noun: "movie", missing: { _ in .movieDetails }) { [self] code in
                 do {
@@ -90,11 +96,11 @@ struct SyncWork {
     }
 
     /// Returns whether to fetch the details of movies, after saying so if they need more calls than are left today.
-    private func agrees(toDetailsOf movies: [MovieCode]) async -> Bool {
-        guard movies.count > session.callsLeft, kobis.circuitBreaker.state.refusal == nil else { return true }
+    private func confirmQuota(forDetailsOf movies: [MovieCode]) async -> Bool {
+        guard movies.count > session.context.callsLeft, kobis.circuitBreaker.state.refusal == nil else { return true }
         var calls = movies.count
         for code in movies where await isArchived(code) { calls -= 1 }
-        return session.agrees(toCalls: calls)
+        return range.confirmQuota(for: calls)
     }
 
     /// Returns an item from the archive, or fetches it while no other process does.

@@ -62,7 +62,8 @@ struct BrowseSource: Sendable {
         let kobis = isRefresh ? refreshedKOBIS : kobis
         switch request.question {
         case .ranking(let query):
-            return .ranking(try await kobis.ranking(of: query.period, filters: query.filters))
+            let request = RankingRequest(periods: [query.period], filters: query.filters)
+            return .ranking(try await request.answer(with: kobis).ranking)
         case .archivedRanking(let query):
             return kobis.archive.freshRanking(of: query.period, filters: query.filters).map(BrowseAnswer.ranking)
                 ?? .nothing
@@ -80,7 +81,8 @@ struct BrowseSource: Sendable {
             let reviews = try await session.reviewStore().reviews(of: code)
             return .reviews(reviews.filter { $0.review.author == session.reviewer })
         case .movies(let title, let page):
-            return .movies(try await kobis.movies(MovieSearch(title: title), page: page))
+            let matches = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis)
+            return .movies(try await matches.page(page))
         case .poster(let film, let size): return try await poster(of: film, size)
         }
     }

@@ -28,15 +28,11 @@ extension Command {
     private static func runCodes(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         var printer = try session.printer(CodeListPresentation())
-        guard let operand = arguments.operands.first else {
-            try printer.print(CodeList(list: nil, items: CodeTable.all.map(\.list)))
-            return 0
+        let request = try CodesRequest(list: arguments.operands.first.map(number))
+        let codes = try await request.answer(with: session.kobis(.single))
+        if let list = request.list, codes.items.isEmpty {
+            session.diagnostics.note("KOBIS has no codes in list \(list)")
         }
-        let number = try number(of: operand)
-        let codes = try await session.diagnostics.waiting("Fetching code list \(number)") {
-            try await session.kobis(.single).codes(number)
-        }
-        if codes.items.isEmpty { session.diagnostics.note("KOBIS has no codes in list \(number)") }
         try printer.print(codes)
         return 0
     }
@@ -51,5 +47,19 @@ extension Command {
             )
         }
         return operand
+    }
+}
+
+/// One of KOBIS's lists of codes.
+struct CodesRequest: Sendable {
+    /// The list's number; without one, the list of lists.
+    var list: String?
+
+    /// Returns the list.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer.
+    func answer(with kobis: KOBISService) async throws -> CodeList {
+        guard let list else { return CodeList(list: nil, items: CodeTable.all.map(\.list)) }
+        return try await kobis.diagnostics.waiting("Fetching code list \(list)") { try await kobis.codes(list) }
     }
 }

@@ -22,8 +22,8 @@ extension Command {
         let session = try Session(arguments, context)
         try arguments.requireOperand("COMPANY", hint: "use a company's code or name")
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        return try await session.printEach(as: CompanyPresentation.detail) { operand in
-            try await kobis.company(kobis.companyCode(operand))
+        return try await session.printEach(arguments, as: CompanyPresentation.detail) { operand in
+            try await CompanyRequest(company: operand).answer(with: kobis)
         }
     }
 }

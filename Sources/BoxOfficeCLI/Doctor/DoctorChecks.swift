@@ -107,7 +107,7 @@ extension DoctorChecks {
             isRetrying: false,
             log: log
         )
-        let kobis = KOBISService(services, key: configuration[.kobisKey], baseURL: baseURL, .single)
+        let kobis = KOBISService(services, key: configuration[.kobisKey], baseURL: baseURL, .single, diagnostics)
         let day = KoreanDay(containing: context.now()).advanced(by: -1)
         var result = Result<Ranking, Failure>.failure(.missingKey(of: "KOBIS", settingsFile: nil))
         let took = await context.clock.measure {

@@ -35,13 +35,13 @@ struct MCPArguments: Sendable {
         return value
     }
 
-    /// Returns options of the command line, with those that the arguments set.
-    func options(_ base: Arguments) -> Arguments {
-        var options = base
-        for parameter in parameters {
-            if let option = parameter.option, let value = self[parameter.name] { options.set(option, to: value) }
-        }
-        return options
+    /// The value that a text stands for, if it is given.
+    ///
+    /// - Throws: ``Failure`` if the text is not valid; `expected` describes those that are.
+    func value<Value>(_ name: String, expected: String, read: (String) -> Value?) throws(Failure) -> Value? {
+        guard let text = self[name] else { return nil }
+        guard let value = read(text) else { throw .invalid(.string(text), name, hint: "use \(expected)") }
+        return value
     }
 
     /// Reads arguments: an object, or null for none.
@@ -72,7 +72,11 @@ struct MCPArguments: Sendable {
             let text = try text(value, parameter)
             // Some models write 5.0 for 5.
             guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)), range.contains(number) else {
-                throw .invalid(value, parameter, "a number, \(range.lowerBound) to \(range.upperBound)")
+                throw .invalid(
+                    value,
+                    parameter.name,
+                    hint: "use a number, \(range.lowerBound) to \(range.upperBound)"
+                )
             }
             return ["\(number)"]
         case .texts(let maxCount):
@@ -102,7 +106,7 @@ struct MCPArguments: Sendable {
         let spelling: String
         switch value {
         case .string(let text), .number(let text): spelling = text
-        case .null, .bool, .array, .object: throw .invalid(value, parameter, "a string")
+        case .null, .bool, .array, .object: throw .invalid(value, parameter.name, hint: "use a string")
         }
         guard spelling.utf8.count <= 4 * textLimit, spelling.count <= textLimit else {
             throw .usage("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
@@ -122,7 +126,7 @@ struct MCPArguments: Sendable {
         _ parameter: MCPParameter
     ) throws(Failure) -> String {
         let text = try text(value, parameter)
-        guard values.contains(text) else { throw .invalid(value, parameter, values.alternatives) }
+        guard values.contains(text) else { throw .invalid(value, parameter.name, hint: "use \(values.alternatives)") }
         return text
     }
 }
@@ -142,12 +146,13 @@ extension Failure {
         )
     }
 
-    fileprivate static func invalid(_ value: JSONValue, _ parameter: MCPParameter, _ expected: String) -> Failure {
+    /// The value of a parameter is not valid.
+    static func invalid(_ value: JSONValue, _ parameter: String, hint: String) -> Failure {
         let quoted =
             switch value {
             case .string(let text), .number(let text): " '\(text.shortenedForMessage)'"
             case .null, .bool, .array, .object: ""
             }
-        return usage("invalid value\(quoted) for '\(parameter.name)'", hint: "use \(expected)")
+        return usage("invalid value\(quoted) for '\(parameter)'", hint: hint)
     }
 }

@@ -20,7 +20,7 @@ struct MCPParameter: Sendable {
     var isRequired = false
     /// The value if none is given; `nil` for none.
     var defaultValue: String?
-    /// The option of the command line that reads the value.
+    /// The option of the command line with the same meaning, which messages may name.
     var option: OptionSpec?
 
     init(

@@ -22,11 +22,6 @@ struct MCPTool: Sendable {
 }
 
 extension MCPTool {
-    /// The tools, in the order in which clients see them.
-    static let all: [MCPTool] = [
-        .getRanking, .getMovie, .searchMovies, .getTrend, .findPeople, .findCompanies, .getStatus,
-    ]
-
     /// The tool as a client lists it.
     var declaration: FieldValue {
         let required = parameters.filter(\.isRequired).map { FieldValue.text($0.name) }

@@ -36,7 +36,7 @@ struct MCPToolRunner: Sendable {
             context.makeRequester = { [requester, make = context.makeRequester] timeout, configuration in
                 LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: budget)
             }
-            let session = try Session(arguments.options(self.arguments), context)
+            let session = try Session(self.arguments, context)
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes.count
             let circuitBreaker = CircuitBreaker(clock: context.clock)

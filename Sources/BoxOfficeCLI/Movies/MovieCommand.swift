@@ -36,28 +36,27 @@ extension Command {
         try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
         let isOpened = arguments.isSet(openOption)
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        @Sendable func movie(_ code: MovieCode) async throws -> Movie {
-            let movie = try await kobis.movie(code)
+        @Sendable func opening(_ movie: Movie) async throws -> Movie {
             if isOpened, let page = movie.code.page { try await context.programs.open(page) }
             return movie
         }
         let detail = arguments.isSet(staffOption) ? MoviePresentation.detailWithStaff : MoviePresentation.detail
         guard arguments.isSet(posterOption) else {
-            return try await session.printEach(as: detail) { operand in
-                try await movie(kobis.movieCode(operand))
+            return try await session.printEach(arguments, as: detail) { operand in
+                try await opening(MovieRequest(movie: operand).answer(with: kobis))
             }
         }
         let posters = try session.posters()
-        return try await session.printEach(as: MoviePosterPresentation(detail)) { operand in
+        return try await session.printEach(arguments, as: MoviePosterPresentation(detail)) { operand in
             switch try await kobis.namedMovie(operand) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
-                let movie = try await movie(code)
+                let movie = try await opening(kobis.movie(code))
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
                 let code = try kobis.code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
-                return MovieWithPoster(movie: try await movie(code), poster: await poster)
+                return MovieWithPoster(movie: try await opening(kobis.movie(code)), poster: await poster)
             }
         }
     }

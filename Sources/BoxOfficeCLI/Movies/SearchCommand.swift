@@ -22,31 +22,26 @@ extension Command {
 
     private static func runSearch(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let excludesAdult = arguments.isSet(SearchOptions.noAdult)
-        let order = try arguments.value(SearchOptions.sort)
-        let limit = try ListOptions.limit(arguments)
-        let kobis = session.kobis(.single)
-        let search = try await MovieSearch(arguments, session, kobis)
-        let request = ListRequest(
-            limit: limit,
-            isExcluded: { excludesAdult && $0.isAdult },
-            isBefore: order?.isBefore
-        ) { page in
-            try await kobis.movies(search, page: page)
-        }
-        return try await session.printList(request, as: MoviePresentation.list)
+        let request = try MovieSearchRequest(arguments)
+        let matches = try await request.answer(with: session.kobis(.single))
+        return try await session.printList(matches, as: MoviePresentation.list)
     }
 }
 
-extension MovieSearch {
-    /// Reads the search from arguments.
-    init(_ arguments: Arguments, _ session: Session, _ kobis: KOBISService) async throws {
-        self.init(title: try arguments.name())
-        director = try arguments.value(SearchOptions.director)
-        (openFrom, openTo) = try arguments.years(SearchOptions.openFrom, SearchOptions.openTo)
-        (madeFrom, madeTo) = try arguments.years(SearchOptions.madeFrom, SearchOptions.madeTo)
-        nationCode = try await session.code(SearchOptions.nation, kobis)
-        typeCode = try await session.code(SearchOptions.type, kobis)
+extension MovieSearchRequest {
+    /// Reads the operand and the options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    fileprivate init(_ arguments: Arguments) throws(Failure) {
+        excludesAdult = arguments.isSet(SearchOptions.noAdult)
+        order = try arguments.value(SearchOptions.sort)
+        limit = try ListOptions.limit(arguments)
+        search.title = try arguments.name()
+        search.director = try arguments.value(SearchOptions.director)
+        (search.openFrom, search.openTo) = try arguments.years(SearchOptions.openFrom, SearchOptions.openTo)
+        (search.madeFrom, search.madeTo) = try arguments.years(SearchOptions.madeFrom, SearchOptions.madeTo)
+        nation = try arguments.value(SearchOptions.nation)
+        type = try arguments.value(SearchOptions.type)
     }
 }
 

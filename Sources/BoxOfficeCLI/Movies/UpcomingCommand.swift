@@ -23,7 +23,7 @@ extension Command {
         run: runUpcoming
     )
 
-    private static let weeks = ValueOption(
+    fileprivate static let weeks = ValueOption(
         "weeks",
         placeholder: "N",
         expected: "a number, 1 to 52",
@@ -34,16 +34,18 @@ extension Command {
     private static func runUpcoming(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let limit = try arguments.value(CommonOptions.limit)
-        let lastDay = session.today.advanced(by: 7 * (try arguments.value(weeks) ?? 4) - 1)
+        let request = try UpcomingRequest(arguments, today: session.today)
         var printer = try session.printer(MoviePresentation.upcoming)
         let kobis = session.kobis(.single)
-        let nation = try await session.code(SearchOptions.nation, kobis)
-        let found = try await session.movies(openingIn: session.today...lastDay, nationCode: nation, kobis)
+        session.showResumeHintOnInterrupt(kobis.circuitBreaker)
+        let found = try await request.answer(with: kobis)
         let movies = arguments.isSet(SearchOptions.noAdult) ? found.filter { !$0.isAdult } : found
         let printed = Array(movies.prefix(limit ?? .max))
         try printer.print(Listing(total: movies.count, items: printed))
         try printer.finish()
-        if movies.isEmpty { session.diagnostics.note("no movies open from \(session.today) to \(lastDay)") }
+        if movies.isEmpty {
+            session.diagnostics.note("no movies open from \(session.today) to \(request.days.upperBound)")
+        }
         if printed.count < movies.count { session.diagnostics.note("\(printed.count) of \(movies.count)") }
         if movies.count < found.count {
             session.diagnostics.note("excluded \((found.count - movies.count).counting("adult movie"))")
@@ -57,42 +59,15 @@ extension Command {
     }
 }
 
-extension Session {
-    /// Returns the movies that open on some days, by day and title.
+extension UpcomingRequest {
+    /// Reads the options.
     ///
-    /// KOBIS filters by year only, so this fetches all pages of each year.
-    ///
-    /// - Throws: ``NetworkError`` if a page cannot be fetched.
-    fileprivate func movies(
-        openingIn days: ClosedRange<KoreanDay>,
-        nationCode: String?,
-        _ kobis: KOBISService
-    ) async throws -> [MovieSummary] {
-        showResumeHintOnInterrupt(kobis.circuitBreaker)
-        var codes: Set<MovieCode> = []
-        var found: [(day: KoreanDay, movie: MovieSummary)] = []
-        for year in days.lowerBound.year...days.upperBound.year {
-            let search = MovieSearch(openFrom: year, openTo: year, nationCode: nationCode)
-            let pages = ListPages(limit: nil) { page in
-                try await kobis.send { try await $0.openings(search, page: page) }
-            }
-            .makeAsyncIterator()
-            var (total, listed) = (0, 0)
-            while let page = try await diagnostics.waiting(
-                "Fetching the movies of \(year)",
-                for: { try await pages.next() }
-            ) {
-                let movies = page.items.filter { codes.insert($0.code).inserted }
-                (total, listed) = (page.total, listed + movies.count)
-                for movie in movies {
-                    if let day = movie.openDate, days.contains(day) { found.append((day, movie)) }
-                }
-            }
-            if listed < total {
-                let counts = (VisitorFormatter().string(from: listed), VisitorFormatter().string(from: total))
-                diagnostics.note("KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)")
-            }
-        }
-        return found.sorted { ($0.day, $0.movie.title) < ($1.day, $1.movie.title) }.map(\.movie)
+    /// - Throws: ``Failure`` if one of them is wrong.
+    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+        let weeks = try arguments.value(Command.weeks) ?? 4
+        self.init(
+            days: today...today.advanced(by: 7 * weeks - 1),
+            nation: try arguments.value(SearchOptions.nation)
+        )
     }
 }

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import CommandKit
+import ConsoleKit
 
 extension Command {
     /// `boxoffice people`: lists film people.
@@ -16,7 +17,7 @@ extension Command {
         run: runPeople
     )
 
-    private static let filmOption = ListOptions.text(
+    fileprivate static let filmOption = ListOptions.text(
         "film",
         placeholder: "TITLE",
         help: "People who worked on a movie."
@@ -24,11 +25,17 @@ extension Command {
 
     private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let search = PersonSearch(name: try arguments.name(), film: try arguments.value(filmOption))
-        let kobis = session.kobis(.single)
-        let request = ListRequest(limit: try ListOptions.limit(arguments)) { page in
-            try await kobis.people(search, page: page)
-        }
-        return try await session.printList(request, as: PersonPresentation.list)
+        let request = try PeopleRequest(arguments)
+        return try await session.printList(request.answer(with: session.kobis(.single)), as: PersonPresentation.list)
+    }
+}
+
+extension PeopleRequest {
+    /// Reads the operand and the options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    fileprivate init(_ arguments: Arguments) throws(Failure) {
+        search = PersonSearch(name: try arguments.name(), film: try arguments.value(Command.filmOption))
+        limit = try ListOptions.limit(arguments)
     }
 }

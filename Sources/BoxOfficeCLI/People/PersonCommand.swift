@@ -23,8 +23,8 @@ extension Command {
         let session = try Session(arguments, context)
         try arguments.requireOperand("PERSON", hint: "use a person's code or name")
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        return try await session.printEach(as: PersonPresentation.detail) { operand in
-            try await kobis.person(kobis.personCode(operand))
+        return try await session.printEach(arguments, as: PersonPresentation.detail) { operand in
+            try await PersonRequest(person: operand).answer(with: kobis)
         }
     }
 }

@@ -24,7 +24,7 @@ extension Command {
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
-        let file = try PosterFile(session)
+        let file = try PosterFile(arguments, context)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {
             throw Failure.usage("cannot use --open with --offline", hint: "add --save FILE")
@@ -32,7 +32,7 @@ extension Command {
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        return try await session.printEach(as: PosterPresentation()) { operand in
+        return try await session.printEach(arguments, as: PosterPresentation()) { operand in
             let film: PosterQuery =
                 switch try await kobis.namedMovie(operand) {
                 case .code(let code): PosterQuery(try await kobis.movie(code))

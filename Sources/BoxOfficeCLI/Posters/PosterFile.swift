@@ -13,8 +13,7 @@ struct PosterFile: Sendable {
     /// Reads the destination, or returns `nil` without `--save`.
     ///
     /// - Throws: ``Failure`` if the file exists, or if several pictures would be saved to one file.
-    init?(_ session: Session) throws(Failure) {
-        let arguments = session.arguments
+    init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         mayReplace = arguments.isSet(Self.force)
         guard let path = try arguments.value(Self.save) else {
             if mayReplace { throw .usage("--force requires --save", hint: "remove --force, or add --save") }
@@ -30,7 +29,7 @@ struct PosterFile: Sendable {
             )
         }
         self.path = path
-        context = session.context
+        self.context = context
         if !isFolder { try file(named: nil).check() }
     }
 

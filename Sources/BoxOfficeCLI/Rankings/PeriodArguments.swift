@@ -33,7 +33,7 @@ struct PeriodArguments: Sendable {
     /// The periods, each once, in order.
     let periods: [RankingPeriod]
     /// Whether the command line has a range, even of one period.
-    let isBatch: Bool
+    let isRange: Bool
 
     /// The formats of a day, for help.
     static let dayHelp = """
@@ -123,7 +123,7 @@ struct PeriodArguments: Sendable {
         }
         var known: Set<RankingPeriod> = []
         periods = spans.flatMap { $0.first.through($0.last) }.filter { spans.count == 1 || known.insert($0).inserted }
-        isBatch = spans.count > 1 || spans[0].isRange
+        isRange = spans.count > 1 || spans[0].isRange
     }
 }
 

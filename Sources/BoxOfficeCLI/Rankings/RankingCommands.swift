@@ -54,111 +54,58 @@ extension Command {
                 help: kind == .daily ? PeriodArguments.dayHelp : PeriodArguments.weekHelp
             ),
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
-                + RankingOptions.all + QuotaOptions.all
-                + [CommonOptions.jobs.spec]
+                + RankingOptions.all
+                + [RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec]
                 + CommonOptions.all
                 .showing(RankingPresentation(limit: nil), isBatch: true)
-                .showing(SyncPresentation(), with: QuotaOptions.dryRun),
+                .showing(SyncPresentation(), with: RangeOptions.dryRun),
             examples: examples,
-            run: { try await runRanking(kind, Session($0, $1)) }
+            run: { try await runRanking(kind, $0, $1) }
         )
     }
 
-    private static func runRanking(_ kind: Ranking.Kind, _ session: Session) async throws -> Int32 {
-        let arguments = session.arguments
-        let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
-        let filters = try RankingFilters(arguments)
-        let limit = try arguments.value(RankingOptions.limit)
-        let isDeep = limit.map { $0 > Ranking.longest } == true && kind == .daily && filters.nation == nil
-        let lists = [filters] + (isDeep ? filters.eachNation : [])
-        if let limit, limit > Ranking.longest, !isDeep {
+    private static func runRanking(
+        _ kind: Ranking.Kind,
+        _ arguments: Arguments,
+        _ context: CommandContext
+    ) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        let request = try RankingRequest(kind, arguments, today: session.today)
+        let kobis = session.kobis(request.isRange ? .batch : .single)
+        if let limit = request.limit, limit > Ranking.longest, !request.includesNationRankings {
             session.diagnostics.note(
                 "KOBIS ranks only the top \(Ranking.longest) movies; --limit \(limit) prints no more"
             )
         }
-        let kobis = session.kobis(requested.isBatch ? .batch : .single)
-        var range = try RangeFetch(session, kobis, printsItems: true)
-        if arguments.isSet(QuotaOptions.dryRun) {
+        let options = try RangeOptions(arguments)
+        var range = RangeFetch(session, kobis, options, printsItems: true)
+        if options.isDryRun {
             var printer = try session.printer(SyncPresentation())
-            try printer.print(await session.report(on: requested.periods, lists, jobs: range.jobs, kobis))
+            try printer.print(await range.report(on: request.periods, request.lists))
             return 0
         }
         var printer = try session.printer(
-            RankingPresentation(limit: limit, range: requested.isBatch ? (requested.periods, filters) : nil),
-            isBatch: requested.isBatch
+            RankingPresentation(
+                limit: request.limit,
+                range: request.isRange ? (request.periods, request.filters) : nil
+            ),
+            isBatch: request.isRange
         )
 
-        if requested.isBatch {
-            guard session.agrees(toFetch: requested.periods, lists, kobis) else { return 0 }
+        if request.isRange {
+            guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
         }
-        var empty: [RankingPeriod] = []
-        var depths: [Int] = []
-        try await range.each(requested.periods, noun: kind.noun, missing: { .period($0) }) { [printer, isDeep] period in
-            let ranking = try await kobis.ranking(of: period, filters, isDeep: isDeep).ranking
-            return (rendered: printer.render(ranking), depth: ranking.entries.count)
+        var counts: [(period: RankingPeriod, movies: Int)] = []
+        try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
+            let ranking = try await request.answer(for: period, with: kobis).ranking
+            return (rendered: printer.render(ranking), movies: ranking.entries.count)
         } body: { period, ranking in
-            if ranking.depth == 0 { empty.append(period) } else { depths.append(ranking.depth) }
+            counts.append((period, ranking.movies))
             try printer.print(ranking.rendered)
         }
-        session.noteEmpty(empty, isBatch: requested.isBatch)
-        if isDeep { session.noteDepth(depths, limit: limit) }
+        request.note(counts, session)
         let status = range.reportFailures()
         try printer.finish(hasFailed: status != 0)
         return status
-    }
-}
-
-extension KOBISService {
-    /// Fetches a ranking, and returns whether its figures are final; a deep one is continued with the rankings of each nation,
-    /// unless they are not archived and there is no network.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer.
-    func ranking(
-        of period: RankingPeriod,
-        _ filters: RankingFilters,
-        isDeep: Bool
-    ) async throws -> (ranking: Ranking, isFinal: Bool) {
-        func fetch(_ filters: RankingFilters) async throws -> (ranking: Ranking, isFinal: Bool) {
-            try await send { try await $0.datedRanking(of: period, filters: filters) }
-        }
-        let first = try await fetch(filters)
-        guard isDeep, !first.ranking.entries.isEmpty else { return first }
-        do {
-            let korean = try await fetch(filters.with(.korean))
-            let foreign = try await fetch(filters.with(.foreign))
-            return (
-                first.ranking.continued(korean: korean.ranking, foreign: foreign.ranking),
-                first.isFinal && korean.isFinal && foreign.isFinal
-            )
-        } catch let error as NetworkError where error.isNotArchived {
-            return first
-        }
-    }
-}
-
-extension NetworkError {
-    fileprivate var isNotArchived: Bool {
-        if case .notArchived = reason { true } else { false }
-    }
-}
-
-extension Session {
-    /// Notes how far rankings deeper than KOBIS's are complete, if that is not as far as was asked for.
-    func noteDepth(_ depths: [Int], limit: Int?) {
-        guard let least = depths.min(), let most = depths.max(), least < limit ?? 0 else { return }
-        let depth = least == most ? "\(least)" : "\(least) to \(most), depending on the day"
-        diagnostics.note(
-            "KOBIS ranks only the top \(Ranking.longest) movies; the list is complete down to rank \(depth)"
-        )
-    }
-
-    /// Notes which periods have no figures; for a recent one, suggests an earlier one.
-    func noteEmpty(_ periods: [RankingPeriod], isBatch: Bool) {
-        guard let period = periods.first else { return }
-        let daysAgo = period.to.distance(to: today)
-        // Figures are published the next day or a few days later. Older periods will not get any.
-        guard !isBatch, daysAgo <= 7 else { return diagnostics.note("no figures for \(periods.rangesDescription)") }
-        let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
-        diagnostics.note("no figures for \(period) yet; try --date \(earlier)")
     }
 }

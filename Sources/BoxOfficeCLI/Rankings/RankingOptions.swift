@@ -33,17 +33,22 @@ enum RankingOptions {
     static let all = [movieType.spec, nation.spec, area.spec]
 }
 
+extension RankingRequest {
+    /// Reads the periods from the operand and the options, and the other options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    init(_ kind: Ranking.Kind, _ arguments: Arguments, today: KoreanDay) throws(Failure) {
+        let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: today)
+        self.init(
+            periods: requested.periods,
+            isRange: requested.isRange,
+            filters: try RankingFilters(arguments),
+            limit: try arguments.value(RankingOptions.limit)
+        )
+    }
+}
+
 extension RankingFilters {
-    /// The filters with each nation.
-    var eachNation: [RankingFilters] {
-        Nation.allCases.map(with)
-    }
-
-    /// Returns the filters with a nation.
-    func with(_ nation: Nation) -> RankingFilters {
-        RankingFilters(movieType: movieType, nation: nation, area: area)
-    }
-
     /// Reads the filter options.
     init(_ arguments: Arguments) throws(Failure) {
         self.init(

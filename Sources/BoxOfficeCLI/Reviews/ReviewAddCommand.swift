@@ -38,9 +38,7 @@ extension Command {
         var printer = try session.printer(ReviewPresentation.detail)
 
         let kobis = session.kobis(.single)
-        let movie = try await session.picking(operand) { operand in
-            try await kobis.movie(kobis.movieCode(operand))
-        }
+        let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
         // A store may accept reviews without listing them.
         let earlier = await session.diagnostics.waiting("Reading reviews") { try? await store.reviews(of: movie.code) }?
             .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }

@@ -27,7 +27,7 @@ extension Command {
         let session = try Session(arguments, context)
         try arguments.requireOperand("REVIEW", hint: "list reviews with boxoffice review list")
         let store = try session.reviewStore()
-        return try await session.printEach(as: ReviewPresentation.detail) { operand in
+        return try await session.printEach(arguments, as: ReviewPresentation.detail) { operand in
             try await session.review(operand, in: store).review
         }
     }

@@ -21,24 +21,36 @@ struct CodeOption: Sendable {
     }
 }
 
-extension Session {
-    /// Returns the code that an option names; `nil` if the option is not set.
+extension Arguments {
+    /// Returns the text of an option, if it is set.
+    func value(_ option: CodeOption) throws(Failure) -> String? { try value(option.text) }
+}
+
+/// A text that is neither a code nor the name of one.
+struct UnknownCode: Error {
+    let text: String
+    let option: CodeOption
+    /// The names in KOBIS's list; without it, only the built-in names are known.
+    var others: [String]?
+}
+
+extension KOBISService {
+    /// Returns the code that a text names.
     ///
     /// Names that are not built in are looked up in KOBIS's list.
     ///
-    /// - Throws: ``Failure`` if the name is unknown; ``NetworkError`` if the list cannot be fetched.
-    func code(_ option: CodeOption, _ kobis: KOBISService) async throws -> String? {
-        guard let text = try arguments.value(option.text) else { return nil }
+    /// - Throws: ``UnknownCode`` if the name is unknown; ``NetworkError`` if the list cannot be fetched.
+    func code(for text: String, _ option: CodeOption) async throws -> String {
         if let code = option.table.code(for: text) { return code }
         do {
             let list = try await diagnostics.waiting("Fetching code list \(option.table.list.code)") {
-                try await kobis.codes(option.table.list.code)
+                try await codes(option.table.list.code)
             }
             if let code = list.items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }
-            throw Failure.unknown(text, option, others: list.items.flatMap(\.names))
+            throw UnknownCode(text: text, option: option, others: list.items.flatMap(\.names))
         } catch let error as NetworkError {
             guard case .notArchived = error.reason else { throw error }
-            throw Failure.unknown(text, option)
+            throw UnknownCode(text: text, option: option)
         }
     }
 }
@@ -48,9 +60,8 @@ extension CodeName {
     fileprivate var names: [String] { [name, englishName].compactMap { $0?.lowercased() } }
 }
 
-extension Failure {
-    /// A name is unknown; without KOBIS's list of `others`, only the built-in names are known.
-    fileprivate static func unknown(_ text: String, _ option: CodeOption, others: [String]? = nil) -> Failure {
+extension UnknownCode: FailureConvertible {
+    func failure(_ environment: [String: String]) -> Failure {
         let table = option.table
         let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
         let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))

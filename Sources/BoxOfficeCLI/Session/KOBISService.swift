@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import BoxOfficePlatform
 
 /// KOBIS for one run: counts calls, and reports failures to a circuit breaker.
@@ -15,6 +16,8 @@ final class KOBISService: BoxOfficeProviding {
 
     let mode: Mode
     let circuitBreaker: CircuitBreaker
+    /// Shows what is being fetched, and notes.
+    let diagnostics: Diagnostics
     private let services: ServiceConnection
     private let key: String?
     private let baseURL: URL
@@ -28,6 +31,7 @@ final class KOBISService: BoxOfficeProviding {
         key: String?,
         baseURL: URL,
         _ mode: Mode,
+        _ diagnostics: Diagnostics,
         circuitBreaker: CircuitBreaker? = nil
     ) {
         let circuitBreaker = circuitBreaker ?? CircuitBreaker(clock: services.context.clock)
@@ -38,6 +42,7 @@ final class KOBISService: BoxOfficeProviding {
             services.log(event)
         }
         self.circuitBreaker = circuitBreaker
+        self.diagnostics = diagnostics
         self.services = counted
         self.key = key
         self.baseURL = baseURL
@@ -125,6 +130,7 @@ extension Session {
             key: configuration[.kobisKey],
             baseURL: kobisBaseURL,
             mode,
+            diagnostics,
             circuitBreaker: circuitBreaker
         )
     }

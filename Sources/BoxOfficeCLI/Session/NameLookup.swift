@@ -42,10 +42,19 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         }
         // A row that was not searched may have the same name.
         if total > Self.searchLimit { throw ambiguous(text, exact + others, of: total) }
-        if exact.count == 1 { return exact[0] }
-        if exact.isEmpty, others.count == 1 { return others[0] }
+        if let row = match(exact, others) { return row }
         if exact.isEmpty, others.isEmpty { throw notFound(text) }
         throw exact.isEmpty ? ambiguous(text, others, of: total) : ambiguous(text, exact, of: exact.count)
+    }
+
+    /// Returns the only row of a whole list with a name, or the only row at all.
+    func match(_ text: String, in rows: [Row]) -> Row? {
+        let folded = text.folded
+        return match(rows.filter { name($0).folded == folded }, rows.filter { name($0).folded != folded })
+    }
+
+    private func match(_ exact: [Row], _ others: [Row]) -> Row? {
+        exact.count == 1 ? exact[0] : exact.isEmpty && others.count == 1 ? others[0] : nil
     }
 
     private func notFound(_ text: String) -> Failure {

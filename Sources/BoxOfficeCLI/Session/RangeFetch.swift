@@ -2,13 +2,36 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 
+/// The options of commands that may send many requests.
+struct RangeOptions: Sendable {
+    static let dryRun = OptionSpec(name: "dry-run", help: "Show how many calls it would make, without making them.")
+    static let yes = OptionSpec(name: "yes", help: "Do not ask before using more calls than are left today.")
+
+    /// The maximum number of concurrent requests.
+    var jobs = 4
+    /// Whether only to count calls.
+    var isDryRun = false
+    /// Whether the user agrees to use more calls than are left today.
+    var isConfirmed = false
+}
+
+extension RangeOptions {
+    /// Reads the options.
+    ///
+    /// - Throws: ``Failure`` if `--jobs` is wrong.
+    init(_ arguments: Arguments) throws(Failure) {
+        jobs = try arguments.value(CommonOptions.jobs) ?? jobs
+        isDryRun = arguments.isSet(Self.dryRun)
+        isConfirmed = arguments.isSet(Self.yes)
+    }
+}
+
 /// The loop over the items of a range: at most `--jobs` concurrent requests, results in order, progress, a note on Ctrl-C that
 /// says how to resume, and a summary of what failed.
 struct RangeFetch {
-    /// The maximum number of concurrent requests.
-    let jobs: Int
-    private let session: Session
-    private let kobis: KOBISService
+    let session: Session
+    let kobis: KOBISService
+    let options: RangeOptions
     private let isBatch: Bool
     private let showsProgress: Bool
     /// Whether items are printed where progress is shown.
@@ -18,16 +41,10 @@ struct RangeFetch {
     /// Prepares to fetch a batch, or a single item without progress and a list of what is missing.
     ///
     /// If items are printed as they arrive, progress is shown only on a terminal.
-    ///
-    /// - Throws: ``Failure`` if `--jobs` is wrong.
-    init(
-        _ session: Session,
-        _ kobis: KOBISService,
-        printsItems: Bool = false
-    ) throws(Failure) {
-        jobs = try session.arguments.value(CommonOptions.jobs) ?? 4
+    init(_ session: Session, _ kobis: KOBISService, _ options: RangeOptions, printsItems: Bool = false) {
         self.session = session
         self.kobis = kobis
+        self.options = options
         isBatch = kobis.mode == .batch
         showsProgress = isBatch && (session.diagnostics.canRedraw || !printsItems)
         printsAtTerminal = printsItems && session.context.terminal.isOutput
@@ -62,7 +79,7 @@ struct RangeFetch {
                 diagnostics: session.diagnostics,
                 now: session.context.now
             ) : nil
-        let results = ConcurrentMap(items, limit: jobs, transform: fetch).makeAsyncIterator()
+        let results = ConcurrentMap(items, limit: options.jobs, transform: fetch).makeAsyncIterator()
         for item in items {
             let activity = { progress?.text ?? "Fetching \(item)" }
             guard let result = await session.diagnostics.waiting(activity(), for: { await results.next() }) else {

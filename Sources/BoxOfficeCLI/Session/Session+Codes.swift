@@ -113,7 +113,7 @@ extension NameLookup<MovieSummary> {
 }
 
 extension NameLookup<PersonSummary> {
-    fileprivate static func people(_ kobis: KOBISService) -> NameLookup {
+    static func people(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .person,
             code: \.code.description,
@@ -133,7 +133,7 @@ extension NameLookup<PersonSummary> {
 }
 
 extension NameLookup<CompanySummary> {
-    fileprivate static func companies(_ kobis: KOBISService) -> NameLookup {
+    static func companies(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .company,
             code: \.code.description,

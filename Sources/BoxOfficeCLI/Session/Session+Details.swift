@@ -12,6 +12,7 @@ extension Session {
     /// - Returns: The exit status: the first failure's, or 0.
     /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; errors of the output.
     func printEach<Results: Presentation>(
+        _ arguments: Arguments,
         as presentation: Results,
         fetch: @escaping @Sendable (String) async throws -> Results.Item
     ) async throws -> Int32 where Results.Item: Sendable {

@@ -1,13 +1,13 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// The list that a command fetches and prints.
-struct ListRequest<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
-    /// The maximum number of rows, or `nil` for all.
+/// The matches of a search, fetched page by page.
+struct Matches<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
+    /// The maximum number of rows; all without one.
     var limit: Int?
     /// Whether a row is excluded.
     var isExcluded: @Sendable (Row) -> Bool = { _ in false }
-    /// Whether a row comes before another; `nil` for KOBIS's order.
+    /// The order, if it is not KOBIS's.
     var isBefore: (@Sendable (Row, Row) -> Bool)?
     /// Fetches a page, counted from 1.
     let page: @Sendable (Int) async throws -> Listing<Row>
@@ -22,12 +22,12 @@ extension Session {
     /// - Throws: ``Failure`` if `--fields` has an unknown name; ``NetworkError`` if a page cannot be fetched; errors
     /// of the output.
     func printList<Row: Identifiable & Sendable>(
-        _ request: ListRequest<Row>,
+        _ matches: Matches<Row>,
         as presentation: ListPresentation<Row>
     ) async throws -> Int32 where Row.ID: Sendable {
         var printer = try printer(presentation)
-        let isWanted: @Sendable (Row) -> Bool = { !request.isExcluded($0) }
-        let pages = ListPages(limit: request.limit, isWanted: isWanted, page: request.page).makeAsyncIterator()
+        let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) }
+        let pages = ListPages(limit: matches.limit, isWanted: isWanted, page: matches.page).makeAsyncIterator()
         var number = 1
         var tally = Tally()
         var collected: [Row] = []
@@ -35,8 +35,8 @@ extension Session {
             number += 1
             let wanted = page.items.filter(isWanted)
             tally.add(page, wanted: wanted.count)
-            if settings.format.isStream, request.isBefore == nil {
-                let room = (request.limit ?? .max) - tally.printed
+            if settings.format.isStream, matches.isBefore == nil {
+                let room = (matches.limit ?? .max) - tally.printed
                 let rows = Array(wanted.prefix(room))
                 tally.printed += rows.count
                 try printer.print(Listing(total: page.total, items: rows))
@@ -44,14 +44,14 @@ extension Session {
                 collected += wanted
             }
         }
-        if !settings.format.isStream || request.isBefore != nil {
+        if !settings.format.isStream || matches.isBefore != nil {
             // The sort is stable: equal rows stay in KOBIS's order.
-            let sorted = request.isBefore.map { collected.sorted(by: $0) } ?? collected
-            let rows = Array(sorted.prefix(request.limit ?? .max))
+            let sorted = matches.isBefore.map { collected.sorted(by: $0) } ?? collected
+            let rows = Array(sorted.prefix(matches.limit ?? .max))
             tally.printed = rows.count
             try printer.print(Listing(total: tally.total, items: rows))
         }
-        note(tally, isSorted: request.isBefore != nil, isAll: request.limit == nil)
+        note(tally, isSorted: matches.isBefore != nil, isAll: matches.limit == nil)
         return 0
     }
 

@@ -7,7 +7,6 @@ import ConsoleKit
 ///
 /// A class, since copies of so large a struct take much code.
 final class Session: Sendable {
-    let arguments: Arguments
     let context: CommandContext
     let configuration: Configuration
     let settings: OutputSettings
@@ -21,7 +20,6 @@ final class Session: Sendable {
     ///
     /// - Throws: ``Failure`` if an option or a setting is wrong, or if a needed archive has no folder.
     init(_ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false) throws {
-        self.arguments = arguments
         self.context = context
         let policy = try arguments.archivePolicy()
         configuration = try context.configuration()

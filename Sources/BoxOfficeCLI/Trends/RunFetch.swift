@@ -4,9 +4,7 @@ import ConsoleKit
 
 /// Fetches the runs of films, day by day.
 struct RunFetch {
-    let session: Session
-    let kobis: KOBISService
-    private let window: TrendWindow
+    let window: TrendWindow
     private var range: RangeFetch
     /// Called for each day that is fetched.
     var onDay: () -> Void = {}
@@ -14,15 +12,13 @@ struct RunFetch {
     /// The number of days in a row without the film after which its run has ended.
     static let absence = 14
 
-    /// Prepares to fetch.
-    ///
-    /// - Throws: ``Failure`` if an option is wrong.
-    init(_ session: Session, _ kobis: KOBISService) throws(Failure) {
-        self.session = session
-        self.kobis = kobis
-        window = try TrendWindow(session)
-        range = try RangeFetch(session, kobis)
+    init(_ window: TrendWindow, _ range: RangeFetch) {
+        self.window = window
+        self.range = range
     }
+
+    var session: Session { range.session }
+    var kobis: KOBISService { range.kobis }
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
     ///
@@ -31,7 +27,7 @@ struct RunFetch {
     mutating func run(of movie: Movie) async throws -> (run: MovieRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
         let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
-        guard session.agrees(toFetch: all, movie.rankingFilters, kobis, areAllNeeded: false) else { return nil }
+        guard range.confirmQuota(for: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         // A run that has not begun cannot end.
         let opening = movie.openDate ?? period.lowerBound
@@ -64,7 +60,7 @@ struct RunFetch {
         let diagnostics = session.diagnostics
         if days.isEmpty {
             diagnostics.note("no ranking lists '\(movie.title)' in \(periods.rangesDescription)")
-        } else if isCut, !session.arguments.isSet(TrendOptions.days.spec) {
+        } else if isCut, !window.isLimitChosen {
             diagnostics.note("only the first \(days.count.counting("day")) of '\(movie.title)'; use --days N for more")
         }
     }
@@ -74,4 +70,52 @@ struct RunFetch {
 
     /// The failures, as ``RangeFetch/summaries``.
     var failures: [Failure] { range.summaries }
+}
+
+/// A movie and the days of its run that are asked for.
+struct TrendMovie {
+    let movie: Movie
+    let days: ClosedRange<KoreanDay>
+
+    /// Returns the movie with at most so many days, from the first on.
+    func first(_ count: Int) -> TrendMovie {
+        let last = days.lowerBound.advanced(by: max(count, 1) - 1)
+        return TrendMovie(movie: movie, days: days.lowerBound...min(last, days.upperBound))
+    }
+}
+
+extension RunFetch {
+    /// Returns the most calls that the days of some movies may need, none without a network.
+    ///
+    /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
+        guard !session.isOffline else { return 0 }
+        let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
+        var missing: Set<MissingRanking> = []
+        for movie in movies {
+            let opening = movie.movie.openDate ?? movie.days.lowerBound
+            var absence = 0
+            for day in movie.days where window.to != nil || absence < RunFetch.absence {
+                try Task.checkCancellation()
+                // Other calls run on the same threads.
+                await Task.yield()
+                let archived = kobis.archivedRankings(of: day, for: movie.movie)
+                let status = MovieRun.Day(day, of: movie.movie, rankings: archived.rankings).status
+                absence = status == .notListed && day >= opening ? absence + 1 : 0
+                let code = isArchiving ? nil : movie.movie.code
+                missing.formUnion(archived.missing.map { MissingRanking(day: day, filters: $0, movie: code) })
+            }
+        }
+        return missing.count
+    }
+}
+
+/// A ranking that the archive does not have.
+private struct MissingRanking: Hashable {
+    let day: KoreanDay
+    let filters: RankingFilters
+    /// The only movie that it is fetched for, if rankings are not archived.
+    let movie: MovieCode?
 }

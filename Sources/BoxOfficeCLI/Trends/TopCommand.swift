@@ -15,9 +15,9 @@ extension Command {
                 """
         ),
         options: [
-            limit.spec, RankingOptions.movieType.spec, RankingOptions.nation.spec, QuotaOptions.dryRun,
-            QuotaOptions.yes, CommonOptions.jobs.spec,
-        ] + CommonOptions.all.showing(TopPresentation()).showing(SyncPresentation(), with: QuotaOptions.dryRun),
+            limit.spec, RankingOptions.movieType.spec, RankingOptions.nation.spec, RangeOptions.dryRun,
+            RangeOptions.yes, CommonOptions.jobs.spec,
+        ] + CommonOptions.all.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice top 2015-08 --nation korean", "Rank the Korean movies of a month"),
             Example("boxoffice top 2015 --dry-run", "Show how many calls a year takes"),
@@ -26,67 +26,96 @@ extension Command {
         run: runTop
     )
 
-    private static let limit = CommonOptions.limitOption(help: "Print at most N movies (default 30).")
+    fileprivate static let limit = CommonOptions.limitOption(help: "Print at most N movies (default 30).")
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
+        let request = try TopRequest(arguments, today: session.today)
+        let options = try RangeOptions(arguments)
+        var range = RangeFetch(session, session.kobis(.batch), options)
+        if options.isDryRun {
+            var printer = try session.printer(SyncPresentation())
+            try printer.print(await range.report(on: request.periods, request.lists))
+            return 0
+        }
+        var printer = try session.printer(TopPresentation())
+        guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
+        let top = await request.answer(with: &range)
+        if top.daysFetched > 0 { try printer.print(top) }
+        let status = range.reportFailures()
+        try printer.finish(hasFailed: top.daysFetched == 0)
+        if top.total == 0, top.daysFetched > 0 {
+            session.diagnostics.note("no figures for \(top.periods.rangesDescription)")
+        }
+        if top.entries.count < top.total {
+            session.diagnostics.note("\(top.entries.count) of \(top.total) movies; use --limit N for more")
+        }
+        if top.total > 0 {
+            session.diagnostics.note("visitors are lower limits: days after a movie's last listed day are not counted")
+        }
+        return status
+    }
+}
+
+extension TopRequest {
+    /// Reads the period and the options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
         try arguments.requireOperand("PERIOD", hint: "use a year, a month, a week or a range of days")
         let periods = try PeriodArguments(
             .daily,
             operand: arguments.operands.first,
             arguments,
-            today: session.today,
+            today: today,
             weekly: nil
         ).periods.sorted { $0.from < $1.from }
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
-            throw Failure.usage(
+            throw .usage(
                 "the days \(periods.rangesDescription) are not consecutive",
                 hint: "run the command for each period"
             )
         }
-        let filters = try RankingFilters(arguments)
-        let lists = filters.nation == nil ? filters.eachNation : [filters]
-        let limit = try arguments.value(limit) ?? 30
-        let kobis = session.kobis(.batch)
-        var range = try RangeFetch(session, kobis)
-        if arguments.isSet(QuotaOptions.dryRun) {
-            var printer = try session.printer(SyncPresentation())
-            try printer.print(await session.report(on: periods, lists, jobs: range.jobs, kobis))
-            return 0
-        }
-        var printer = try session.printer(TopPresentation())
-        guard session.agrees(toFetch: periods, lists, kobis) else { return 0 }
+        self.init(
+            periods: periods,
+            filters: try RankingFilters(arguments),
+            limit: try arguments.value(Command.limit) ?? 30
+        )
+    }
+}
+
+/// The movies of some days by visitors.
+struct TopRequest: Sendable {
+    /// The days, in order.
+    let periods: [RankingPeriod]
+    let filters: RankingFilters
+    /// The maximum number of movies.
+    let limit: Int
+
+    /// The filters of the rankings to fetch for each day: both nations' rankings list more movies than one of all.
+    var lists: [RankingFilters] { filters.nation == nil ? filters.eachNation : [filters] }
+
+    /// Fetches the rankings of the days, and returns the movies.
+    func answer(with range: inout RangeFetch) async -> TopList {
         var movies = TopMovies()
         var days = 0
-        await range.each(periods, noun: "day", missing: { .period($0) }) { period in
+        await range.each(periods, noun: "day", missing: { .period($0) }) { [lists, kobis = range.kobis] period in
             var rankings: [Ranking] = []
-            for filters in lists {
-                rankings.append(try await kobis.ranking(of: period, filters: filters))
-            }
+            for filters in lists { rankings.append(try await kobis.ranking(of: period, filters: filters)) }
             return rankings
         } body: { _, rankings in
             for ranking in rankings { movies.add(ranking) }
             days += 1
         }
         let entries = movies.entries
-        let top = TopList(
+        return TopList(
             periods: periods,
             filters: filters,
             daysFetched: days,
+            total: entries.count,
             entries: Array(entries.prefix(limit))
         )
-        if days > 0 { try printer.print(top) }
-        let status = range.reportFailures()
-        try printer.finish(hasFailed: days == 0)
-        if entries.isEmpty, days > 0 { session.diagnostics.note("no figures for \(periods.rangesDescription)") }
-        if top.entries.count < entries.count {
-            session.diagnostics.note("\(top.entries.count) of \(entries.count) movies; use --limit N for more")
-        }
-        if !entries.isEmpty {
-            session.diagnostics.note("visitors are lower limits: days after a movie's last listed day are not counted")
-        }
-        return status
     }
 }
 
@@ -97,5 +126,7 @@ struct TopList: Sendable {
     let filters: RankingFilters
     /// The number of days whose rankings were available.
     let daysFetched: Int
+    /// The number of films in the rankings.
+    let total: Int
     let entries: [TopMovies.Entry]
 }

@@ -14,8 +14,7 @@ struct TrendChart: Sendable {
     /// Reads the options.
     ///
     /// - Throws: ``Failure`` if an option is wrong, or the file exists.
-    init(_ session: Session) throws(Failure) {
-        let arguments = session.arguments
+    init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         if let chart = try arguments.value(TrendOptions.chart) {
             guard session.settings.format == .table else {
                 throw .usage(

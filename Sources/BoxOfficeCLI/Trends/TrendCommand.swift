@@ -11,7 +11,7 @@ extension Command {
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
             TrendOptions.chart.spec, TrendOptions.svg.spec, TrendOptions.force, CommonOptions.jobs.spec,
-            QuotaOptions.yes,
+            RangeOptions.yes,
         ].describing(TrendOptions.from.spec, as: "First day (default the opening day).")
             .describing(TrendOptions.to.spec, as: "Last day (default yesterday, or the end of the run).")
             + CommonOptions.all.showing(TrendPresentation.days, isBatch: true)
@@ -19,7 +19,7 @@ extension Command {
                 TrendPresentation.weeks,
                 isBatch: true,
                 with: TrendOptions.unit.spec,
-                TrendOptions.Unit.week.rawValue
+                TrendRequest.Unit.week.rawValue
             ),
         examples: [
             Example("boxoffice trend 암살", "Show a movie's run from its opening day"),
@@ -33,43 +33,45 @@ extension Command {
     private static func runTrend(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
-        switch try arguments.value(TrendOptions.unit) ?? .day {
-        case .day: return try await run(session, as: TrendPresentation.days)
-        case .week: return try await run(session, as: TrendPresentation.weeks)
+        let chart = try TrendChart(arguments, session)
+        let options = try RangeOptions(arguments)
+        let request = try TrendRequest(arguments, context, today: session.today)
+        switch request.unit {
+        case .day: return try await run(request, options, session, as: TrendPresentation.days, chart)
+        case .week: return try await run(request, options, session, as: TrendPresentation.weeks, chart)
         }
     }
 
     private static func run<Unit>(
+        _ request: TrendRequest,
+        _ options: RangeOptions,
         _ session: Session,
-        as presentation: TrendPresentation<Unit>
+        as presentation: TrendPresentation<Unit>,
+        _ chart: TrendChart
     ) async throws -> Int32 {
-        let arguments = session.arguments
-        let chart = try TrendChart(session)
         let kobis = session.kobis(.batch)
-        var fetch = try RunFetch(session, kobis)
-        let operands = try arguments.operandsWithInput(session.context)
-        let isBatch = arguments.nameSeveralItems
+        var fetch = RunFetch(request.window, RangeFetch(session, kobis, options))
         var presentation = presentation
         presentation.chart = chart
-        var printer = try session.printer(presentation, isBatch: isBatch)
+        var printer = try session.printer(presentation, isBatch: request.isList)
         var failure: Failure?
         var runs: [MovieRun] = []
-        for operand in operands {
+        for operand in request.movies {
             do {
-                let movie = try await session.picking(operand) { try await kobis.movie(kobis.movieCode($0)) }
+                let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
                 guard let (run, _) = try await fetch.run(of: movie) else {
                     if runs.isEmpty { return 0 }
                     break
                 }
                 runs.append(run)
-                if !isBatch || session.settings.format != .table { try printer.print(run) }
+                if !request.isList || session.settings.format != .table { try printer.print(run) }
             } catch {
                 let error = Failure(error, environment: session.context.environment)
                 session.diagnostics.report(error)
                 failure = failure ?? error
             }
         }
-        if isBatch, session.settings.format == .table {
+        if request.isList, session.settings.format == .table {
             var comparison = try session.printer(TrendComparison(run: presentation))
             if !runs.isEmpty { try comparison.print(runs) }
         } else {

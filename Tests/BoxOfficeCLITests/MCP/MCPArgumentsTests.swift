@@ -14,7 +14,7 @@ import Testing
         parameters: [
             MCPParameter("movie", .text, "A movie.", isRequired: true),
             MCPParameter("limit", .integer(1...20), "A limit.", defaultValue: "10"),
-            MCPParameter("kind", .choice(["daily", "weekly"]), "A kind.", option: PeriodOptions.days.date.spec),
+            MCPParameter("kind", .choice(["daily", "weekly"]), "A kind."),
             MCPParameter("movies", .texts(maxCount: 2), "Movies."),
             MCPParameter("include", .choices(["cast", "staff"]), "Lists."),
         ],
@@ -36,7 +36,7 @@ import Testing
         #expect(arguments.integer("limit") == 10)
         #expect(arguments.list("movies") == ["20124079"])
         #expect(arguments.list("include") == ["staff"])
-        #expect(try arguments.options(Arguments()).value(PeriodOptions.days.date) == "weekly")
+        #expect(arguments["kind"] == "weekly")
         #expect(try Self.read(#"{"movie":20124079,"limit":"7"}"#).integer("limit") == 7)
         #expect(try Self.read(#"{"movie":"x","limit":5.0}"#).integer("limit") == 5)
     }

@@ -30,7 +30,7 @@ import Testing
     func single(name: String, line: String, period: String) throws {
         let read = try read(line)
         #expect(read.periods.map(\.description) == [period], "\(name)")
-        #expect(!read.isBatch, "\(name)")
+        #expect(!read.isRange, "\(name)")
     }
 
     @Test("weekdays end before their week")
@@ -68,7 +68,7 @@ import Testing
     func range(name: String, line: String, periods: [String]) throws {
         let read = try read(line)
         #expect(read.periods.map(\.description) == periods, "\(name)")
-        #expect(read.isBatch, "\(name)")
+        #expect(read.isRange, "\(name)")
     }
 
     @Test(
@@ -83,7 +83,7 @@ import Testing
         #expect(read.periods.first?.description == first)
         #expect(read.periods.last?.description == last)
         #expect(read.periods.count == count)
-        #expect(read.isBatch)
+        #expect(read.isRange)
     }
 
     private static let dayHint = "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"

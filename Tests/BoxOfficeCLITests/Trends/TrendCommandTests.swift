@@ -323,8 +323,10 @@ import Testing
         let run = try CommandLineRun().with(requester)
         let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
         let task = Task {
-            let movie = try await session.client.movie(MovieCode(unchecked: "20230001"))
-            var fetch = try RunFetch(session)
+            let kobis = session.kobis(.batch)
+            let movie = try await MovieRequest(movie: "20230001").answer(with: kobis)
+            let window = try TrendWindow(from: nil, to: nil, limit: nil, today: session.today)
+            var fetch = RunFetch(window, RangeFetch(session, kobis, RangeOptions()))
             var days = 0
             fetch.onDay = {
                 days += 1

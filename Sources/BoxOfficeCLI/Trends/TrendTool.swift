@@ -35,13 +35,13 @@ extension MCPTool {
             ),
             MCPParameter(
                 "by",
-                .choice(TrendOptions.Unit.allCases.map(\.rawValue)),
+                .choice(TrendRequest.Unit.allCases.map(\.rawValue)),
                 "A row for each day or week.",
-                defaultValue: TrendOptions.Unit.day.rawValue
+                defaultValue: TrendRequest.Unit.day.rawValue
             ),
             MCPParameter(
                 "max_days",
-                .integer(1...TrendOptions.mostDays),
+                .integer(1...TrendWindow.mostDays),
                 "The maximum number of days of each movie.",
                 defaultValue: "60",
                 option: TrendOptions.days.spec
@@ -78,13 +78,12 @@ extension MCPTool {
 
     private static func trend(_ run: MCPRun) async throws -> MCPAnswer {
         let session = run.session
-        let window = try TrendWindow(session)
-        let kobis = run.kobis(.batch)
-        let movies = try await movies(run, window, kobis)
-        var fetch = try RunFetch(session, kobis)
-        let calls = session.isOffline ? 0 : try await fetch.callsNeeded(for: movies, isOpen: window.to == nil)
-        guard calls <= min(run.budget.left, session.callsLeft) else {
-            let hint = try await hint(forTooMany: calls, of: movies, run, window, fetch)
+        let request = try TrendRequest(run.arguments, today: session.today)
+        var fetch = RunFetch(request.window, RangeFetch(session, run.kobis(.batch), RangeOptions()))
+        let movies = try await movies(of: request, fetch)
+        let calls = try await fetch.callsNeeded(for: movies)
+        guard calls <= min(run.budget.left, session.context.callsLeft) else {
+            let hint = try await hint(forTooMany: calls, of: movies, run, fetch)
             return answer([], callsNeeded: calls, hint: hint, hintIfCut: nil)
         }
         let total = movies.reduce(0) { $0 + $1.days.count }
@@ -102,8 +101,8 @@ extension MCPTool {
                 )
             }
             guard let (ran, next) = try await fetch.run(of: movie.movie) else { continue }
-            if let next { cutHints.append(hint(forCutAt: next, movie.movie, window, rest: rest)) }
-            switch run.arguments.choice("by") as TrendOptions.Unit {
+            if let next { cutHints.append(hint(forCutAt: next, movie.movie, request.window, rest: rest)) }
+            switch request.unit {
             case .day: shown.append(document(of: ran, next, .days, columns: dayColumns))
             case .week:
                 // The row of a week that is cut comes again, whole.
@@ -133,21 +132,19 @@ extension MCPTool {
         return answer(shown, hint: hint, hintIfCut: "\(hint); \(rest)")
     }
 
-    /// Returns the movies that the arguments name, each once, with the days that are asked for.
-    private static func movies(_ run: MCPRun, _ window: TrendWindow, _ kobis: KOBISService) async throws -> [TrendMovie]
-    {
-        let session = run.session
+    /// Returns the movies of a request, each once, with the days that are asked for.
+    private static func movies(of request: TrendRequest, _ fetch: RunFetch) async throws -> [TrendMovie] {
         var movies: [TrendMovie] = []
-        for operand in run.arguments.list("movies") {
+        for operand in request.movies {
             do {
-                let movie = try await kobis.movie(kobis.movieCode(operand))
+                let movie = try await MovieRequest(movie: operand).answer(with: fetch.kobis)
                 guard !movies.contains(where: { $0.movie.code == movie.code }) else { continue }
-                movies.append(TrendMovie(movie: movie, days: try window.days(of: movie)))
+                movies.append(TrendMovie(movie: movie, days: try request.window.days(of: movie)))
             } catch let error as NetworkError where error.isRefusal {
                 // It is not about this movie.
                 throw error
             } catch {
-                throw Failure(error, environment: session.context.environment).naming(operand)
+                throw Failure(error, environment: fetch.session.context.environment).naming(operand)
             }
         }
         return movies
@@ -158,15 +155,14 @@ extension MCPTool {
         forTooMany calls: Int,
         of movies: [TrendMovie],
         _ run: MCPRun,
-        _ window: TrendWindow,
         _ fetch: RunFetch
     ) async throws -> String {
-        let (room, callsLeft) = (run.budget.left, run.session.callsLeft)
+        let (room, callsLeft) = (run.budget.left, run.session.context.callsLeft)
         var (days, needed) = (movies.map(\.days.count).max() ?? 0, calls)
         while needed > min(room, callsLeft), days > 0 {
             days = days * min(room, callsLeft) / needed
             let fewer = movies.map { $0.first(days) }
-            needed = try await fetch.callsNeeded(for: fewer, isOpen: window.to == nil)
+            needed = try await fetch.callsNeeded(for: fewer)
         }
         let fewer = days > 0 ? "use max_days \(days), fewer movies, or from and to; or " : ""
         return room <= callsLeft
@@ -180,7 +176,7 @@ extension MCPTool {
         if let opening = movie.openDate, opening >= next {
             return "\(movie.title) opened on \(opening); use it as from"
         }
-        guard window.limit < TrendOptions.mostDays else { return rest }
+        guard window.limit < TrendWindow.mostDays else { return rest }
         return "totals and multiples cover only the days up to the last listed one; for the whole run raise max_days "
             + "(archived days cost no call); \(rest)"
     }
@@ -224,5 +220,18 @@ extension MCPTool {
             }
         }
         return .object(members, name: nil)
+    }
+}
+
+extension TrendRequest {
+    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+        movies = arguments.list("movies")
+        window = try TrendWindow(
+            from: arguments["from"],
+            to: arguments["to"],
+            limit: arguments.integer("max_days"),
+            today: today
+        )
+        unit = arguments.choice("by")
     }
 }

@@ -3,45 +3,15 @@ import BoxOfficePlatform
 import ConsoleKit
 
 extension MCPTool {
-    /// `find_people`: people by name, or one with filmography.
-    static let findPeople = finder(
-        name: "find_people",
-        title: "Film people",
-        of: (plural: "people", member: "person", example: "10000558"),
-        PersonPresentation.list,
-        PersonPresentation.detail,
-        code: { PersonCode($0) },
-        ofRow: { PersonCode($0.code.description) },
-        nameOfRow: { $0.name },
-        page: { try await $0.people(PersonSearch(name: $1), page: 1) },
-        item: { try await $0.person($1) }
-    )
-
-    /// `find_companies`: companies by name, or one with filmography.
-    static let findCompanies = finder(
-        name: "find_companies",
-        title: "Film companies",
-        of: (plural: "companies", member: "company", example: "20188621"),
-        CompanyPresentation.list,
-        CompanyPresentation.detail,
-        code: { CompanyCode($0) },
-        ofRow: { CompanyCode($0.code.description) },
-        nameOfRow: { $0.name },
-        page: { try await $0.companies(CompanySearch(name: $1), page: 1) },
-        item: { try await $0.company($1) }
-    )
-
     /// Returns a tool that finds items by name or code; one alone has its details and filmography.
-    private static func finder<Row: Sendable, Item: Sendable, Code: Sendable>(
+    static func finder<Row: Sendable, Item: Sendable, Code: Sendable>(
         name: String,
         title: String,
         of kind: (plural: String, member: String, example: String),
         _ list: ListPresentation<Row>,
         _ detail: DetailPresentation<Item>,
+        lookup: @escaping @Sendable (KOBISService) -> NameLookup<Row>,
         code: @escaping @Sendable (String) -> Code?,
-        ofRow: @escaping @Sendable (Row) -> Code?,
-        nameOfRow: @escaping @Sendable (Row) -> String,
-        page: @escaping @Sendable (KOBISService, String) async throws -> Listing<Row>,
         item: @escaping @Sendable (KOBISService, Code) async throws -> Item
     ) -> MCPTool {
         MCPTool(
@@ -78,16 +48,16 @@ extension MCPTool {
             }
         ) { run in
             let kobis = run.kobis(.single)
+            let lookup = lookup(kobis)
             let text = run.arguments.text("name")
             var found = Listing<Row>(total: 1, items: [])
             var only = code(text)
             if only == nil {
-                found = try await page(kobis, text)
-                let exact = found.items.filter { nameOfRow($0).folded == text.folded }
+                found = try await lookup.page(text, 1)
                 // A row on another page may have the same name.
                 let isWhole = found.total <= found.items.count
-                let match = isWhole && exact.count == 1 ? exact.first : found.total == 1 ? found.items.first : nil
-                only = match.flatMap(ofRow)
+                let match = isWhole ? lookup.match(text, in: found.items) : nil
+                only = match.flatMap { code(lookup.code($0)) }
             }
             var onlyItem = FieldValue.null
             var total: Int?

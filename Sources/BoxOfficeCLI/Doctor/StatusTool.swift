@@ -44,7 +44,7 @@ extension MCPTool {
             "isOffline": .bool(session.isOffline),
             "callsLeft": noting {
                 _ = try session.context.calls.summary()
-                return .integer(session.callsLeft)
+                return .integer(session.context.callsLeft)
             },
             "today": .text(session.today.description),
             "latestDay": .text(latest.to.description),

@@ -35,8 +35,7 @@ extension MCPTool {
                 + [.init(name: "total", type: totals.meaning("The number of elements of each list"))]
         }
     ) { run in
-        let kobis = run.kobis(.single)
-        let movie = try await kobis.movie(kobis.movieCode(run.arguments.text("movie")))
+        let movie = try await MovieRequest(movie: run.arguments.text("movie")).answer(with: run.kobis(.single))
         let included = run.arguments.list("include")
         let offset = run.arguments.integer("offset")
         var totals: FieldValue.Members = []

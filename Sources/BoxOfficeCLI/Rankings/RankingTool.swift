@@ -55,26 +55,10 @@ extension MCPTool {
         ],
         output: { RankingPresentation(limit: nil).documentType.members + [.init(name: "isFinal", type: finality)] }
     ) { run in
-        let session = run.session
-        let kind: Ranking.Kind = run.arguments.choice("kind")
-        let period =
-            try run.arguments["date"].map { date throws(Failure) in
-                if kind == .daily, Week(date) != nil {
-                    let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
-                    throw .usage("'\(date.shortenedForMessage)' is a week", hint: "set kind to \(kinds.alternatives)")
-                }
-                return try RankingPeriod(ended: kind, date, today: session.today)
-            } ?? .latest(kind, before: session.today)
-        let filters = try RankingFilters(session.arguments)
-        let limit = run.arguments.integer("limit")
-        let isDeep = limit > Ranking.longest && kind == .daily && filters.nation == nil
-        let (ranking, isFinal) = try await run.kobis(.single).ranking(of: period, filters, isDeep: isDeep)
-        if ranking.entries.isEmpty {
-            session.noteEmpty([period], isBatch: false)
-        } else if isDeep {
-            session.noteDepth([ranking.entries.count], limit: limit)
-        }
-        let document = RankingPresentation(limit: limit).value(of: ranking)
+        let request = try RankingRequest(run.arguments, today: run.session.today)
+        let (ranking, isFinal) = try await request.answer(with: run.kobis(.single))
+        request.note([(request.periods[0], ranking.entries.count)], run.session)
+        let document = RankingPresentation(limit: request.limit).value(of: ranking)
         return MCPAnswer(
             members: document.members + [.init(name: "isFinal", value: .bool(isFinal))],
             lists: ["entries"],
@@ -83,4 +67,28 @@ extension MCPTool {
     }
 
     private static let finality = FieldType.bool.meaning("Whether KOBIS no longer revises these figures")
+}
+
+extension RankingRequest {
+    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+        let kind: Ranking.Kind = arguments.choice("kind")
+        let period =
+            try arguments["date"].map { date throws(Failure) in
+                if kind == .daily, Week(date) != nil {
+                    let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
+                    throw .usage("'\(date.shortenedForMessage)' is a week", hint: "set kind to \(kinds.alternatives)")
+                }
+                return try RankingPeriod(ended: kind, date, today: today)
+            } ?? .latest(kind, before: today)
+        let area = RankingOptions.area
+        self.init(
+            periods: [period],
+            filters: RankingFilters(
+                movieType: arguments["movie_type"].flatMap(RankingFilters.MovieType.init(rawValue:)),
+                nation: arguments["nation"].flatMap(RankingFilters.Nation.init(rawValue:)),
+                area: try arguments.value("area", expected: area.spec.expected, read: area.read)
+            ),
+            limit: arguments.integer("limit")
+        )
+    }
 }

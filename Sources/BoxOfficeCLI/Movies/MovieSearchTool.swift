@@ -31,34 +31,15 @@ extension MCPTool {
         ],
         output: { MoviePresentation.list.documentType.members }
     ) { run in
-        let session = run.session
-        var options = session.arguments
-        if let title = run.arguments["title"] { options.operands = [title] }
-        if let years = run.arguments["years"] {
-            let ends = years.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
-            let known = ends.filter { !$0.isEmpty }
-            guard (1...2).contains(ends.count), !known.isEmpty,
-                known.allSatisfy({ SearchOptions.openFrom.read($0) != nil })
-            else { throw Failure.invalidYears(years) }
-            guard known == known.sorted() else {
-                throw Failure.usage("\(ends[0]) is after \(ends[1]) in 'years'", hint: "put the earlier year first")
-            }
-            for (option, end) in [(SearchOptions.openFrom, ends[0]), (SearchOptions.openTo, ends[ends.count - 1])]
-            where !end.isEmpty { options.set(option.spec, to: end) }
-        }
-        let kobis = run.kobis(.single)
-        let search: MovieSearch
+        let matches: Matches<MovieSummary>
         do {
-            search = try await MovieSearch(options, session, kobis)
-        } catch let failure as Failure {
-            guard let nation = run.arguments["nation"] else { throw failure }
-            throw failure.suggestingNation(for: nation)
+            matches = try await MovieSearchRequest(run.arguments).answer(with: run.kobis(.single))
+        } catch let error as UnknownCode {
+            throw Failure(unknownNation: error.text)
         }
         let limit = run.arguments.integer("limit")
         let page = run.arguments.integer("page")
-        let found = try await rows((page - 1) * limit..<page * limit) { page in
-            try await kobis.movies(search, page: page)
-        }
+        let found = try await rows((page - 1) * limit..<page * limit, page: matches.page)
         let isLast = page * limit >= found.total || found.items.isEmpty
         return MCPAnswer(
             members: MoviePresentation.list.value(of: found).members,
@@ -90,20 +71,45 @@ extension MCPTool {
     }
 }
 
+extension MovieSearchRequest {
+    fileprivate init(_ arguments: MCPArguments) throws(Failure) {
+        search.title = arguments["title"]
+        search.director = arguments["director"]
+        nation = arguments["nation"]
+        let years = try arguments.value(
+            "years",
+            expected: "a year, such as 2023, or a range: 2019..2023, ..2023 or 2019..",
+            read: YearRange.init
+        )
+        guard let years else { return }
+        if let from = years.from, let to = years.to, from > to {
+            throw .usage("\(from) is after \(to) in 'years'", hint: "put the earlier year first")
+        }
+        (search.openFrom, search.openTo) = (years.from, years.to)
+    }
+}
+
+/// A year, or a range of years that may be open at one end.
+private struct YearRange {
+    let from: Int?
+    let to: Int?
+
+    init?(_ text: String) {
+        let ends = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+        let years = ends.map(SearchOptions.openFrom.read)
+        guard (1...2).contains(ends.count), ends.contains(where: { !$0.isEmpty }),
+            zip(ends, years).allSatisfy({ $0.isEmpty || $1 != nil })
+        else { return nil }
+        (from, to) = (years[0], years[years.count - 1])
+    }
+}
+
 extension Failure {
-    /// The failure with a nation to use instead of an unknown one.
-    fileprivate func suggestingNation(for text: String) -> Failure {
+    /// A nation is unknown.
+    fileprivate init(unknownNation text: String) {
         let names = CodeTable.nations.entries.map { $0.englishName.lowercased() }
         let nearest = didYouMean(text.lowercased(), among: names).map { "\($0) " } ?? ""
-        var failure = self
-        failure.hint = "\(nearest)use \((names + ["a code such as 22041011"]).alternatives)"
-        return failure
-    }
-
-    fileprivate static func invalidYears(_ text: String) -> Failure {
-        usage(
-            "invalid value '\(text.shortenedForMessage)' for 'years'",
-            hint: "use a year, such as 2023, or a range: 2019..2023, ..2023 or 2019.."
-        )
+        let all = (names + ["a code such as 22041011"]).alternatives
+        self = .invalid(.string(text), "nation", hint: "\(nearest)use \(all)")
     }
 }

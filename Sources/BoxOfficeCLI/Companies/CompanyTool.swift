@@ -1,0 +1,15 @@
+import BoxOfficeCore
+
+extension MCPTool {
+    /// `find_companies`: companies by name, or one with filmography.
+    static let findCompanies = finder(
+        name: "find_companies",
+        title: "Film companies",
+        of: (plural: "companies", member: "company", example: "20188621"),
+        CompanyPresentation.list,
+        CompanyPresentation.detail,
+        lookup: NameLookup.companies,
+        code: { CompanyCode($0) },
+        item: { try await $0.company($1) }
+    )
+}

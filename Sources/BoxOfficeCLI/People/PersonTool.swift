@@ -1,0 +1,15 @@
+import BoxOfficeCore
+
+extension MCPTool {
+    /// `find_people`: people by name, or one with filmography.
+    static let findPeople = finder(
+        name: "find_people",
+        title: "Film people",
+        of: (plural: "people", member: "person", example: "10000558"),
+        PersonPresentation.list,
+        PersonPresentation.detail,
+        lookup: NameLookup.people,
+        code: { PersonCode($0) },
+        item: { try await $0.person($1) }
+    )
+}

@@ -1,0 +1,81 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// The runs of movies.
+struct TrendRequest: Sendable {
+    /// The rows of a run.
+    enum Unit: String, CaseIterable, Sendable {
+        case day
+        case week
+    }
+
+    /// Codes, titles or parts of titles.
+    let movies: [String]
+    /// Whether the answer is a list, even of one run.
+    var isList = true
+    let window: TrendWindow
+    let unit: Unit
+}
+
+/// The days to show of a run.
+struct TrendWindow: Sendable {
+    /// The first Korean day, if it is not the opening day.
+    let from: KoreanDay?
+    /// The last Korean day, if it is not yesterday, or the last listed day of a run that has ended.
+    let to: KoreanDay?
+    /// The maximum number of days.
+    let limit: Int
+    /// Whether the maximum was chosen.
+    let isLimitChosen: Bool
+    private let yesterday: KoreanDay
+
+    /// The limit of ``limit``.
+    static let mostDays = 1_000
+
+    /// Reads the days.
+    ///
+    /// - Throws: ``Failure`` if a day is not valid or has not ended, or the days are in the wrong order.
+    init(from: String?, to: String?, limit: Int?, today: KoreanDay) throws(Failure) {
+        yesterday = today.advanced(by: -1)
+        func day(_ text: String) throws(Failure) -> KoreanDay {
+            try RankingPeriod(ended: .daily, text, today: today).from
+        }
+        self.from = try from.map(day)
+        self.to = try to.map(day)
+        self.limit = limit ?? 100
+        isLimitChosen = limit != nil
+        if let from = self.from, let to = self.to, to < from {
+            throw .usage("--from \(from) is after --to \(to)", hint: "put the earlier day first")
+        }
+    }
+
+    /// The first day that KOBIS has figures for.
+    private static let firstRanking = KoreanDay(number: 12_367)
+
+    /// Returns the days of a movie's run.
+    ///
+    /// - Throws: ``Failure`` if the opening day is needed, and is unknown, too early or still to come.
+    func days(of movie: Movie) throws(Failure) -> ClosedRange<KoreanDay> {
+        let name = "'\(movie.title.terminalSafe)'"
+        guard let start = from ?? movie.openDate else {
+            throw .usage("the opening day of \(name) is unknown", hint: "use --from DAY")
+        }
+        guard start >= Self.firstRanking || from != nil else {
+            throw .usage(
+                "\(name) opened on \(start), before the first ranking of KOBIS, \(Self.firstRanking)",
+                hint: "use --from DAY, such as the day of a re-release"
+            )
+        }
+        guard start <= yesterday else {
+            throw .usage("no figures for \(name) yet: it opens on \(start)", hint: "use --from DAY for previews")
+        }
+        let last = to ?? yesterday
+        guard start <= last else {
+            throw .usage("\(name) opened on \(start), after \(last)", hint: "use --from DAY, or a later --to")
+        }
+        return start...min(last, start.advanced(by: limit - 1))
+    }
+
+    /// Whether a run of these days leaves out days that were asked for.
+    func isCut(_ days: ClosedRange<KoreanDay>) -> Bool { days.upperBound < (to ?? yesterday) }
+}
