@@ -31,8 +31,13 @@ let package = Package(
         .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform"], swiftSettings: settings),
         .target(name: "CommandKit", dependencies: ["BoxOfficePlatform", "ConsoleKit"], swiftSettings: settings),
         .target(
-            name: "BoxOfficeCLI",
+            name: "MCPKit",
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "BoxOfficeCLI",
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit", "MCPKit"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -53,7 +58,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
-            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "CommandKit", "ConsoleKit", "TestSupport", "boxoffice"],
+            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport", "boxoffice"],
             exclude: ["Browse/Screens"],
             swiftSettings: settings
         ),

@@ -2,6 +2,7 @@
 @testable import BoxOfficeCore
 import ConsoleKit
 import Foundation
+import MCPKit
 
 /// Messages to the MCP server: each answer is one line of JSON with the ID of the request, and nothing invisible.
 @Sendable func messages(_ data: Data) throws {
@@ -35,7 +36,7 @@ import Foundation
     }
 }
 
-private let server = MCPProtocol(tools: MCPTool.all)
+private let server = MCPProtocol.boxoffice
 
 private func checkLine(_ line: [UInt8], _ id: JSONValue?) {
     guard let value = checkTexts(line) else { return }

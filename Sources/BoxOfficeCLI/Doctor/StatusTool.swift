@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
+import MCPKit
 
 extension MCPTool {
     /// `get_status`: the key, the quota and the archive.

@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
+import MCPKit
 
 extension MCPTool {
     /// `search_movies`: movies by title, director, years and nation.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
+import MCPKit
 
 extension MCPTool {
     /// `get_movie`: a movie in detail.
@@ -68,16 +69,4 @@ extension FieldValue.Member {
     func droppingFirst(_ count: Int) -> FieldValue.Member {
         .init(name: name, value: .list(Array(value.elements.dropFirst(count))))
     }
-}
-
-extension MCPAnswer {
-    /// Returns the hint to get the rest of the lists that are cut; `nil` if none is.
-    static func hint(offset: Int, _ lists: [(shown: Int, all: Int)]) -> String? {
-        lists.filter { $0.shown < $0.all }.map(\.shown).min().map { "use offset \(offset + $0) for more" }
-    }
-}
-
-extension FieldValue {
-    /// The elements of a list; none for other values.
-    var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
 }

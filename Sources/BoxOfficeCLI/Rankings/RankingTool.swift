@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
+import MCPKit
 
 extension MCPTool {
     /// `get_ranking`: the ranking of a day or a week.

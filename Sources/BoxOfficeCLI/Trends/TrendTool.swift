@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
+import MCPKit
 
 extension MCPTool {
     /// `get_trend`: movies over time.
@@ -76,7 +77,7 @@ extension MCPTool {
         return [.init(name: "movies", type: .list(FieldType(.object(run)))), .init(name: "calls_needed", type: calls)]
     }
 
-    private static func trend(_ run: MCPRun) async throws -> MCPAnswer {
+    private static func trend(_ run: ToolContext) async throws -> MCPAnswer {
         let session = run.session
         let request = try TrendRequest(run.arguments, today: session.today)
         var fetch = RunFetch(request.window, RangeFetch(session, run.kobis(.batch), RangeOptions()))
@@ -154,7 +155,7 @@ extension MCPTool {
     private static func hint(
         forTooMany calls: Int,
         of movies: [TrendMovie],
-        _ run: MCPRun,
+        _ run: ToolContext,
         _ fetch: RunFetch
     ) async throws -> String {
         let (room, callsLeft) = (run.budget.left, run.session.context.callsLeft)

@@ -1,3 +1,4 @@
+import MCPKit
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
@@ -76,7 +77,7 @@ import Testing
                 "| \(screen.english) | `\(keys.replacing(", ", with: "`, `"))` | \(label.english) |"
             }
         },
-        "| tool | arguments |\n": MCPTool.all.map { tool in
+        "| tool | arguments |\n": MCPProtocol.boxoffice.tools.map { tool in
             let names = tool.parameters.map { "`\($0.name)`" + ($0.isRequired ? " (required)" : "") }
             return "| `\(tool.name)` | \(names.joined(separator: ", ")) |"
         },

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
+import MCPKit
 import Testing
 
 @testable import BoxOfficeCLI

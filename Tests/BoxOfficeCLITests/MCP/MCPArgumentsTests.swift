@@ -2,12 +2,13 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import Foundation
+import MCPKit
 import Testing
 
 @testable import BoxOfficeCLI
 
 @Suite struct MCPArgumentsTests {
-    private static let tool = MCPTool(
+    private static let tool = ToolDeclaration(
         name: "test",
         title: "Test",
         description: "Tests.",
@@ -18,8 +19,7 @@ import Testing
             MCPParameter("movies", .texts(maxCount: 2), "Movies."),
             MCPParameter("include", .choices(["cast", "staff"]), "Lists."),
         ],
-        output: { [] },
-        run: { _ in MCPAnswer(members: []) }
+        output: { [] }
     )
 
     private static func read(_ json: String) throws -> MCPArguments {

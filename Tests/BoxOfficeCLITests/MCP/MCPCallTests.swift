@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
+import MCPKit
 import Testing
 
 @testable import BoxOfficeCLI
@@ -9,8 +10,9 @@ import Testing
 @Suite struct MCPCallTests {
     private let call = MCPCall(
         id: .integer(1),
+        server: .boxoffice,
         revision: .stateless,
-        tool: .getStatus,
+        tool: MCPTool.getStatus.declaration,
         arguments: .failure(.usage("")),
         progressToken: .integer(7)
     )

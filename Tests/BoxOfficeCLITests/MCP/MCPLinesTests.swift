@@ -1,3 +1,4 @@
+import MCPKit
 import Testing
 
 @testable import BoxOfficeCLI

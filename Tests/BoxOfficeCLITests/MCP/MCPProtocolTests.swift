@@ -1,12 +1,13 @@
 import BoxOfficeCore
 import Foundation
+import MCPKit
 import Testing
 
 @testable import BoxOfficeCLI
 
 /// What the server does with a message, without running a tool.
 @Suite struct MCPProtocolTests {
-    private let server = MCPProtocol(tools: [.getStatus])
+    private let server = MCPProtocol(server: .boxoffice, tools: [MCPTool.getStatus.declaration])
 
     /// Returns the answer to a line; `ignore` and the like if there is none.
     private func answer(_ line: String, session: MCPRevision? = nil) -> String {

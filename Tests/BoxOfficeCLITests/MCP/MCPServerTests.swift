@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import ConsoleKit
 import Foundation
+import MCPKit
 import Synchronization
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ import Testing
     private static func tool(
         _ name: String,
         isSerial: Bool = false,
-        run: @escaping @Sendable (MCPRun) async throws -> MCPAnswer
+        run: @escaping @Sendable (ToolContext) async throws -> MCPAnswer
     ) -> MCPTool {
         MCPTool(
             name: name,

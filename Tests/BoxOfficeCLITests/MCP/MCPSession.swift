@@ -3,6 +3,7 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import Foundation
+import MCPKit
 import Synchronization
 import TestSupport
 import Testing
@@ -32,7 +33,13 @@ final class MCPSession: Sendable {
         var arguments = Arguments()
         for option in options { arguments.set(option, to: "") }
         server = Task { [context, arguments] in
-            try await MCPServer(tools, MCPToolRunner(arguments, context), context).run()
+            try await MCPServer(
+                MCPProtocol(server: .boxoffice, tools: tools.map(\.declaration)),
+                runner: MCPToolRunner(tools, arguments, context),
+                input: context.readBytes,
+                output: context.output,
+                clock: context.clock
+            ).run()
             return 0
         }
     }

@@ -2,6 +2,7 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import Foundation
+import MCPKit
 import TestSupport
 import Testing
 
@@ -22,12 +23,12 @@ import Testing
         if isOffline { options.set(CommonOptions.offline, to: "") }
         let request = MCPLine.call("1", tool, arguments)
         guard
-            case .call(let call) = MCPProtocol(tools: MCPTool.all).outcome(of: Array(request.utf8), session: nil)
+            case .call(let call) = MCPProtocol.boxoffice.outcome(of: Array(request.utf8), session: nil)
         else {
             Issue.record("not a call: \(request)")
             return ""
         }
-        let runner = MCPToolRunner(options, run.context(MemoryOutput(), MemoryOutput()))
+        let runner = MCPToolRunner(MCPTool.all, options, run.context(MemoryOutput(), MemoryOutput()))
         let line = String(decoding: await runner.line(of: call, onProgress: onProgress).dropLast(), as: UTF8.self)
         #expect(!line.contains("SECRET"), "a key is shown")
         return line
@@ -44,7 +45,7 @@ import Testing
         let document = String(line[start.upperBound..<end.lowerBound])
         #expect(line == MCPLine.answer("1", document))
         #expect(document.utf8.count <= MCPAnswer.limit)
-        let declaration = try #require(MCPTool.all.first { $0.name == tool }?.declaration)
+        let declaration = try #require(MCPProtocol.boxoffice.declarations.first { $0["name"] == .text(tool) })
         let schema = try #require(declaration["outputSchema"]).line
         #expect(JSONSchema(String(decoding: schema, as: UTF8.self)).validate(document).problems == [])
         return document
@@ -64,20 +65,19 @@ import Testing
 
     @Test("every tool is read-only, and describes itself, its parameters and its answer")
     func declarations() {
-        let names = MCPTool.all.map(\.name)
+        let names = MCPProtocol.boxoffice.tools.map(\.name)
         #expect(
             names == [
                 "get_ranking", "get_movie", "search_movies", "get_trend", "find_people", "find_companies", "get_status",
             ]
         )
-        for tool in MCPTool.all {
-            let declaration = tool.declaration
+        for (tool, declaration) in zip(MCPProtocol.boxoffice.tools, MCPProtocol.boxoffice.declarations) {
             #expect(declaration["annotations"]?["readOnlyHint"] == .bool(true))
-            #expect(tool.declaration["description"] == .text("\(tool.description) \(MCPTool.dataNotice)"))
+            #expect(declaration["description"] == .text("\(tool.description) \(MCPServerInformation.boxoffice.dataNotice)"))
             #expect(tool.parameters.allSatisfy { $0.description.hasSuffix(".") })
             #expect(declaration["outputSchema"]?["type"] == "object" && declaration["inputSchema"]?["type"] == "object")
         }
-        #expect(MCPTool.all.map(\.declaration).reduce(0) { $0 + $1.line.count } < 32_000)
+        #expect(MCPProtocol.boxoffice.declarations.reduce(0) { $0 + $1.line.count } < 32_000)
     }
 
     @Test("one tool call can send at most 130 requests")

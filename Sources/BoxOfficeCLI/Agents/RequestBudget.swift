@@ -27,3 +27,27 @@ final class RequestBudget: Sendable {
         }
     }
 }
+
+/// A requester that sends no more requests than one tool call may.
+struct LimitedRequester: Requestable {
+    let base: any Requestable
+    let budget: RequestBudget
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try budget.take()
+        return try await base.send(request)
+    }
+}
+
+/// The requester of all calls, which keeps connections open.
+final class SharedRequester: Sendable {
+    private let requester = Mutex<(any Requestable)?>(nil)
+
+    func get(_ make: () -> any Requestable) -> any Requestable {
+        requester.withLock { requester in
+            let shared = requester ?? make()
+            requester = shared
+            return shared
+        }
+    }
+}

@@ -1,8 +1,9 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
+import MCPKit
 
-extension MCPRun {
+extension ToolContext {
     /// Describes an error to a model, for a hint or a note.
     func message(_ error: any Error) -> String {
         let environment = session.context.environment

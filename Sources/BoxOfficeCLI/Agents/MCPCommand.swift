@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
+import MCPKit
 
 extension Command {
     /// `boxoffice mcp`: serves the box office to a model.
@@ -18,7 +19,14 @@ extension Command {
         if context.terminal.isInput {
             try? context.errorOutput.write("boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         }
-        try await MCPServer(MCPTool.all, MCPToolRunner(arguments, context), context).run()
+        let runner = MCPToolRunner(MCPTool.all, arguments, context)
+        try await MCPServer(
+            .boxoffice,
+            runner: runner,
+            input: context.readBytes,
+            output: context.output,
+            clock: context.clock
+        ).run()
         return 0
     }
 }

@@ -1,36 +1,35 @@
-import BoxOfficeCore
+package import BoxOfficeCore
 import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
+package import ConsoleKit
 
 /// The arguments of a call, checked against the tool's parameters.
-struct MCPArguments: Sendable {
+package struct MCPArguments: Sendable {
     /// The maximum length of a text, in characters.
-    static let textLimit = 200
+    package static let textLimit = 200
 
     private var values: [String: [String]] = [:]
-    let parameters: [MCPParameter]
+    package let parameters: [MCPParameter]
 
     /// The value of a parameter; `nil` if it is not given.
-    subscript(name: String) -> String? { values[name]?.first }
+    package subscript(name: String) -> String? { values[name]?.first }
 
     /// The values of a parameter; empty if it is not given.
-    func list(_ name: String) -> [String] { values[name] ?? [] }
+    package func list(_ name: String) -> [String] { values[name] ?? [] }
 
     /// The value of a parameter that is required or has a default.
-    func text(_ name: String) -> String {
+    package func text(_ name: String) -> String {
         guard let text = self[name] else { preconditionFailure("\(name) may be missing") }
         return text
     }
 
     /// The value of a number that has a default.
-    func integer(_ name: String) -> Int {
+    package func integer(_ name: String) -> Int {
         guard let integer = Int(text(name)) else { preconditionFailure("\(name) is not a number") }
         return integer
     }
 
     /// The value of a choice that has a default.
-    func choice<Value: RawRepresentable<String>>(_ name: String) -> Value {
+    package func choice<Value: RawRepresentable<String>>(_ name: String) -> Value {
         guard let value = Value(rawValue: text(name)) else { preconditionFailure("\(name) is another choice") }
         return value
     }
@@ -38,7 +37,7 @@ struct MCPArguments: Sendable {
     /// The value that a text stands for, if it is given.
     ///
     /// - Throws: ``Failure`` if the text is not valid; `expected` describes those that are.
-    func value<Value>(_ name: String, expected: String, read: (String) -> Value?) throws(Failure) -> Value? {
+    package func value<Value>(_ name: String, expected: String, read: (String) -> Value?) throws(Failure) -> Value? {
         guard let text = self[name] else { return nil }
         guard let value = read(text) else { throw .invalid(.string(text), name, hint: "use \(expected)") }
         return value
@@ -47,7 +46,7 @@ struct MCPArguments: Sendable {
     /// Reads arguments: an object, or null for none.
     ///
     /// - Throws: ``Failure`` if one is unknown, missing or not valid.
-    init(_ arguments: JSONValue, of tool: MCPTool) throws(Failure) {
+    package init(_ arguments: JSONValue, of tool: ToolDeclaration) throws(Failure) {
         parameters = tool.parameters
         for parameter in parameters {
             if let value = parameter.defaultValue { values[parameter.name] = [value] }
@@ -137,7 +136,7 @@ extension MCPParameter {
 }
 
 extension Failure {
-    fileprivate static func unknown(_ name: String, _ tool: MCPTool) -> Failure {
+    fileprivate static func unknown(_ name: String, _ tool: ToolDeclaration) -> Failure {
         let names = tool.parameters.map(\.name)
         let nearest = didYouMean(name, among: names).map { "\($0) " } ?? ""
         return usage(
@@ -147,7 +146,7 @@ extension Failure {
     }
 
     /// The value of a parameter is not valid.
-    static func invalid(_ value: JSONValue, _ parameter: String, hint: String) -> Failure {
+    package static func invalid(_ value: JSONValue, _ parameter: String, hint: String) -> Failure {
         let quoted =
             switch value {
             case .string(let text), .number(let text): " '\(text.shortenedForMessage)'"

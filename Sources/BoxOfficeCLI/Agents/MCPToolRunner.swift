@@ -1,18 +1,22 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
+import MCPKit
+import Synchronization
 
 /// Runs tools; each call reads the settings again.
 ///
 /// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call;
 /// a proxy or certificates only when the server starts again, because calls share connections.
-struct MCPToolRunner: Sendable {
+struct MCPToolRunner: ToolRunner {
+    private let tools: [MCPTool]
     private let arguments: Arguments
     private let context: CommandContext
     private let requester = SharedRequester()
     private let refusal = LastRefusal()
 
-    init(_ arguments: Arguments, _ context: CommandContext) {
+    init(_ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext) {
+        self.tools = tools
         self.arguments = arguments
         var context = context
         // Only protocol messages may reach standard output, and notes are part of answers.
@@ -40,7 +44,7 @@ struct MCPToolRunner: Sendable {
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes.count
             let circuitBreaker = CircuitBreaker(clock: context.clock)
-            let run = MCPRun(
+            let run = ToolContext(
                 session: session,
                 arguments: arguments,
                 budget: budget,
@@ -49,7 +53,10 @@ struct MCPToolRunner: Sendable {
                 onProgress: onProgress
             )
             defer { refusal.record(circuitBreaker.state, of: session) }
-            let answer = try await call.tool.run(run)
+            guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {
+                throw Failure.usage("unknown tool '\(call.tool.name)'")
+            }
+            let answer = try await tool.run(run)
             let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
             return call.answerLine(answer.json(notes: notes))
         } catch {
@@ -62,4 +69,27 @@ struct MCPToolRunner: Sendable {
 /// An output that keeps nothing.
 private struct NoOutput: ByteOutput {
     func write(_ bytes: [UInt8]) {}
+}
+
+/// Why KOBIS refused the last request of a server's calls; it remains until KOBIS answers one, the day ends or the key changes.
+final class LastRefusal: Sendable {
+    private let stored = Mutex<(message: String, key: String?, day: KoreanDay)?>(nil)
+
+    /// Returns the message; `nil` if the last request of the session's day and key was not refused.
+    func message(for session: Session) -> String? {
+        let stored = stored.withLock(\.self)
+        guard let stored, stored.day == session.today, stored.key == session.configuration[.kobisKey] else {
+            return nil
+        }
+        return stored.message
+    }
+
+    /// Records how KOBIS answered a call.
+    func record(_ state: CircuitBreaker.State, of session: Session) {
+        if let refusal = state.refusal, case .fault = refusal.reason {
+            stored.withLock { $0 = (refusal.message, session.configuration[.kobisKey], session.today) }
+        } else if state.answers > 0 {
+            stored.withLock { $0 = nil }
+        }
+    }
 }

@@ -1,5 +1,9 @@
-/// What a tool works with: the settings and services of one call.
-struct MCPRun: Sendable {
+import BoxOfficeCore
+import ConsoleKit
+import MCPKit
+
+/// Dependencies injected into a tool: the settings and services of one call.
+struct ToolContext: Sendable {
     let session: Session
     let arguments: MCPArguments
     let budget: RequestBudget

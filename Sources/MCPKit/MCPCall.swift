@@ -1,24 +1,41 @@
 import BoxOfficeCore
 import BoxOfficePlatform
-import ConsoleKit
+package import ConsoleKit
 
 /// A call of a tool.
-struct MCPCall: Sendable {
-    let id: MCPRequestID
-    let revision: MCPRevision
-    let tool: MCPTool
+package struct MCPCall: Sendable {
+    package let id: MCPRequestID
+    package let server: MCPServerInformation
+    package let revision: MCPRevision
+    package let tool: ToolDeclaration
     /// The arguments, or why they are not valid.
-    let arguments: Result<MCPArguments, Failure>
-    /// What the client wants progress to be marked with; `nil` for no progress.
-    let progressToken: MCPRequestID?
+    package let arguments: Result<MCPArguments, Failure>
+    /// The client's progress token, if it wants progress.
+    package let progressToken: MCPRequestID?
+
+    package init(
+        id: MCPRequestID,
+        server: MCPServerInformation,
+        revision: MCPRevision,
+        tool: ToolDeclaration,
+        arguments: Result<MCPArguments, Failure>,
+        progressToken: MCPRequestID?
+    ) {
+        self.id = id
+        self.server = server
+        self.revision = revision
+        self.tool = tool
+        self.arguments = arguments
+        self.progressToken = progressToken
+    }
 }
 
 extension MCPCall {
     /// Returns the line that answers the call with a document in JSON, as a value and as its text.
-    func answerLine(_ document: [UInt8]) -> [UInt8] { line(text: document.quotedInJSON, document: document) }
+    package func answerLine(_ document: [UInt8]) -> [UInt8] { line(text: document.quotedInJSON, document: document) }
 
     /// Returns the line that answers the call with a failure, without keys, and with as many candidates as fit.
-    func failureLine(_ failure: Failure, keys: [String]) -> [UInt8] {
+    package func failureLine(_ failure: Failure, keys: [String]) -> [UInt8] {
         let redacted = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
         var lines = String(decoding: redacted, as: UTF8.self).split(separator: "\n").map {
             String($0).cut(toScalars: MCPAnswer.textLimit)
@@ -57,13 +74,13 @@ extension MCPCall {
             writer.bytes.add(",")
         }
         writer.bytes.add(#""isError":\#(document == nil)"#)
-        add(revision.trailingResultMembers, before: ",")
+        add(revision.trailingResultMembers(of: server), before: ",")
         writer.bytes.add("}}\n")
         return writer.bytes
     }
 
     /// Returns the line that reports progress; `nil` if the client wants none.
-    func progressLine(_ progress: MCPProgress) -> [UInt8]? {
+    package func progressLine(_ progress: MCPProgress) -> [UInt8]? {
         guard let progressToken else { return nil }
         let notification: FieldValue = [
             "jsonrpc": "2.0",
@@ -81,7 +98,7 @@ extension MCPCall {
 
 extension FieldValue {
     /// The value as a line of compact JSON.
-    var line: [UInt8] { json + [0x0A] }
+    package var line: [UInt8] { json + [0x0A] }
 }
 
 extension [UInt8] {
@@ -94,5 +111,20 @@ extension [UInt8] {
             quoted.append(byte)
         }
         return quoted
+    }
+}
+
+/// The progress of a tool call.
+package struct MCPProgress {
+    /// The number of steps that are done, more with each report.
+    package let done: Int
+    /// The number of steps.
+    package let total: Int
+    package let message: String
+
+    package init(done: Int, total: Int, message: String) {
+        self.done = done
+        self.total = total
+        self.message = message
     }
 }

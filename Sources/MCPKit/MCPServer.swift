@@ -1,11 +1,19 @@
-import BoxOfficeCore
 import BoxOfficePlatform
-import ConsoleKit
+package import ConsoleKit
 import Dispatch
 import Synchronization
 
+/// Runs the tools of a server.
+package protocol ToolRunner: Sendable {
+    /// The keys to redact, even in text that a client sent.
+    var keys: [String] { get }
+
+    /// Returns the line that answers a call.
+    func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8]
+}
+
 /// Serves one client: reads its messages, runs tools side by side, and writes one answer after another.
-final class MCPServer: Sendable {
+package final class MCPServer: Sendable {
     /// The maximum number of calls at once; others wait, in order.
     private static let concurrency = 16
     /// The maximum number of calls that wait.
@@ -28,24 +36,40 @@ final class MCPServer: Sendable {
         var hasInput = true
     }
 
-    private let context: CommandContext
     private let server: MCPProtocol
-    private let runner: MCPToolRunner
+    private let runner: any ToolRunner
+    private let input: @Sendable () -> [UInt8]
+    private let clock: any Clock<Duration>
     private let writer: MCPWriter
     private let state = Mutex(State())
     private let end = MCPServerEnd()
 
-    init(_ tools: [MCPTool], _ runner: MCPToolRunner, _ context: CommandContext) {
-        server = MCPProtocol(tools: tools)
+    /// Creates a server.
+    ///
+    /// - Parameters:
+    ///   - server: The protocol, with the tools.
+    ///   - runner: Runs the tools.
+    ///   - input: Waits for bytes from the client; returns none at the end.
+    ///   - output: Where answers go.
+    ///   - clock: The clock for the time after the end of input.
+    package init(
+        _ server: MCPProtocol,
+        runner: some ToolRunner,
+        input: @escaping @Sendable () -> [UInt8],
+        output: any ByteOutput,
+        clock: any Clock<Duration>
+    ) {
+        self.server = server
         self.runner = runner
-        self.context = context
-        writer = MCPWriter(context.output, onFailure: end.end)
+        self.input = input
+        self.clock = clock
+        writer = MCPWriter(output, onFailure: end.end)
     }
 
     /// Serves until the end of input.
     ///
     /// - Throws: ``Failure`` if answers cannot be written, or the client does not read them.
-    func run() async throws {
+    package func run() async throws {
         // Reading blocks its thread.
         DispatchQueue(label: "boxoffice.mcp.input").async { self.read() }
         try await end.wait()
@@ -54,12 +78,12 @@ final class MCPServer: Sendable {
     /// Reads to the end of input, and ends after the calls that are running, or shortly.
     private func read() {
         var lines = MCPLines()
-        while case let bytes = context.readBytes(), !bytes.isEmpty {
+        while case let bytes = input(), !bytes.isEmpty {
             for line in lines.add(bytes) { receive(line) }
         }
         if let last = lines.end() { receive(last) }
         Task {
-            try? await context.clock.sleep(for: Self.grace)
+            try? await clock.sleep(for: Self.grace)
             end.end()
         }
         state.withLock { state in
@@ -150,5 +174,20 @@ extension Failure {
             message: "too many calls: \(count) are queued",
             hint: "wait for answers, then try again"
         )
+    }
+}
+
+/// The end of the server: it comes once, and ``MCPServer/run()`` waits for it.
+private struct MCPServerEnd: Sendable {
+    private let end = AsyncThrowingStream<Void, any Error>.makeStream()
+
+    /// Ends the server, with an error or without; does nothing if it has ended.
+    @Sendable func end(_ failure: Failure? = nil) { end.continuation.finish(throwing: failure) }
+
+    /// Waits for the end.
+    ///
+    /// - Throws: ``Failure`` if the server ended with one.
+    func wait() async throws {
+        for try await _ in end.stream {}
     }
 }

@@ -1,10 +1,72 @@
 import BoxOfficeCore
-import ConsoleKit
+import BoxOfficePlatform
+package import ConsoleKit
+
+/// What a server says about itself.
+package struct MCPServerInformation: Sendable {
+    package let name: String
+    /// The name for people.
+    package let title: String
+    package let version: String
+    /// What a model should know before it calls a tool.
+    package let instructions: String
+    /// A sentence about texts from elsewhere, after the description of each tool.
+    package let dataNotice: String
+
+    package init(name: String, title: String, version: String, instructions: String, dataNotice: String) {
+        self.name = name
+        self.title = title
+        self.version = version
+        self.instructions = instructions
+        self.dataNotice = dataNotice
+    }
+
+    /// The name and the version in results.
+    package var value: FieldValue { ["name": .text(name), "title": .text(title), "version": .text(version)] }
+}
+
+/// A revision of the Model Context Protocol, newest first.
+package enum MCPRevision: String, CaseIterable, Sendable {
+    /// Every request states its revision, and none depends on an earlier one.
+    case stateless = "2026-07-28"
+    /// A client begins with `initialize`.
+    case november2025 = "2025-11-25"
+    /// A client begins with `initialize`.
+    case june2025 = "2025-06-18"
+
+    /// The newest revision that begins with `initialize`.
+    package static let latestWithHandshake = november2025
+
+    /// Returns the result of a request, with what the revision adds to every result.
+    package func result(_ members: FieldValue.Members, of server: MCPServerInformation) -> FieldValue {
+        guard self == .stateless else { return .object(members, name: nil) }
+        return .object(leadingResultMembers + members + trailingResultMembers(of: server), name: nil)
+    }
+
+    /// The members before those of a result.
+    package var leadingResultMembers: FieldValue.Members {
+        self == .stateless ? [.init(name: "resultType", value: .text("complete"))] : []
+    }
+
+    /// The members after those of a result.
+    package func trailingResultMembers(of server: MCPServerInformation) -> FieldValue.Members {
+        self == .stateless ? [.init(name: "_meta", value: ["io.modelcontextprotocol/serverInfo": server.value])] : []
+    }
+
+    /// The members of a result that a client may keep for an hour.
+    package var caching: FieldValue.Members {
+        self == .stateless
+            ? [
+                .init(name: "ttlMs", value: .integer(3_600_000)),
+                .init(name: "cacheScope", value: .text("public")),
+            ] : []
+    }
+}
 
 /// The server's side of the protocol: what to do with a message, without doing it.
-struct MCPProtocol: Sendable {
+package struct MCPProtocol: Sendable {
     /// What to do with a message.
-    enum Outcome {
+    package enum Outcome {
         /// Nothing.
         case ignore
         /// Answer at once.
@@ -17,18 +79,22 @@ struct MCPProtocol: Sendable {
         case cancel(MCPRequestID)
     }
 
+    package let server: MCPServerInformation
     /// The tools, in a fixed order.
-    let tools: [MCPTool]
+    package let tools: [ToolDeclaration]
 
-    /// The server's name and version.
-    static let serverInfo: FieldValue = [
-        "name": "boxoffice", "title": "Korean box office", "version": .text(version),
-    ]
+    package init(server: MCPServerInformation, tools: [ToolDeclaration]) {
+        self.server = server
+        self.tools = tools
+    }
+
+    /// The tools as a client lists them.
+    package var declarations: [FieldValue] { tools.map { $0.declaration(notice: server.dataNotice) } }
 
     /// Returns what to do with a line.
     ///
     /// `session` is the revision that `initialize` agreed on; `nil` before it.
-    func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
+    package func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
         switch MCPMessage(line) {
         case .nothing: return .ignore
         case .invalid(let id, let error): return .answer(.failure(error, of: id))
@@ -58,15 +124,15 @@ struct MCPProtocol: Sendable {
             let members: FieldValue = [
                 "supportedVersions": .list(MCPRevision.allCases.map { .text($0.rawValue) }),
                 "capabilities": Self.capabilities,
-                "instructions": .text(Self.instructions),
+                "instructions": .text(server.instructions),
             ]
-            return .answer(.success(revision.result(members.members + revision.caching), of: id))
+            return .answer(.success(revision.result(members.members + revision.caching, of: server), of: id))
         case "tools/list":
             guard parameters["cursor"] ?? .null == .null else {
                 throw .invalidParameters("unknown \"cursor\": all tools are on one page")
             }
-            let list = FieldValue.Member(name: "tools", value: .list(tools.map(\.declaration)))
-            return .answer(.success(revision.result([list] + revision.caching), of: id))
+            let list = FieldValue.Member(name: "tools", value: .list(declarations))
+            return .answer(.success(revision.result([list] + revision.caching, of: server), of: id))
         case "tools/call": return .call(try call(parameters, id, revision))
         default: throw .unknownMethod(method)
         }
@@ -82,8 +148,8 @@ struct MCPProtocol: Sendable {
         let result: FieldValue = [
             "protocolVersion": .text(revision.rawValue),
             "capabilities": Self.capabilities,
-            "serverInfo": Self.serverInfo,
-            "instructions": .text(Self.instructions),
+            "serverInfo": server.value,
+            "instructions": .text(server.instructions),
         ]
         return .begin(revision, .success(result, of: id))
     }
@@ -118,6 +184,7 @@ struct MCPProtocol: Sendable {
         }
         return MCPCall(
             id: id,
+            server: server,
             revision: revision,
             tool: tool,
             arguments: Result { () throws(Failure) in try MCPArguments(arguments, of: tool) },
@@ -126,13 +193,6 @@ struct MCPProtocol: Sendable {
     }
 
     private static let capabilities: FieldValue = ["tools": [:]]
-
-    private static let instructions = """
-        The Korean box office, from the Korean Film Council (KOBIS): rankings since 2003, movies, people and companies. \
-        Days are Korean days, and a day's figures appear on the next day. Titles and names are in Korean; a movie is \
-        found by its code or Korean title. \(MCPTool.dataNotice) \
-        KOBIS allows 3,000 calls a day; answers in the archive cost none. get_status shows how many are left.
-        """
 }
 
 extension JSONValue {
@@ -149,7 +209,7 @@ extension FieldValue {
     }
 
     /// Returns the response to a request that is not valid; its ID may be unknown.
-    static func failure(_ error: MCPError, of id: MCPRequestID?) -> FieldValue {
+    package static func failure(_ error: MCPError, of id: MCPRequestID?) -> FieldValue {
         let data = error.data.map { [Member(name: "data", value: $0)] } ?? []
         let members = [
             Member(name: "code", value: .integer(error.code)), Member(name: "message", value: .text(error.message)),

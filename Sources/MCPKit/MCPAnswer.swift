@@ -1,9 +1,81 @@
 import BoxOfficeCore
-import ConsoleKit
+import BoxOfficePlatform
+package import ConsoleKit
+
+/// What a tool returns: a document of limited size.
+package struct MCPAnswer {
+    /// The maximum length of a document, in bytes of JSON.
+    package static let limit = 24_000
+    /// The maximum length of a text in a document that is too long, in Unicode scalars.
+    package static let textLimit = 500
+
+    package let members: FieldValue.Members
+    /// Lists that may be truncated.
+    package var lists: Set<String> = []
+    /// How to get the rest, or what else to do; `nil` if nothing is missing.
+    package var hint: String?
+    /// Returns how to get the rest of a truncated document, from what is left of it, if not as usual.
+    package var hintIfCut: @Sendable (FieldValue) -> String? = { _ in nil }
+
+    package init(
+        members: FieldValue.Members,
+        lists: Set<String> = [],
+        hint: String? = nil,
+        hintIfCut: @escaping @Sendable (FieldValue) -> String? = { _ in nil }
+    ) {
+        self.members = members
+        self.lists = lists
+        self.hint = hint
+        self.hintIfCut = hintIfCut
+    }
+
+    /// Returns the document as JSON, with notes.
+    package func json(notes: [String]) -> [UInt8] {
+        let ending: FieldValue = [
+            "truncated": .bool(false), "hint": FieldValue(hint), "notes": .list(notes.prefix(10).map(FieldValue.text)),
+        ]
+        // A model would read what a person does not see.
+        let whole = FieldValue.object(members + ending.members, name: nil).mapTexts(\.terminalSafe)
+        let json = whole.json
+        guard json.count > Self.limit else { return json }
+        var members = whole.members
+        members.set("truncated", to: .bool(true))
+        // There must be room for the hint, which says where the rest begins.
+        let cut = FieldValue.object(members, name: nil)
+            .mapTexts { $0.cut(toScalars: Self.textLimit) }
+            .truncatingLists(lists, toSize: Self.limit - 2 * Self.textLimit)
+        guard let hint = hintIfCut(cut) else { return cut.json }
+        members = cut.members
+        members.set("hint", to: .text(hint.terminalSafe.cut(toScalars: Self.textLimit)))
+        return FieldValue.object(members, name: nil).truncatingLists(lists, toSize: Self.limit).json
+    }
+
+    /// Returns the JSON Schema of a document.
+    package static func schema(_ members: [FieldType.Member]) -> FieldValue {
+        let ending: FieldType = [
+            "truncated": .bool.meaning("Whether the answer was too long, so that a list was cut"),
+            "hint": .text.orNull.meaning("How to get the rest, or what to do next"),
+            "notes": .texts.meaning("What to know about the answer"),
+        ]
+        return FieldType(.object(members + ending.members)).schema
+    }
+}
+
+extension MCPAnswer {
+    /// Returns the hint to get the rest of the lists that are cut; `nil` if none is.
+    package static func hint(offset: Int, _ lists: [(shown: Int, all: Int)]) -> String? {
+        lists.filter { $0.shown < $0.all }.map(\.shown).min().map { "use offset \(offset + $0) for more" }
+    }
+}
+
+extension FieldValue {
+    /// The elements of a list; none for other values.
+    package var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
+}
 
 extension FieldValue {
     /// Returns the value with other texts.
-    func mapTexts(_ transform: (String) -> String) -> FieldValue {
+    package func mapTexts(_ transform: (String) -> String) -> FieldValue {
         switch self {
         case .null, .bool, .integer, .number: self
         case .text(let text): .text(transform(text))
@@ -16,7 +88,7 @@ extension FieldValue {
     /// Returns the value with fewer elements in its largest lists, so that its JSON has at most `limit` bytes.
     ///
     /// Lists with one of the names are truncated first.
-    func truncatingLists(_ names: Set<String>, toSize limit: Int) -> FieldValue {
+    package func truncatingLists(_ names: Set<String>, toSize limit: Int) -> FieldValue {
         var value = self
         while value.json.count > limit {
             // Other lists are short, unless a service sends nonsense.
@@ -65,7 +137,7 @@ extension FieldValue {
 
 extension FieldValue.Members {
     /// Replaces the value of a member, if there is one with the name.
-    mutating func set(_ name: String, to value: FieldValue) {
+    package mutating func set(_ name: String, to value: FieldValue) {
         if let index = firstIndex(where: { $0.name == name }) { self[index] = Element(name: name, value: value) }
     }
 }

@@ -1,0 +1,105 @@
+package import ConsoleKit
+import Dispatch
+import Synchronization
+
+/// Splits input into lines, and keeps no more of one than the limit.
+package struct MCPLines {
+    /// The maximum length of a line, in bytes.
+    package static let limit = 4 * 1_048_576
+
+    /// A line, or one that is too long.
+    package enum Line: Equatable {
+        case line([UInt8])
+        case tooLong
+    }
+
+    private let limit: Int
+    private var partial: [UInt8] = []
+    /// Whether the rest of the line is skipped.
+    private var isSkipping = false
+
+    package init(limit: Int = Self.limit) {
+        self.limit = limit
+    }
+
+    /// Adds bytes, and returns the lines that they end.
+    ///
+    /// A line that is too long is reported as soon as it is; its rest is skipped.
+    package mutating func add(_ bytes: [UInt8]) -> [Line] {
+        var lines: [Line] = []
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: 0x0A) {
+            keep(rest[..<end], in: &lines)
+            if !isSkipping { lines.append(.line(partial)) }
+            // Not `removeAll(keepingCapacity:)`: one long line would hold its memory for good.
+            partial = []
+            isSkipping = false
+            rest = rest[(end + 1)...]
+        }
+        keep(rest, in: &lines)
+        return lines
+    }
+
+    /// Returns the last line if it has no end.
+    package func end() -> Line? { partial.isEmpty ? nil : .line(partial) }
+
+    private mutating func keep(_ bytes: ArraySlice<UInt8>, in lines: inout [Line]) {
+        guard !isSkipping else { return }
+        guard partial.count + bytes.count <= limit else {
+            lines.append(.tooLong)
+            isSkipping = true
+            partial = []
+            return
+        }
+        partial += bytes
+    }
+}
+
+/// Writes whole lines one after another on a separate thread, so that a client that does not read stops no one else.
+package final class MCPWriter: Sendable {
+    /// The maximum number of bytes that wait for the client, after which it counts as gone.
+    package static let limit = 32 * 1_048_576
+
+    private let output: any ByteOutput
+    private let onFailure: @Sendable (Failure?) -> Void
+    private let queue = DispatchQueue(label: "boxoffice.mcp.output")
+    private let waiting = Mutex(0)
+    /// What a line that waits takes besides its bytes, about.
+    private static let lineCost = 256
+
+    /// Creates a writer, which reports that a line cannot be written; without a failure if the client closed the stream.
+    package init(_ output: any ByteOutput, onFailure: @escaping @Sendable (Failure?) -> Void) {
+        self.output = output
+        self.onFailure = onFailure
+    }
+
+    /// Writes a line after those that wait.
+    package func write(_ line: [UInt8]) {
+        let size = line.count + Self.lineCost
+        let total = waiting.withLock { waiting in
+            waiting += size
+            return waiting
+        }
+        guard total <= Self.limit else {
+            return onFailure(
+                Failure(
+                    code: .failure,
+                    message: "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued"
+                )
+            )
+        }
+        queue.async { [self] in
+            do {
+                try output.write(line)
+            } catch OutputError.closedPipe {
+                onFailure(nil)
+            } catch {
+                onFailure(Failure(error, environment: [:]))
+            }
+            waiting.withLock { $0 -= size }
+        }
+    }
+
+    /// Calls a closure when all lines are written.
+    package func whenWritten(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
+}

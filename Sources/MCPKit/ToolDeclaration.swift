@@ -1,0 +1,129 @@
+package import CommandKit
+package import ConsoleKit
+
+/// The declaration of a tool that a model can call.
+package struct ToolDeclaration: Sendable {
+    package let name: String
+    /// The name for people.
+    package let title: String
+    /// What it returns and what it costs, for the model.
+    package let description: String
+    package let parameters: [MCPParameter]
+    /// Whether it may send requests.
+    package var usesNetwork = true
+    /// Whether a call waits for the one before, which may fetch what it needs.
+    package var isSerial = false
+    /// Returns the types of an answer's members, except those of every answer.
+    package let output: @Sendable () -> [FieldType.Member]
+
+    package init(
+        name: String,
+        title: String,
+        description: String,
+        parameters: [MCPParameter],
+        usesNetwork: Bool = true,
+        isSerial: Bool = false,
+        output: @escaping @Sendable () -> [FieldType.Member]
+    ) {
+        self.name = name
+        self.title = title
+        self.description = description
+        self.parameters = parameters
+        self.usesNetwork = usesNetwork
+        self.isSerial = isSerial
+        self.output = output
+    }
+}
+
+extension ToolDeclaration {
+    /// Returns the tool as a client lists it, with a sentence after its description.
+    package func declaration(notice: String) -> FieldValue {
+        let required = parameters.filter(\.isRequired).map { FieldValue.text($0.name) }
+        return [
+            "name": .text(name),
+            "title": .text(title),
+            "description": .text("\(description) \(notice)"),
+            "inputSchema": [
+                "type": "object",
+                "properties": .object(parameters.map { .init(name: $0.name, value: $0.schema) }, name: nil),
+                "required": .list(required),
+                "additionalProperties": .bool(false),
+            ],
+            "outputSchema": MCPAnswer.schema(output()),
+            "annotations": [
+                "readOnlyHint": .bool(true),
+                "idempotentHint": .bool(true),
+                "openWorldHint": .bool(usesNetwork),
+            ],
+        ]
+    }
+}
+
+/// A parameter of a tool.
+package struct MCPParameter: Sendable {
+    package enum Kind: Sendable {
+        case text
+        case integer(ClosedRange<Int>)
+        case choice([String])
+        /// Several texts.
+        case texts(maxCount: Int)
+        /// Several choices.
+        case choices([String])
+    }
+
+    package let name: String
+    package let kind: Kind
+    /// What it means, for the model.
+    package let description: String
+    package var isRequired = false
+    /// The value if none is given; `nil` for none.
+    package var defaultValue: String?
+    /// The option of the command line with the same meaning, which messages may name.
+    package var option: OptionSpec?
+
+    package init(
+        _ name: String,
+        _ kind: Kind,
+        _ description: String,
+        isRequired: Bool = false,
+        defaultValue: String? = nil,
+        option: OptionSpec? = nil
+    ) {
+        self.name = name
+        self.kind = kind
+        self.description = description
+        self.isRequired = isRequired
+        self.defaultValue = defaultValue
+        self.option = option
+    }
+}
+
+extension MCPParameter {
+    /// The JSON Schema of the values.
+    package var schema: FieldValue {
+        func choices(_ values: [String]) -> FieldValue {
+            ["type": "string", "enum": .list(values.map(FieldValue.text))]
+        }
+        let type: FieldValue =
+            switch kind {
+            case .text: ["type": "string", "maxLength": .integer(MCPArguments.textLimit)]
+            case .integer(let range):
+                ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
+            case .choice(let values): choices(values)
+            case .texts(let maxCount):
+                [
+                    "type": "array", "items": ["type": "string", "maxLength": .integer(MCPArguments.textLimit)],
+                    "minItems": .integer(1), "maxItems": .integer(maxCount),
+                ]
+            case .choices(let values):
+                ["type": "array", "items": choices(values), "maxItems": .integer(values.count)]
+            }
+        var members = type.members + [.init(name: "description", value: .text(description))]
+        if let defaultValue {
+            members.append(
+                .init(name: "default", value: Int(defaultValue).map(FieldValue.integer) ?? .text(defaultValue))
+            )
+        }
+        return .object(members, name: nil)
+    }
+}
