@@ -102,3 +102,10 @@ extension MCPTool {
         }
     }
 }
+
+extension FieldValue.Member {
+    /// The member without the first elements of its list.
+    func droppingFirst(_ count: Int) -> FieldValue.Member {
+        .init(name: name, value: .list(Array(value.elements.dropFirst(count))))
+    }
+}

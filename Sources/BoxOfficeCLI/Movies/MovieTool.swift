@@ -63,10 +63,3 @@ extension MCPTool {
         (name: "cast", field: "actors"), (name: "staff", field: "staff"), (name: "companies", field: "companies"),
     ]
 }
-
-extension FieldValue.Member {
-    /// The member without the first elements of its list.
-    func droppingFirst(_ count: Int) -> FieldValue.Member {
-        .init(name: name, value: .list(Array(value.elements.dropFirst(count))))
-    }
-}

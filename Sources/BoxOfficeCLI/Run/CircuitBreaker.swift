@@ -12,15 +12,15 @@ final class CircuitBreaker: Sendable {
         var answers = 0
         /// The number of outages since the last answer.
         var failuresInRow = 0
-        /// When the first request since the last answer was sent; `nil` if there was none.
+        /// When the first request since the last answer was sent, if any.
         fileprivate var silentSince: Duration?
         /// When the last answer arrived.
         fileprivate var lastAnswer = Duration.zero
-        /// The first error after which every further request would fail too; `nil` if there is none.
+        /// The first error, if any, after which every further request would fail too.
         var refusal: NetworkError?
-        /// The reason for stopping if KOBIS seems to be down; `nil` after a refusal, or if nothing stopped.
+        /// The reason for stopping, if KOBIS seems to be down.
         fileprivate(set) var stopReason: String?
-        /// Why an answer could not be archived; `nil` if there was no problem.
+        /// Why an answer could not be archived, if there was a problem.
         var archiveFailure: Failure?
     }
 

@@ -1,6 +1,39 @@
 import BoxOfficeCore
-import ConsoleKit
 import BoxOfficePlatform
+import ConsoleKit
+
+/// A run's access to web services: the requester, the archive and the log.
+struct ServiceConnection: Sendable {
+    /// Sends one request over the network.
+    var base: any Requestable
+    let context: CommandContext
+    /// Where answers are stored, if they are.
+    let archive: ResponseArchive?
+    /// When archived answers are used.
+    var policy: NetworkManager.ArchivePolicy
+    /// Whether requests are retried after temporary failures.
+    var isRetrying = true
+    var log: @Sendable (NetworkEvent) -> Void
+
+    /// Sends requests, logs each attempt, and retries.
+    var requester: any Requestable {
+        let reporting = ReportingRequester(base, onEvent: log)
+        return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
+    }
+
+    /// Returns a manager with a policy.
+    func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
+        NetworkManager(requester: requester, archive: archive, policy: policy, now: context.now, onEvent: log)
+    }
+}
+
+extension NetworkManager.ArchivePolicy {
+    /// Whether the network must not be used.
+    var isOffline: Bool { if case .offline = self { true } else { false } }
+
+    /// Whether archived answers are ignored.
+    var isRefresh: Bool { if case .refresh = self { true } else { false } }
+}
 
 /// KOBIS for one run: counts calls, and reports failures to a circuit breaker.
 ///
@@ -25,7 +58,7 @@ final class KOBISService: BoxOfficeProviding {
     /// The archived answers of any age; makes no calls.
     let archive: KOBISClient
 
-    /// Creates a service on top of the connection to all services, with a circuit breaker of its own unless one is given.
+    /// Creates a service on top of the connection to all services, with a new circuit breaker unless one is given.
     init(
         _ services: ServiceConnection,
         key: String?,

@@ -21,7 +21,7 @@ extension Session {
     /// Asks a question; any answer but `y` or `yes` means no.
     func confirms(_ question: String) -> Bool { ["y", "yes"].contains(answer("\(question) [y/N] ")?.lowercased()) }
 
-    /// Prints a prompt, and returns the line that is typed, trimmed; `nil` at the end of input.
+    /// Prints a prompt, and returns the typed line, trimmed, unless the input has ended.
     private func answer(_ prompt: String) -> String? {
         diagnostics.prompt(prompt)
         guard let answer = context.readLine() else {

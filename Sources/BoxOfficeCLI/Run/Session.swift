@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The options, the settings and the services of one run of a command that fetches and prints.
+/// The values of one run: options, settings and connections.
 ///
 /// A class, since copies of so large a struct take much code.
 final class Session: Sendable {
@@ -55,7 +55,7 @@ extension Session {
     /// The manager of requests to services other than KOBIS.
     var manager: NetworkManager { services.manager(services.policy) }
 
-    /// The archive; `nil` if there is no home folder and no `--archive`.
+    /// The archive, if there is a home folder or `--archive`.
     var archive: ResponseArchive? { services.archive }
 
     /// Whether the network must not be used.
@@ -101,5 +101,81 @@ extension Arguments {
         case (false, true): .refresh
         case (false, false): .freshAnswers
         }
+    }
+}
+
+extension OutputSettings {
+    /// Reads the output options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    init(
+        _ arguments: Arguments,
+        _ configuration: Configuration,
+        _ terminal: Terminal,
+        language: Language
+    ) throws(Failure) {
+        let format = try arguments.value(CommonOptions.format) ?? .table
+        let hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
+        if hasByteOrderMark, format != .csv, format != .tsv {
+            throw .usage("--bom requires --format csv or tsv", hint: "remove --bom, or add --format csv")
+        }
+        self.init(
+            format: format,
+            fieldNames: try arguments.value(CommonOptions.fields),
+            hasByteOrderMark: hasByteOrderMark,
+            language: language,
+            isWide: arguments.isSet(CommonOptions.wide),
+            width: terminal.columns(configuration[.columns]),
+            isIndented: terminal.isOutput,
+            styler: Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
+        )
+    }
+}
+
+extension Styler {
+    /// Decides whether an output is colored, from the option and the settings if they can be read.
+    init(_ choice: CommonOptions.ColorChoice?, isTerminal: Bool, _ configuration: Configuration?) {
+        switch choice ?? .auto {
+        case .always: self.init(isEnabled: true)
+        case .never: self.init(isEnabled: false)
+        case .auto:
+            self.init(isEnabled: isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb")
+        }
+    }
+}
+
+extension Configuration {
+    /// The base URL of a service: the setting's value or the default.
+    ///
+    /// - Throws: ``Failure`` if the setting is not a valid URL.
+    func baseURL(_ variable: Variable, default standard: URL) throws(Failure) -> URL {
+        guard var text = self[variable] else { return standard }
+        while text.hasSuffix("/") { text.removeLast() }
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
+            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
+        else {
+            throw Failure(
+                code: .configuration,
+                message: "\(variable.rawValue) is not a valid URL",
+                hint: "use a URL like \(standard.absoluteString)"
+            )
+        }
+        return url
+    }
+
+    /// The language of labels: from the option or the setting, otherwise Korean.
+    ///
+    /// - Throws: ``Failure`` if the option or the setting is not a language.
+    func language(unless arguments: Arguments) throws(Failure) -> Language {
+        if let language = try arguments.value(CommonOptions.language) { return language }
+        guard let setting = self[.language] else { return .korean }
+        guard let language = Language(rawValue: setting) else {
+            throw Failure(
+                code: .configuration,
+                message: "invalid value '\(setting)' for BOXOFFICE_LANG",
+                hint: "use ko or en"
+            )
+        }
+        return language
     }
 }

@@ -1,0 +1,105 @@
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+
+extension Command {
+    /// `boxoffice companies`: lists companies.
+    static let companies = Command(
+        name: "companies",
+        summary: "Search companies by name, CEO or role.",
+        operands: Operands(placeholder: "[NAME]", most: 1, help: "Part of the name."),
+        options: [ceoOption.spec, CompaniesRequest.part.spec, ListOptions.limit.spec, ListOptions.all]
+            + CommonOptions.all.showing(CompanyPresentation.list),
+        examples: [
+            Example("boxoffice companies 외유내강", "Search by part of the name"),
+            Example("boxoffice companies --part distributor --all -f csv", "Export all distributors"),
+        ],
+        run: runCompanies
+    )
+
+    fileprivate static let ceoOption = ListOptions.text("ceo", placeholder: "NAME", help: "Part of the CEO's name.")
+
+    private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        let request = try CompaniesRequest(arguments)
+        let matches = try await request.answer(with: session.kobis(.single))
+        return try await session.printList(matches, as: CompanyPresentation.list)
+    }
+}
+
+extension CompaniesRequest {
+    /// Reads the operand and the options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    fileprivate init(_ arguments: Arguments) throws(Failure) {
+        limit = try ListOptions.limit(arguments)
+        search = CompanySearch(name: try arguments.name(), ceo: try arguments.value(Command.ceoOption))
+        part = try arguments.value(Self.part)
+    }
+}
+
+extension Command {
+    /// `boxoffice company`: shows companies in detail.
+    static let company = Command(
+        name: "company",
+        summary: "Show companies in detail, with their movies.",
+        operands: Operands(
+            placeholder: "COMPANY...",
+            help: "Company codes of eight digits, or names; - reads them from standard input, one per line."
+        ),
+        options: CommonOptions.all.showing(CompanyPresentation.detail, isBatch: true),
+        examples: [
+            Example("boxoffice company 미디어테라스", "Show a company by part of its name"),
+            Example("boxoffice company 20188621 --wide", "Look up by code, and list one movie per line"),
+        ],
+        run: runCompany
+    )
+
+    private static func runCompany(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        try arguments.requireOperand("COMPANY", hint: "use a company's code or name")
+        let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
+        return try await session.printEach(arguments, as: CompanyPresentation.detail) { operand in
+            try await CompanyRequest(company: operand).answer(with: kobis)
+        }
+    }
+}
+
+/// A company in detail.
+struct CompanyRequest: Sendable {
+    /// The company's code, or the name or a part of it.
+    let company: String
+
+    /// Returns the company.
+    ///
+    /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if there is no answer.
+    func answer(with kobis: KOBISService) async throws -> Company {
+        try await kobis.company(kobis.companyCode(company))
+    }
+}
+
+/// The companies that match a search.
+struct CompaniesRequest: Sendable {
+    static let part = CodeOption(
+        "part",
+        placeholder: "PART",
+        table: .companyParts,
+        help: "Role in filmmaking by name or code: 배급사, distributor, 260102."
+    )
+
+    /// The conditions except for the role.
+    var search = CompanySearch()
+    /// The name or code of the role in filmmaking.
+    var part: String?
+    /// The maximum number of companies; all without one.
+    var limit: Int?
+
+    /// Looks up the role, and returns the matches.
+    ///
+    /// - Throws: ``UnknownCode`` if the role is unknown; ``NetworkError`` if the list of roles cannot be fetched.
+    func answer(with kobis: KOBISService) async throws -> Matches<CompanySummary> {
+        var search = search
+        if let part { search.partCode = try await kobis.code(for: part, Self.part) }
+        return Matches(limit: limit) { [search] page in try await kobis.companies(search, page: page) }
+    }
+}

@@ -1,0 +1,155 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+extension Diagnostics {
+    /// Creates diagnostics for the options and settings, and notes problems with the settings files and the clock.
+    convenience init(
+        _ arguments: Arguments,
+        _ context: CommandContext,
+        _ configuration: Configuration,
+        _ settings: OutputSettings
+    ) {
+        self.init(
+            output: context.errorOutput,
+            isJSON: settings.format.isJSON,
+            isQuiet: arguments.isSet(CommonOptions.quiet),
+            canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
+            clock: context.clock,
+            keys: configuration.keys,
+            width: context.terminal.errorColumns(configuration[.columns]),
+            styler: Styler(
+                try? arguments.value(CommonOptions.color),
+                isTerminal: context.terminal.isError,
+                configuration
+            )
+        )
+        log(configuration)
+        log(today: KoreanDay(containing: context.now()))
+    }
+
+    /// Notes problems in the settings files.
+    private func log(_ configuration: Configuration) {
+        if let file = configuration.unreadable {
+            note("cannot read \(file.path): \(file.reason); \(file.remedy), or move it away")
+        }
+        for variable in configuration.ignoredVariables {
+            note("\(variable.rawValue) in .env is ignored: a .env file cannot set it")
+        }
+        for (path, number, others) in configuration.invalidLines {
+            let more = others > 0 ? " (and \(others) more)" : ""
+            note("line \(number) of \(path) is ignored: not NAME=value\(more)")
+        }
+        log(configuration.unknownNames)
+        for path in configuration.exposedFiles {
+            note("other users can read the key in \(path); run chmod 600 \(path.quotedForShell)")
+        }
+    }
+
+    /// Notes names that are not settings, those with a suggestion first: at most 20, because another person's file may have
+    /// thousands.
+    private func log(_ names: [Configuration.UnknownName]) {
+        let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.rawValue))) }
+        // A name without a suggestion is probably another program's.
+        let unknown = names.filter { name, hint in hint == nil && !name.isShared }
+        for (name, hint) in (names.filter { $0.hint != nil } + unknown).prefix(20) {
+            note("\(name.name) in \(name.path) is not a setting" + (hint.map { "; \($0)" } ?? ""))
+        }
+    }
+
+    /// Notes a clock that must be wrong: without a battery it starts in 1970 or in the year it was made.
+    private func log(today: KoreanDay) {
+        guard today.year < 2003 else { return }
+        note("the system clock says \(today), before KOBIS has data; set the clock")
+    }
+}
+
+extension Diagnostics {
+    /// Logs a network event: as a note, or as a line of `--verbose`.
+    private func log(_ event: NetworkEvent, isVerbose: Bool) {
+        switch event {
+        case .answered: break
+        case .requested(let request, let outcome, let took):
+            guard isVerbose else { return }
+            let ending =
+                switch outcome {
+                case .response(let status, let bytes): "\(status) \(bytes) bytes"
+                case .failure(let error): error.cause
+                }
+            trace("\(request) \(ending) \(took.milliseconds) ms network")
+        case .readArchive(let request, let bytes, let took):
+            guard isVerbose, let request = request() else { return }
+            trace("\(request) - \(bytes) bytes \(took.milliseconds) ms archive")
+        case .servedOlderAnswer(let age, let error):
+            let cause = Failure(error, settingsFile: nil).message
+            note("\(cause); using the archived answer from \(description(ofAge: age)) ago")
+        case .sendsKeyUnencrypted(let service):
+            // Firestore uses http only with an emulator.
+            let setting = ServiceGuide.named(service.name)?.baseURL ?? .firestoreEmulator
+            note("the key for \(service.name) is sent unencrypted: \(setting.rawValue) uses http, not https")
+        case .couldNotArchive(let folder, let reason):
+            note("cannot archive the answer in \(folder): \(reason)")
+        }
+    }
+
+    /// Returns a closure that logs events according to the options.
+    func eventLog(_ arguments: Arguments) -> @Sendable (NetworkEvent) -> Void {
+        let isVerbose = arguments.isSet(CommonOptions.verbose)
+        return { self.log($0, isVerbose: isVerbose) }
+    }
+
+    private func description(ofAge seconds: Double) -> String {
+        let units = [(86_400.0, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
+        let (length, name) = units.first { seconds >= $0.0 } ?? (1, "second")
+        return Int(seconds / length).counting(name)
+    }
+}
+
+extension Duration {
+    /// The whole milliseconds.
+    var milliseconds: Int { Int(self / .milliseconds(1)) }
+}
+
+extension CommandContext {
+    /// The counter of KOBIS calls, if there is a home folder.
+    var calls: CallCount? {
+        Configuration.stateFolder(environment).map { CallCount(folder: $0, now: now) }
+    }
+}
+
+extension Diagnostics {
+    /// Logs how many calls were made today, or why they are not counted.
+    func log(_ calls: CallCount?) {
+        do {
+            trace(try calls.summary())
+        } catch {
+            trace(error.message)
+        }
+    }
+}
+
+extension CallCount? {
+    /// Returns how many calls were made today, such as `12 of 3,000 calls made today`.
+    ///
+    /// - Throws: ``Failure`` if calls cannot be counted.
+    func summary() throws(Failure) -> String {
+        guard let self else { throw .uncounted(Failure.noHome) }
+        do {
+            let (made, limit) = (VisitorFormatter().string(from: try self.today()), CallCount.limit)
+            return "\(made) of \(VisitorFormatter().string(from: limit)) calls made today"
+        } catch {
+            throw .uncounted("\(self.folder) is not writable: \(error.systemReason)")
+        }
+    }
+}
+
+extension Failure {
+    fileprivate static func uncounted(_ reason: String) -> Failure {
+        Failure(
+            code: .failure,
+            message: "cannot count today's calls: \(reason)",
+            hint: "set XDG_STATE_HOME to a writable folder"
+        )
+    }
+}
