@@ -9,13 +9,25 @@ package enum Fixture {
     /// The READMEs, in two languages.
     package static let readmes = ["README.md", "README.ko.md"]
 
+    /// The folder of the user guide.
+    package static let guide = "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/"
+
+    /// The folder of the articles on the library.
+    package static let libraryGuide = "Sources/BoxOfficeCore/BoxOfficeCore.docc/"
+
     /// The READMEs and the articles of the user guide.
-    package static let documents =
-        readmes
-        + [
-            "BoxOfficeCLI", "Install", "Commands", "Browse", "FilmsOverTime", "ScriptingAndCron", "Agents",
-            "Spreadsheets", "Posters", "Reviews", "Archive", "Settings", "ExitCodes",
-        ].map { "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/\($0).md" }
+    package static let documents = readmes + articles(in: guide)
+
+    /// The articles in a folder of the repository.
+    package static func articles(in folder: String) -> [String] {
+        names(in: folder).filter { $0.hasSuffix(".md") }.map { folder + $0 }
+    }
+
+    /// The names of the files and folders in a folder of the repository, sorted.
+    package static func names(in folder: String) -> [String] {
+        let path = repository.appending(path: folder).path(percentEncoded: false)
+        return (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+    }
 
     /// The text of a file of the repository.
     package static func text(of path: String) throws -> String {
