@@ -63,7 +63,7 @@ func advice(on error: NetworkError) -> String {
 
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/GettingStarted.md", count: 6, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "GettingStarted.md", count: 6, in: #filePath)
     }
 
     @Test("the samples read the fixtures")

@@ -31,7 +31,7 @@ func recordedClient(directory: URL) -> KOBISClient {
 @Suite struct StubbingSampleTests {
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/StubbingTheNetwork.md", count: 5, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "StubbingTheNetwork.md", count: 5, in: #filePath)
     }
 
     @Test("a new movie has no rank change")

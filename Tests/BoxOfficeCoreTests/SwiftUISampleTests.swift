@@ -99,7 +99,7 @@ func liveModel(key: String) -> RankingModel {
 @Suite struct SwiftUISampleTests {
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: "Sources/BoxOfficeCore/BoxOfficeCore.docc/SwiftUIApp.md", count: 6, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "SwiftUIApp.md", count: 6, in: #filePath)
     }
 
     @Test("the model shows the latest ranking, and a movie's details")
