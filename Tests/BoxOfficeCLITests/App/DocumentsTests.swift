@@ -23,13 +23,31 @@ import Testing
         #expect(variables.subtracting(Variable.allCases.map(\.rawValue)) == [])
     }
 
-    @Test(
-        "installation commands are for the current version",
-        arguments: Fixture.readmes + ["Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Install.md"]
-    )
+    @Test("a document names only the current version", arguments: Fixture.readmes + [Fixture.guide + "Install.md"])
     func release(document: String) throws {
-        let named = try Fixture.text(of: document).matches(of: /download\/v([^\/]+)\/boxoffice[-_]([^-_]+)/)
-        #expect(named.flatMap { [$0.1, $0.2] } == Array(repeating: version[...], count: 4))
+        #expect(Set(try Fixture.text(of: document).matches(of: /\d+\.\d+\.\d+/).map { String($0.0) }) == [version])
+    }
+
+    @Test("the limits in the documents are the program's")
+    func limits() throws {
+        let number = VisitorFormatter()
+        let limits: [(document: String, limit: String)] = [
+            ("README.md", "\(number.string(from: CallCount.limit)) calls a day"),
+            ("README.ko.md", "\(number.string(from: CallCount.limit))번"),
+            (Fixture.guide + "Agents.md", "at most \(MCPAnswer.limit / 1_000) KB"),
+            (Fixture.guide + "Agents.md", "at most \(RequestBudget.limit) requests"),
+            (Fixture.guide + "Reviews.md", "up to \(number.string(from: Review.textLimit)) characters"),
+            (Fixture.libraryGuide + "Reliability.md", "\(HTTPResponse.bodyLimit >> 20) MiB"),
+        ]
+        for (document, limit) in limits {
+            #expect(try Fixture.text(of: document).contains(limit), "\(limit) in \(document)")
+        }
+    }
+
+    @Test("the size of the packaged program is the one that the gate allows")
+    func size() throws {
+        let allowed = try #require(try Fixture.text(of: ".ci/run").firstMatch(of: /-le (\d+)000000\b/)?.1)
+        #expect(try Fixture.text(of: Fixture.guide + "Install.md").contains("at most \(allowed) MB"))
     }
 
     @Test(".env.example has the variables that a .env in the working folder may set, and no others")
@@ -41,33 +59,6 @@ import Testing
                 "BOXOFFICE_AUTHOR",
             ]
         )
-    }
-
-    @Test("the files named in the contributors' guide exist")
-    func files() throws {
-        let named = try Fixture.text(of: ".github/CONTRIBUTING.md")
-            .matches(of: /`([A-Za-z.]+\/[A-Za-z.+\/]+|[A-Z][A-Za-z.]+\.md)`/)
-            .map { String($0.1) }
-        #expect(named.count > 20)
-        for path in named {
-            let places = ["", "Sources/BoxOfficeCore/"].map {
-                Fixture.repository.appending(path: $0 + path).path(percentEncoded: false)
-            }
-            #expect(places.contains(where: FileManager.default.fileExists), "\(path)")
-        }
-    }
-
-    @Test("files that a document links to exist", arguments: Fixture.readmes + [".github/SECURITY.md"])
-    func links(document: String) throws {
-        let folder = Fixture.repository.appending(path: document).deletingLastPathComponent()
-        let links = try Fixture.text(of: document).matches(of: /\]\((?!http|\.\.\/\.\.\/)(.*?)\)/).map { String($0.1) }
-        #expect(!links.isEmpty)
-        for link in links {
-            #expect(
-                FileManager.default.fileExists(atPath: folder.appending(path: link).path(percentEncoded: false)),
-                "\(link)"
-            )
-        }
     }
 
     @Test("the help of a command lists its options; the help of the program and of groups lists the commands")
