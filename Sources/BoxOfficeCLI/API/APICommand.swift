@@ -13,7 +13,7 @@ extension Command {
             completesFirstAlone: true,
             help: """
                 A service of KOBIS, such as movie/searchMovieInfo, and its parameters (the key is added). Services and parameters \
-                are listed at \(ServiceGuide.kobis.keySite).
+                are listed at \(Service.kobis.declaration.keySite).
                 """,
             completion: .values(KOBISClient.services)
         ),

@@ -78,7 +78,7 @@ final class LastRefusal: Sendable {
     /// Returns the message; `nil` if the last request of the session's day and key was not refused.
     func message(for session: Session) -> String? {
         let stored = stored.withLock(\.self)
-        guard let stored, stored.day == session.today, stored.key == session.configuration[.kobisKey] else {
+        guard let stored, stored.day == session.today, stored.key == session.configuration.key(of: .kobis) else {
             return nil
         }
         return stored.message
@@ -87,7 +87,7 @@ final class LastRefusal: Sendable {
     /// Records how KOBIS answered a call.
     func record(_ state: CircuitBreaker.State, of session: Session) {
         if let refusal = state.refusal, case .fault = refusal.reason {
-            stored.withLock { $0 = (refusal.message, session.configuration[.kobisKey], session.today) }
+            stored.withLock { $0 = (refusal.message, session.configuration.key(of: .kobis), session.today) }
         } else if state.answers > 0 {
             stored.withLock { $0 = nil }
         }

@@ -64,7 +64,7 @@ extension Configuration {
     /// lowercase.
     fileprivate func exportNetworkSettings() {
         for (variable, name) in [
-            (Variable.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),
+            (GeneralSetting.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),
             (.curlAuthorities, "CURL_CA_BUNDLE"), (.authorityFile, "SSL_CERT_FILE"), (.authorityFolder, "SSL_CERT_DIR"),
         ] {
             if let value = self[variable] { setenv(name, value, 0) }

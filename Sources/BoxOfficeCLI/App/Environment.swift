@@ -26,6 +26,6 @@ package struct ProcessEnvironment {
     }
 
     private static func isUsed(_ name: String) -> Bool {
-        name == "HOME" || name == "TMPDIR" || name.hasPrefix("XDG_") || Variable(rawValue: name) != nil
+        name == "HOME" || name == "TMPDIR" || name.hasPrefix("XDG_") || Setting.named(name) != nil
     }
 }

@@ -12,7 +12,7 @@ extension Manual {
             description: description,
             commonOptions: CommonOptions.all,
             settings: settings,
-            variables: Variable.allCases.map { ($0.rawValue, $0.meaning) } + systemVariables,
+            variables: Setting.all.map { ($0.name, $0.meaning) } + systemVariables,
             files: files,
             statuses: ExitCode.allCases.map { ("\($0.rawValue)", $0.description) },
             statusNote: """
@@ -53,7 +53,7 @@ extension Manual {
     /// Where settings are read from.
     private static let settings = """
         Options take precedence over the environment, then `.env` in the working folder, then \
-        `~/.config/boxoffice/env`. Each line of these files is `NAME=value`. A `.env` can set only the four keys for KOBIS \
+        `~/.config/boxoffice/env`. Each line of these files is `NAME=value`. A `.env` can set only the keys for KOBIS \
         and posters, `BOXOFFICE_LANG` and `BOXOFFICE_AUTHOR`.
         """
 

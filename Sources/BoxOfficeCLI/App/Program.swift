@@ -50,7 +50,7 @@ package enum Program {
             }
             switch try Invocation(arguments, in: .boxoffice) {
             case .help(let help):
-                let width = Help.width(on: context.terminal, context.environment[Variable.columns.rawValue])
+                let width = Help.width(on: context.terminal, context.environment[GeneralSetting.columns.rawValue])
                 try context.output.write(help.text(width: width))
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let declaration, let arguments):

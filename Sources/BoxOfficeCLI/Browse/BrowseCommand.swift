@@ -67,7 +67,7 @@ extension CommandContext {
         guard terminal.isInput, terminal.isOutput else {
             throw .usage("browse requires a terminal", hint: "use boxoffice daily in scripts and pipes")
         }
-        guard isPlain || environment[Variable.terminal.rawValue] != "dumb" else {
+        guard isPlain || environment[GeneralSetting.terminal.rawValue] != "dumb" else {
             throw .usage("this terminal cannot show a screen (TERM=dumb)", hint: "add --plain, or use boxoffice daily")
         }
     }

@@ -6,9 +6,9 @@ extension DoctorChecks {
     /// Whether the key is set, where, and whether KOBIS accepts it.
     func key(_ call: Call?) -> Check {
         let (name, label) = ("key", Label("KOBIS 키", "KOBIS key"))
-        guard let place = configuration.place(of: .kobisKey) else {
+        guard let place = configuration.place(of: Service.kobis.declaration.key) else {
             let settingsFile = Configuration.settingsFile(context.environment)
-            let missing = Failure.missingKey(of: "KOBIS", settingsFile: settingsFile)
+            let missing = Failure.missingKey(of: .kobis, settingsFile: settingsFile)
             guard unreadable.isEmpty else {
                 return Check(name, label, isFine: nil, "unknown: some settings cannot be read")
             }
@@ -134,22 +134,23 @@ extension DoctorChecks {
 
     /// Which poster keys are set.
     var posters: Check {
-        let keys: [Variable] = [.kmdbKey, .omdbKey, .kakaoKey]
+        let keys = Service.allCases.map(\.declaration).filter { $0.posters != nil }.map(\.key)
         let set = keys.filter { configuration[$0] != nil }
         let detail =
             set.isEmpty
-            ? "none of \(keys.map(\.rawValue).joined(separator: ", ")) is set"
-            : "\(set.map(\.rawValue).joined(separator: ", ")) set"
+            ? "none of \(keys.map(\.name).joined(separator: ", ")) is set"
+            : "\(set.map(\.name).joined(separator: ", ")) set"
         return Check("posters", Label("포스터 키", "Poster keys"), isFine: set.isEmpty ? nil : true, detail)
     }
 
     /// Whether the MCP server finds the key in a host that passes on no environment but the home folder.
     var agents: Check {
         let (name, label) = ("agents", Label("AI 에이전트", "AI agents"))
+        let key = Service.kobis.declaration.key
         guard let path = Configuration.settingsFile(context.environment.filter { $0.key == "HOME" }) else {
             return Check(name, label, isFine: nil, Failure.noHome)
         }
-        guard !configuration.files.contains(where: { $0.path == path && $0[.kobisKey]?.sanitized != nil }) else {
+        guard !configuration.files.contains(where: { $0.path == path && $0[key]?.sanitized != nil }) else {
             return Check(name, label, isFine: true, "boxoffice mcp finds the key in \(path)")
         }
         let isElsewhere = path != Configuration.settingsFile(context.environment)
@@ -158,8 +159,8 @@ extension DoctorChecks {
             code: .missingKey,
             message: "boxoffice mcp needs the key in \(path): some hosts do not pass on environment variables",
             // Without any key, the first check says so.
-            hint: configuration.place(of: .kobisKey) == nil
-                ? nil : "run \(prefix)boxoffice config set \(Variable.kobisKey.rawValue)"
+            hint: configuration.place(of: key) == nil
+                ? nil : "run \(prefix)boxoffice config set \(key.name)"
         )
         missing.hintHasCommand = true
         return Check(name, label, isFine: nil, missing)
@@ -168,7 +169,7 @@ extension DoctorChecks {
     /// The files of CA certificates that are set, and whether they are readable.
     var authorities: Check {
         let label = Label("인증서", "Certificates")
-        let found = CertificateAuthorities { Variable(rawValue: $0).flatMap { configuration[$0] } }
+        let found = CertificateAuthorities { Setting.named($0).flatMap { configuration[$0] } }
         let set = [found.file, found.folder].compactMap(\.self)
         for (variable, path) in set where access(path, R_OK) != 0 {
             let failure = "cannot read \(path) (\(variable)): \(POSIXError.current.systemReason)"

@@ -25,7 +25,7 @@ extension DoctorChecks {
     /// The variable and its value, in libcurl's order of precedence.
     private var proxySetting: (variable: String, value: String)? {
         let isPlain = (try? baseURL.get())?.scheme?.lowercased() == "http"
-        let (variable, lowercase): (Variable, String) =
+        let (variable, lowercase): (GeneralSetting, String) =
             isPlain ? (.httpProxy, "http_proxy") : (.httpsProxy, "https_proxy")
         let environment = context.environment
         let all = [

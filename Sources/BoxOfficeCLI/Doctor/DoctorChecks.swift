@@ -35,9 +35,7 @@ struct DoctorChecks: Sendable {
         self.unreadable = unreadable
         hasLanguageOption = try arguments.value(CommonOptions.language) != nil
         language = Result { () throws(Failure) in try configuration.language(unless: arguments) }
-        baseURL = Result { () throws(Failure) in
-            try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
-        }
+        baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
         settings = try OutputSettings(
             arguments,
             configuration,
@@ -107,9 +105,10 @@ extension DoctorChecks {
             isRetrying: false,
             log: log
         )
-        let kobis = KOBISService(services, key: configuration[.kobisKey], baseURL: baseURL, .single, diagnostics)
+        let key = configuration.key(of: .kobis)
+        let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
         let day = KoreanDay(containing: context.now()).advanced(by: -1)
-        var result = Result<Ranking, Failure>.failure(.missingKey(of: "KOBIS", settingsFile: nil))
+        var result = Result<Ranking, Failure>.failure(.missingKey(of: .kobis, settingsFile: nil))
         let took = await context.clock.measure {
             do {
                 result = .success(

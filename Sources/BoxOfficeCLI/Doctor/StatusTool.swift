@@ -28,9 +28,9 @@ extension MCPTool {
         }
     ) { run in
         let session = run.session
-        let hasKey = session.configuration[.kobisKey] != nil
+        let hasKey = session.configuration.key(of: .kobis) != nil
         let missing = Failure.missingKey(
-            of: "KOBIS",
+            of: .kobis,
             settingsFile: Configuration.settingsFile(session.context.environment)
         )
         func noting(_ value: () throws -> FieldValue) -> FieldValue {

@@ -95,11 +95,7 @@ extension Poster {
 extension Poster.Source {
     /// The display name of the service.
     var name: String {
-        switch self {
-        case .kmdb: "KMDb"
-        case .omdb: "OMDb"
-        case .kakao: "Kakao"
-        }
+        Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue
     }
 }
 

@@ -5,39 +5,35 @@ import ConsoleKit
 /// Finds posters and fetches pictures, according to options and settings.
 struct PosterSearch: Sendable {
     private let finder: PosterFinder
+    /// The services without a key, and their providers.
+    private let keyless: [(service: ServiceDeclaration, provider: any PosterProvider)]
     private let images: PosterImages
     private let environment: [String: String]
 
     /// Creates a search; throws if no key is set, or if the base URL of a service is invalid.
     init(_ session: Session) throws(Failure) {
         let settings = session.configuration
-        func provider(
-            _ key: Variable,
-            _ baseURL: Variable,
-            _ defaultBaseURL: URL,
-            _ make: (String?, URL, NetworkManager) -> any PosterProvider
-        ) throws(Failure) -> (key: Variable, provider: any PosterProvider) {
-            (key, make(settings[key], try settings.baseURL(baseURL, default: defaultBaseURL), session.manager))
+        var usable: [any PosterProvider] = []
+        var keyless: [(service: ServiceDeclaration, provider: any PosterProvider)] = []
+        for service in Service.allCases {
+            let declaration = service.declaration
+            guard let posters = declaration.posters else { continue }
+            let key = settings[declaration.key]
+            let provider = posters.makeProvider(key, try settings.baseURL(of: service), session.manager)
+            // The archive needs no key.
+            if key != nil || session.isOffline {
+                usable.append(provider)
+            } else {
+                keyless.append((declaration, provider))
+            }
         }
-        let all = [
-            try provider(.kmdbKey, .kmdbBaseURL, KMDbPosters.defaultBaseURL) {
-                KMDbPosters(key: $0, baseURL: $1, manager: $2)
-            },
-            try provider(.omdbKey, .omdbBaseURL, OMDbPosters.defaultBaseURL) {
-                OMDbPosters(key: $0, baseURL: $1, manager: $2)
-            },
-            try provider(.kakaoKey, .kakaoBaseURL, KakaoPosters.defaultBaseURL) {
-                KakaoPosters(key: $0, baseURL: $1, manager: $2)
-            },
-        ]
-        // The archive needs no key.
-        let usable = session.isOffline ? all : all.filter { settings[$0.key] != nil }
         guard !usable.isEmpty else {
-            let guides = all.compactMap { ServiceGuide.named($0.provider.service.name) }
-            throw Failure(noneOf: guides, settingsFile: Configuration.settingsFile(session.context.environment))
+            let settingsFile = Configuration.settingsFile(session.context.environment)
+            throw Failure(noneOf: keyless.map(\.service), settingsFile: settingsFile)
         }
+        self.keyless = keyless
         let environment = session.context.environment
-        finder = PosterFinder(providers: usable.map(\.provider)) { [diagnostics = session.diagnostics] error, next in
+        finder = PosterFinder(providers: usable) { [diagnostics = session.diagnostics] error, next in
             let failure = Failure(error, environment: environment)
             // With --offline, missing answers are expected.
             guard failure.code != .notArchived else { return }
@@ -62,13 +58,15 @@ struct PosterSearch: Sendable {
         guard let poster else {
             let year = film.year.map { " (\($0))" } ?? ""
             let skipped = finder.providers.filter { !$0.canSearch(for: film) }.map(\.service.name)
+            let keys = keyless.filter { $0.provider.canSearch(for: film) }.map(\.service.key.name)
             throw Failure(
                 code: .notFound,
                 message: "no poster found for \(film.title.terminalSafe)\(year)",
-                hint: skipped.isEmpty
+                hint: skipped.isEmpty || keys.isEmpty
                     ? nil
-                    : "set KAKAO_REST_API_KEY: without the \(film.year == nil ? "year" : "English title"), which KOBIS "
-                        + "does not have, \(skipped.joined(separator: " and ")) cannot be searched"
+                    : "set \(keys.joined(separator: " or ")): without the "
+                        + "\(film.year == nil ? "year" : "English title"), which KOBIS does not have, "
+                        + "\(skipped.joined(separator: " and ")) cannot be searched"
             )
         }
         return poster
@@ -95,12 +93,12 @@ struct PosterSearch: Sendable {
 }
 
 extension Failure {
-    fileprivate init(noneOf guides: [ServiceGuide], settingsFile: String?) {
+    fileprivate init(noneOf services: [ServiceDeclaration], settingsFile: String?) {
         self.init(
             code: .missingKey,
             message:
-                "none of \(guides.map(\.key.rawValue).joined(separator: ", ")) is set\(Self.places(settingsFile))",
-            hint: ServiceGuide.keysHint(guides, settingsFile)
+                "none of \(services.map(\.key.name).joined(separator: ", ")) is set\(Self.places(settingsFile))",
+            hint: ServiceDeclaration.keysHint(services, settingsFile)
         )
     }
 }

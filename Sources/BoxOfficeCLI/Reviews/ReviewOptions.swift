@@ -77,16 +77,14 @@ extension Session {
 extension Configuration {
     /// Opens the store of reviews that the settings choose; throws if a setting is missing or invalid.
     func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
-        switch self[.reviews] ?? "file" {
-        case "file":
+        switch try reviewStorage() {
+        case .file:
             guard let folder = dataFolder(in: context.workingFolder) else {
                 throw .configuration("no folder for reviews", hint: "set BOXOFFICE_DATA to a folder")
             }
             return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
-        case "firestore":
+        case .firestore:
             return try firestore(through: manager)
-        case let other:
-            throw .unknownStore(other)
         }
     }
 
@@ -117,13 +115,6 @@ extension Configuration {
         let credentials =
             self[.firestoreToken].map(FirestoreReviewStore.Credentials.token) ?? self[.firestoreKey].map { .key($0) }
         return FirestoreReviewStore(database: database, credentials: credentials, manager: manager)
-    }
-}
-
-extension Failure {
-    /// The setting for the store of reviews is invalid.
-    static func unknownStore(_ value: String) -> Failure {
-        configuration("invalid value '\(value.terminalSafe)' for BOXOFFICE_REVIEWS", hint: "use file or firestore")
     }
 }
 

@@ -11,7 +11,7 @@ extension Failure {
     /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
     init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
         let service = error.service
-        let guide = ServiceGuide.named(service)
+        let declaration = ServiceDeclaration.named(service)
         let about = namesQuery ? error.query : nil
         let query = about.map { " (\($0))" } ?? ""
         switch error.reason {
@@ -21,21 +21,21 @@ extension Failure {
             self.init(
                 code: .unavailable,
                 message: error.message,
-                hint: reason.hint(isArchived: guide?.isArchived == true)
+                hint: reason.hint(isArchived: declaration?.isArchived == true)
             )
         case .status(let status):
-            self.init(status: status, error: error, guide)
+            self.init(status: status, error: error, declaration)
         case .page:
             self.init(
                 code: .unavailable,
                 message: error.message,
                 hint: "try again later; the service may be under maintenance"
-                    + (guide.map { $0.answersWrongKeyWithPage ? "; \($0.checkKey)" : "" } ?? "")
+                    + (declaration?.pageHint ?? "")
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, subject: error.subject, settingsFile: settingsFile)
         case .fault(let refusal as ServiceRefusal):
-            self.init(refusal, message: error.message, guide)
+            self.init(refusal, message: error.message, declaration)
         case .fault:
             self.init(code: .rejected, message: error.message)
         case .unreadable(let answer):
@@ -67,8 +67,12 @@ extension Failure {
         Failure(
             code: .missingKey,
             message: "no \(service) key is set\(places(settingsFile))",
-            hint: ServiceGuide.named(service)?.keyHint(settingsFile)
+            hint: ServiceDeclaration.named(service)?.keyHint(settingsFile)
         )
+    }
+
+    static func missingKey(of service: Service, settingsFile: String?) -> Failure {
+        missingKey(of: service.declaration.name, settingsFile: settingsFile)
     }
 
     /// The message for an answer that is not archived.
@@ -83,13 +87,13 @@ extension Failure {
     }
 
     private init(_ fault: KOBISFault, subject: ArchivedService.Subject?, settingsFile: String?) {
+        let kobis = Service.kobis.declaration
         switch fault {
         case .invalidKey:
             self.init(
                 code: .invalidKey,
                 message: fault.message,
-                hint: "check KOBIS_API_KEY\(Self.places(settingsFile)); get a free key at "
-                    + ServiceGuide.kobis.keySite
+                hint: "\(kobis.checkKey)\(Self.places(settingsFile)); \(kobis.getKey)"
             )
         case .quotaExceeded:
             self.init(
@@ -110,10 +114,10 @@ extension Failure {
         }
     }
 
-    private init(_ refusal: ServiceRefusal, message: String, _ guide: ServiceGuide?) {
+    private init(_ refusal: ServiceRefusal, message: String, _ service: ServiceDeclaration?) {
         let (code, hint): (Code, String?) =
             switch refusal.meaning {
-            case .invalidKey: (.invalidKey, guide.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" })
+            case .invalidKey: (.invalidKey, service.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" })
             case .quotaExceeded: (.quotaExceeded, Self.wait)
             case .nothingFound: (.notFound, nil)
             case .conflict: (.conflict, "check the new version, then repeat the change")
@@ -123,13 +127,13 @@ extension Failure {
         self.init(code: code, message: message, hint: hint)
     }
 
-    private init(status: Int, error: NetworkError, _ guide: ServiceGuide?) {
-        let address = guide?.baseURL?.rawValue
+    private init(status: Int, error: NetworkError, _ service: ServiceDeclaration?) {
+        let address = service?.baseURLSetting
         let answered = error.message
         let (code, message, hint): (Code, String, String?) =
             switch status {
             case 401, 403:
-                (.invalidKey, answered, guide.map { $0.checkKey + (address.map { " and \($0)" } ?? "") })
+                (.invalidKey, answered, service.map { $0.checkKey + (address.map { " and \($0)" } ?? "") })
             case 429: (.quotaExceeded, "\(answered): too many requests", Self.wait)
             case 300...399:
                 (
@@ -151,20 +155,36 @@ extension Failure {
     }
 }
 
-extension ServiceGuide {
-    fileprivate var checkKey: String { "check \(key.rawValue)" }
-    fileprivate var getKey: String { "get a \(price)key at \(keySite)" }
+extension ServiceDeclaration {
+    fileprivate var checkKey: String { "check \(key.name)" }
+    fileprivate var getKey: String { "get a \(isKeyFree ? "free " : "")key at \(keySite)" }
+
+    /// The name of the setting of the base URL, unless the address has another form.
+    fileprivate var baseURLSetting: String? {
+        switch address.kind {
+        case .baseURL: address.name
+        case .key, .language, .reviewStorage, .text: nil
+        }
+    }
+
+    /// The end of the hint for a web page instead of data.
+    fileprivate var pageHint: String {
+        switch wrongKeyAnswer {
+        case .page: "; \(checkKey)"
+        case .refusal: ""
+        }
+    }
 
     /// The hint to get a key, with the command that stores it.
     func keyHint(_ settingsFile: String?) -> String {
-        guard settingsFile != nil else { return "\(getKey) and set \(key.rawValue) to it" }
-        return "\(getKey), then run boxoffice config set \(key.rawValue)"
+        guard settingsFile != nil else { return "\(getKey) and set \(key.name) to it" }
+        return "\(getKey), then run boxoffice config set \(key.name)"
     }
 
     /// The hint to get one of several keys, with the command that stores the first.
-    static func keysHint(_ guides: [ServiceGuide], _ settingsFile: String?) -> String {
-        let sites = guides.map { "\($0.key.rawValue) (\($0.keySite))" }.joined(separator: ", ")
-        let command = settingsFile == nil ? nil : guides.first.map { "boxoffice config set \($0.key.rawValue)" }
+    static func keysHint(_ services: [ServiceDeclaration], _ settingsFile: String?) -> String {
+        let sites = services.map { "\($0.key.name) (\($0.keySite))" }.joined(separator: ", ")
+        let command = settingsFile == nil ? nil : services.first.map { "boxoffice config set \($0.key.name)" }
         return "get a free key for one of \(sites)" + (command.map { ", then run a command such as \($0)" } ?? "")
     }
 }

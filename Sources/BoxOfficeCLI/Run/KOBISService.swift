@@ -160,7 +160,7 @@ extension Session {
         if let policy { services.policy = policy }
         return KOBISService(
             services,
-            key: configuration[.kobisKey],
+            key: configuration.key(of: .kobis),
             baseURL: kobisBaseURL,
             mode,
             diagnostics,

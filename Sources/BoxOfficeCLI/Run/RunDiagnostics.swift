@@ -34,8 +34,8 @@ extension Diagnostics {
         if let file = configuration.unreadable {
             note("cannot read \(file.path): \(file.reason); \(file.remedy), or move it away")
         }
-        for variable in configuration.ignoredVariables {
-            note("\(variable.rawValue) in .env is ignored: a .env file cannot set it")
+        for setting in configuration.ignoredSettings {
+            note("\(setting.name) in .env is ignored: a .env file cannot set it")
         }
         for (path, number, others) in configuration.invalidLines {
             let more = others > 0 ? " (and \(others) more)" : ""
@@ -50,7 +50,7 @@ extension Diagnostics {
     /// Notes names that are not settings, those with a suggestion first: at most 20, because another person's file may have
     /// thousands.
     private func log(_ names: [Configuration.UnknownName]) {
-        let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.rawValue))) }
+        let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.name))) }
         // A name without a suggestion is probably another program's.
         let unknown = names.filter { name, hint in hint == nil && !name.isShared }
         for (name, hint) in (names.filter { $0.hint != nil } + unknown).prefix(20) {
@@ -85,9 +85,8 @@ extension Diagnostics {
             let cause = Failure(error, settingsFile: nil).message
             note("\(cause); using the archived answer from \(description(ofAge: age)) ago")
         case .sendsKeyUnencrypted(let service):
-            // Firestore uses http only with an emulator.
-            let setting = ServiceGuide.named(service.name)?.baseURL ?? .firestoreEmulator
-            note("the key for \(service.name) is sent unencrypted: \(setting.rawValue) uses http, not https")
+            let address = ServiceDeclaration.named(service.name)?.address.name ?? "its address"
+            note("the key for \(service.name) is sent unencrypted: \(address) uses http, not https")
         case .couldNotArchive(let folder, let reason):
             note("cannot archive the answer in \(folder): \(reason)")
         }

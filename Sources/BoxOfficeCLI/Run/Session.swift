@@ -47,7 +47,7 @@ final class Session: Sendable {
             policy: policy,
             log: diagnostics.eventLog(arguments)
         )
-        kobisBaseURL = try configuration.baseURL(.kobisBaseURL, default: KOBISClient.defaultBaseURL)
+        kobisBaseURL = try configuration.baseURL(of: .kobis)
     }
 }
 
@@ -145,18 +145,19 @@ extension Styler {
 }
 
 extension Configuration {
-    /// The base URL of a service: the setting's value or the default.
+    /// Returns the base URL of a service: the setting's value or the default.
     ///
     /// - Throws: ``Failure`` if the setting is not a valid URL.
-    func baseURL(_ variable: Variable, default standard: URL) throws(Failure) -> URL {
-        guard var text = self[variable] else { return standard }
+    func baseURL(of service: Service) throws(Failure) -> URL {
+        let (setting, standard) = (service.declaration.address, service.declaration.defaultBaseURL)
+        guard var text = self[setting] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
             url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
             throw Failure(
                 code: .configuration,
-                message: "\(variable.rawValue) is not a valid URL",
+                message: "\(setting.name) is not a valid URL",
                 hint: "use a URL like \(standard.absoluteString)"
             )
         }
@@ -177,5 +178,19 @@ extension Configuration {
             )
         }
         return language
+    }
+
+    /// Returns where reviews are stored: the setting's value, otherwise a file.
+    ///
+    /// - Throws: ``Failure`` if the setting is neither.
+    func reviewStorage() throws(Failure) -> ReviewStorage {
+        guard let setting = self[.reviews] else { return .file }
+        guard let storage = ReviewStorage(rawValue: setting) else {
+            throw .configuration(
+                "invalid value '\(setting.terminalSafe)' for BOXOFFICE_REVIEWS",
+                hint: "use file or firestore"
+            )
+        }
+        return storage
     }
 }

@@ -13,7 +13,7 @@ extension Command {
             completesFirstAlone: true,
             help: """
                 The setting and its value. Without a value, or for a key, it is read from a prompt or standard input. NAME \
-                is \(Variable.allCases.map(\.rawValue).alternatives).
+                is \(Setting.all.map(\.name).alternatives).
                 """,
             completion: settingNames
         ),
@@ -25,26 +25,26 @@ extension Command {
         ]
     ) { arguments, context in
         let operands = arguments.operands
-        let variable = try Variable(operand: operands.first)
-        if operands.count > (variable.isKey ? 1 : 2) {
+        let setting = try Setting(operand: operands.first)
+        if operands.count > (setting.isSecret ? 1 : 2) {
             // The value may be a key, so the error does not show it.
-            throw variable.isKey
+            throw setting.isSecret
                 ? Failure.usage(
                     "cannot take a key from the command line",
                     hint: "omit the value: it is read from a prompt or standard input"
                 ) : .usage("more than one value", hint: "quote a value that contains spaces")
         }
-        let value = try operands.dropFirst().first ?? context.settingValue(of: variable)
+        let value = try operands.dropFirst().first ?? context.settingValue(of: setting)
         guard let value = value.normalizedInput else {
             throw Failure.usage("the value is blank", hint: "use boxoffice config unset to remove a setting")
         }
-        try variable.validate(value)
+        try setting.validate(value)
         let file = try SettingsAccess(arguments, context)
-        guard try file.set(variable, to: value) else {
+        guard try file.set(setting, to: value) else {
             throw Failure.usage("the value cannot be saved", hint: "use a value without quotes and line breaks")
         }
-        file.diagnostics.note("saved \(variable.rawValue) in \(file.path)")
-        file.noteOtherPlace(of: variable)
+        file.diagnostics.note("saved \(setting.name) in \(file.path)")
+        file.noteOtherPlace(of: setting)
         return 0
     }
 
@@ -56,14 +56,14 @@ extension Command {
         options: [CommonOptions.quiet],
         examples: [Example("boxoffice config unset BOXOFFICE_LANG", "Use Korean labels again")]
     ) { arguments, context in
-        let variable = try Variable(operand: arguments.operands.first)
+        let setting = try Setting(operand: arguments.operands.first)
         let file = try SettingsAccess(arguments, context)
-        let isRemoved = try file.set(variable, to: nil)
+        let isRemoved = try file.set(setting, to: nil)
         file.diagnostics.note(
             isRemoved
-                ? "removed \(variable.rawValue) from \(file.path)" : "\(variable.rawValue) is not set in \(file.path)"
+                ? "removed \(setting.name) from \(file.path)" : "\(setting.name) is not set in \(file.path)"
         )
-        file.noteOtherPlace(of: variable)
+        file.noteOtherPlace(of: setting)
         return 0
     }
 
@@ -75,16 +75,16 @@ extension Command {
         options: [],
         examples: [Example("boxoffice config get BOXOFFICE_ARCHIVE", "Print the archive folder that is set")]
     ) { arguments, context in
-        let variable = try Variable(operand: arguments.operands.first)
+        let setting = try Setting(operand: arguments.operands.first)
         let configuration = try context.configuration()
-        guard let setting = SettingInForce(variable, configuration) else {
+        guard let inForce = SettingInForce(setting, configuration) else {
             throw Failure(
                 code: .notFound,
-                message: "\(variable.rawValue) is not set",
-                hint: "set it with boxoffice config set \(variable.rawValue)"
+                message: "\(setting.name) is not set",
+                hint: "set it with boxoffice config set \(setting.name)"
             )
         }
-        try context.output.write(setting.value + "\n")
+        try context.output.write(inForce.value + "\n")
         return 0
     }
 
@@ -110,7 +110,7 @@ extension Command {
             language: language ?? configuration[.language].flatMap(Language.init) ?? .korean
         )
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
-        let all = Variable.allCases.compactMap { SettingInForce($0, configuration) }
+        let all = Setting.all.compactMap { SettingInForce($0, configuration) }
         var printer = try ResultPrinter(
             SettingInForce.list,
             settings: settings,
@@ -134,5 +134,5 @@ extension Command {
         return 0
     }
 
-    private static let settingNames = Completion.values(Variable.allCases.map(\.rawValue))
+    private static let settingNames = Completion.values(Setting.all.map(\.name))
 }

@@ -9,12 +9,12 @@ struct SettingInForce: Sendable {
     /// The settings file; `nil` for the environment.
     let path: String?
 
-    /// Returns `nil` if the variable is not set.
-    init?(_ variable: Variable, _ configuration: Configuration) {
-        guard let value = configuration[variable], let place = configuration.place(of: variable) else { return nil }
-        name = variable.rawValue
-        let hasPassword = value.contains("@") && variable != .author
-        self.value = variable.isKey || hasPassword ? "set" : value
+    /// Reads a setting, if it is set.
+    init?(_ setting: Setting, _ configuration: Configuration) {
+        guard let value = configuration[setting], let place = configuration.place(of: setting) else { return nil }
+        name = setting.name
+        let hasPassword = value.contains("@") && setting != GeneralSetting.author.setting
+        self.value = setting.isSecret || hasPassword ? "set" : value
         path = if case .file(let path) = place { path } else { nil }
     }
 

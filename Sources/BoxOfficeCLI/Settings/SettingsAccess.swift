@@ -20,7 +20,7 @@ struct SettingsAccess {
             canRedraw: false,
             clock: context.clock,
             keys: [],
-            width: context.terminal.errorColumns(context.environment[Variable.columns.rawValue])
+            width: context.terminal.errorColumns(context.environment[GeneralSetting.columns.rawValue])
         )
     }
 
@@ -31,10 +31,10 @@ struct SettingsAccess {
         return path
     }
 
-    /// Sets a variable in the file, or with `nil` removes it; returns whether that was possible.
-    func set(_ variable: Variable, to value: String?) throws -> Bool {
+    /// Sets a setting in the file, or with `nil` removes it; returns whether that was possible.
+    func set(_ setting: Setting, to value: String?) throws -> Bool {
         do {
-            return try SettingsFile.set(variable, to: value, in: path, by: context.fileWriter)
+            return try SettingsFile.set(setting, to: value, in: path, by: context.fileWriter)
         } catch let error as UnreadableConfiguration {
             throw error
         } catch {
@@ -42,12 +42,12 @@ struct SettingsAccess {
         }
     }
 
-    /// Notes that a variable is set elsewhere, where it takes precedence.
-    func noteOtherPlace(of variable: Variable) {
+    /// Notes that a setting is set elsewhere, where it takes precedence.
+    func noteOtherPlace(of setting: Setting) {
         let configuration = try? context.configuration()
-        switch configuration?.place(of: variable) {
-        case .environment: diagnostics.note("\(variable.rawValue) in the environment takes precedence")
-        case .file(let other) where other != path: diagnostics.note("\(variable.rawValue) in \(other) takes precedence")
+        switch configuration?.place(of: setting) {
+        case .environment: diagnostics.note("\(setting.name) in the environment takes precedence")
+        case .file(let other) where other != path: diagnostics.note("\(setting.name) in \(other) takes precedence")
         case .file, nil: break
         }
     }

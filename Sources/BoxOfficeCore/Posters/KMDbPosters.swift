@@ -6,6 +6,9 @@ public struct KMDbPosters: PosterProvider {
     public static let defaultBaseURL =
         URL(string: "https://api.koreafilm.or.kr/openapi-data2/wisenut/search_api") ?? URL(filePath: "/")
 
+    /// The name in messages.
+    static let name = "KMDb"
+
     /// KMDb.
     public let source = Poster.Source.kmdb
     /// The address and the key.
@@ -19,7 +22,7 @@ public struct KMDbPosters: PosterProvider {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = WebService(name: "KMDb", baseURL: baseURL, keyPlace: .query("ServiceKey"), key: key)
+        service = WebService(name: Self.name, baseURL: baseURL, keyPlace: .query("ServiceKey"), key: key)
         self.manager = manager
     }
 
@@ -32,6 +35,11 @@ public struct KMDbPosters: PosterProvider {
         return try await manager.answer(to: .kmdbSearch(film.title, director: film.director), from: service)
             .ofFilm(titled: film.title, year: year).map { Poster($0, of: film, from: source) }
     }
+}
+
+extension Poster.Source {
+    /// KMDb, the Korean Film Archive's database.
+    public static let kmdb = Self(rawValue: "kmdb")
 }
 
 extension ArchivedService {

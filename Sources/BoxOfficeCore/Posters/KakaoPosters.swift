@@ -5,6 +5,9 @@ public struct KakaoPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL = URL(string: "https://dapi.kakao.com") ?? URL(filePath: "/")
 
+    /// The name in messages.
+    static let name = "Kakao"
+
     /// Kakao.
     public let source = Poster.Source.kakao
     /// The address and the key.
@@ -18,7 +21,7 @@ public struct KakaoPosters: PosterProvider {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = WebService(name: "Kakao", baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
+        service = WebService(name: Self.name, baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
         self.manager = manager
     }
 
@@ -31,6 +34,11 @@ public struct KakaoPosters: PosterProvider {
         return try await manager.answer(to: .kakaoImages(words.joined(separator: " ")), from: service)
             .firstPortrait.map { Poster($0, of: film, from: source) }
     }
+}
+
+extension Poster.Source {
+    /// Kakao's image search.
+    public static let kakao = Self(rawValue: "kakao")
 }
 
 extension ArchivedService {

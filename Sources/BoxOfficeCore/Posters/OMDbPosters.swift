@@ -5,6 +5,9 @@ public struct OMDbPosters: PosterProvider {
     /// The address of the service.
     public static let defaultBaseURL = URL(string: "https://www.omdbapi.com/") ?? URL(filePath: "/")
 
+    /// The name in messages.
+    static let name = "OMDb"
+
     /// OMDb.
     public let source = Poster.Source.omdb
     /// The address and the key.
@@ -18,7 +21,7 @@ public struct OMDbPosters: PosterProvider {
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
-        service = WebService(name: "OMDb", baseURL: baseURL, keyPlace: .query("apikey"), key: key)
+        service = WebService(name: Self.name, baseURL: baseURL, keyPlace: .query("apikey"), key: key)
         self.manager = manager
     }
 
@@ -35,6 +38,11 @@ public struct OMDbPosters: PosterProvider {
         }
         return nil
     }
+}
+
+extension Poster.Source {
+    /// OMDb, the Open Movie Database.
+    public static let omdb = Self(rawValue: "omdb")
 }
 
 extension ArchivedService {

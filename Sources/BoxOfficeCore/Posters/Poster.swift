@@ -2,14 +2,15 @@ public import BoxOfficePlatform
 
 /// A film's poster: its address, and the film's title and year at the source.
 public struct Poster: Hashable, Codable, Sendable {
-    /// The sources of posters.
-    public enum Source: String, CaseIterable, Codable, Sendable {
-        /// KMDb, the Korean Film Archive's database.
-        case kmdb
-        /// OMDb, the Open Movie Database.
-        case omdb
-        /// Kakao's image search.
-        case kakao
+    /// A source of posters, by its name in JSON.
+    ///
+    /// An app that adds a ``PosterProvider`` declares its source in an extension.
+    public struct Source: RawRepresentable, Hashable, Codable, Sendable {
+        /// The name in JSON, such as `kmdb`.
+        public let rawValue: String
+
+        /// Creates a source by its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
     }
 
     /// The film's code (KOBIS `movieCd`).

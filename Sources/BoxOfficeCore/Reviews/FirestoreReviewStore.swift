@@ -2,6 +2,12 @@ public import BoxOfficePlatform
 
 /// A review store in Firestore, for sharing reviews: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {
+    /// The name in messages.
+    static let name = "Firestore"
+
+    /// The address of the service.
+    static let defaultBaseURL = URL(string: "https://firestore.googleapis.com") ?? URL(filePath: "/")
+
     private let manager: NetworkManager
     private let service: WebService
 
@@ -19,7 +25,7 @@ public struct FirestoreReviewStore: ReviewStore {
         case .key(let text): (keyPlace, key) = (.query("key"), text)
         case nil: (keyPlace, key) = (.query("key"), nil)
         }
-        service = WebService(name: "Firestore", baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
+        service = WebService(name: Self.name, baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
         self.manager = manager
     }
 
@@ -42,7 +48,7 @@ public struct FirestoreReviewStore: ReviewStore {
             Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || "-.:0123456789".utf8.contains(byte)
         }
         guard isName, !project.isEmpty, !project.hasPrefix(".") else { return nil }
-        let root = emulator.map { "http://\($0)" } ?? "https://firestore.googleapis.com"
+        let root = emulator.map { "http://\($0)" } ?? defaultBaseURL.absoluteString
         let path = "/v1/projects/\(project)/databases/(default)"
         guard let url = URL(string: root + path), url.host()?.isEmpty == false, url.user() == nil,
             url.password() == nil, url.query() == nil, url.fragment() == nil, url.path(percentEncoded: false) == path

@@ -2,6 +2,7 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import Foundation
+import MCPKit
 import TestSupport
 import Testing
 
@@ -18,9 +19,9 @@ import Testing
         let others = ["--print-architecture", "--product", "--scope", "--static-swift-stdlib", "--strip-components"]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
         #expect(named.subtracting(options).subtracting(others) == [])
-        let prefixes = /\b(?:BOXOFFICE|KOBIS|KMDB|OMDB|KAKAO|FIRESTORE)_[A-Z_]+/
-        let variables = Set(text.matches(of: prefixes).map { String($0.0) })
-        #expect(variables.subtracting(Variable.allCases.map(\.rawValue)) == [])
+        let variables = text.matches(of: /\b[A-Z]+_[A-Z_]+/).map { String($0.0) }
+        let own = Set(variables.filter { Setting.ownPrefix(of: $0) != nil })
+        #expect(own.subtracting(Setting.all.map(\.name)) == [])
     }
 
     @Test("a document names only the current version", arguments: Fixture.readmes + [Fixture.guide + "Install.md"])
@@ -53,12 +54,7 @@ import Testing
     @Test(".env.example has the variables that a .env in the working folder may set, and no others")
     func example() throws {
         let named = try Fixture.text(of: ".env.example").matches(of: /\n([A-Z_]+)=/).map { String($0.1) }
-        #expect(
-            named == [
-                "KOBIS_API_KEY", "KMDB_API_KEY", "OMDB_API_KEY", "KAKAO_REST_API_KEY", "BOXOFFICE_LANG",
-                "BOXOFFICE_AUTHOR",
-            ]
-        )
+        #expect(named == Setting.all.filter(\.isAllowedInWorkingFolder).map(\.name))
     }
 
     @Test("the help of a command lists its options; the help of the program and of groups lists the commands")
@@ -85,7 +81,7 @@ import Testing
             let tag = ".It Cm \(command.name)"
             #expect(lines.contains { $0 == tag || $0.hasPrefix(tag + " Ar ") || $0.hasPrefix(tag + " Op ") }, "\(tag)")
         }
-        #expect(Set(Variable.allCases.map { ".It Ev \($0.rawValue)" }).subtracting(lines) == [])
+        #expect(Set(Setting.all.map { ".It Ev \($0.name)" }).subtracting(lines) == [])
         #expect(Set(ExitCode.allCases.map { ".It \($0.rawValue)" }).subtracting(lines) == [])
         #expect(Set(Failure.Code.allCases.map(\.rawValue)).subtracting(words) == [])
     }

@@ -139,7 +139,7 @@ import Testing
         #expect(await run("poster 20218541") == .failure("no poster found for 밀수 (2023)", status: 66))
     }
 
-    @Test("a hint says why a service was skipped")
+    @Test("a hint says why a service was skipped, and which key would help")
     mutating func unasked() async throws {
         let movie = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
         try run.folder.write(movie, to: "archive/movie/searchMovieInfo/movieCd=2099C501.json", changed: run.run.now)
@@ -152,6 +152,9 @@ import Testing
                     status: 66
                 )
         )
+        run.run.environment["KAKAO_REST_API_KEY"] = "SECRET2"
+        run.answer(kakao: #"{"documents":[]}"#)
+        #expect(await run("poster 2099C501") == .failure("no poster found for 지어낸 영화 두\u{A0}칸", status: 66))
     }
 
     @Test("without a key it is 77")

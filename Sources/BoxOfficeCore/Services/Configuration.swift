@@ -1,5 +1,13 @@
 import BoxOfficePlatform
 
+/// The places for reviews, by their names in `BOXOFFICE_REVIEWS`.
+package enum ReviewStorage: String, Sendable {
+    /// A file of the user.
+    case file
+    /// A Firestore project.
+    case firestore
+}
+
 /// The settings, from the environment, then `.env` in the working folder, then `$XDG_CONFIG_HOME/boxoffice/env`.
 ///
 /// Command-line options override all of these and are not included.
@@ -46,27 +54,34 @@ package struct Configuration: Sendable {
         self.unreadable = unreadable
     }
 
-    /// Returns a setting's value; `nil` if it is blank or not set.
-    package subscript(variable: Variable) -> String? { values(of: variable).first?.value }
+    /// Returns a setting's value, unless it is blank or not set.
+    package subscript(setting: Setting) -> String? { values(of: setting).first?.value }
 
-    /// Returns the place of a setting's value; `nil` if it is blank or not set.
-    package func place(of variable: Variable) -> Place? { values(of: variable).first?.place }
+    package subscript(setting: GeneralSetting) -> String? { self[setting.setting] }
+
+    /// Returns the key of a service, unless it is blank or not set.
+    package func key(of service: Service) -> String? { self[service.declaration.key] }
+
+    /// Returns the place of a setting's value, unless it is blank or not set.
+    package func place(of setting: Setting) -> Place? { values(of: setting).first?.place }
+
+    package func place(of setting: GeneralSetting) -> Place? { place(of: setting.setting) }
 
     /// Returns a setting's non-blank values in order of precedence; the first is in effect.
-    private func values(of variable: Variable) -> [(place: Place, value: String)] {
-        let all = [(Place.environment, environment[variable.rawValue])] + files.map { (.file($0.path), $0[variable]) }
+    private func values(of setting: Setting) -> [(place: Place, value: String)] {
+        let all = [(Place.environment, environment[setting.name])] + files.map { (.file($0.path), $0[setting]) }
         return all.compactMap { place, value in value?.sanitized.map { (place, $0) } }
     }
 
     /// All keys that are set anywhere, for redaction; values shorter than any real key are left out.
     package var keys: [String] {
-        Variable.allCases.filter(\.isKey).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
+        Setting.all.filter(\.isSecret).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
     }
 
     /// The command line of the pager, blank for none; `nil` if it is not set.
     package var pager: String? {
-        for variable in [Variable.ownPager, .pager] {
-            let values = [environment[variable.rawValue]] + files.map { $0[variable] }
+        for setting in [GeneralSetting.ownPager, .pager].map(\.setting) {
+            let values = [environment[setting.name]] + files.map { $0[setting] }
             // Unlike other settings, a blank one counts as set.
             if case let value?? = values.first(where: { $0 != nil }) { return value }
         }
@@ -74,7 +89,7 @@ package struct Configuration: Sendable {
     }
 
     /// Whether reviews are stored in Firestore.
-    package var usesFirestore: Bool { self[.reviews] == "firestore" }
+    package var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
 
     /// The archive's default folder; `nil` without a home folder.
     package var archiveFolder: String? {

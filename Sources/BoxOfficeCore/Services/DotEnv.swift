@@ -3,7 +3,7 @@
 /// Other lines are ignored, because other programs use such files too.
 struct DotEnv {
     /// A line that sets a name.
-    struct Setting {
+    struct Assignment {
         let name: String
         let value: String
         /// The value in the file, with its quotes.
@@ -12,16 +12,16 @@ struct DotEnv {
         let line: Substring
     }
 
-    /// The settings, in the order of their lines.
-    let settings: [Setting]
+    /// The assignments, in the order of their lines.
+    let assignments: [Assignment]
     /// The values by name; the last line for a name wins.
     let values: [String: String]
-    /// The lines that are neither settings, comments nor blank: their numbers, from 1, and their text without `export`.
+    /// The lines that are neither assignments, comments nor blank: their numbers, from 1, and their text without `export`.
     let invalidLines: [(number: Int, text: Substring)]
 
     /// Reads the text of a file, with lines ended by LF or CRLF.
     init(_ text: String) {
-        var settings: [Setting] = []
+        var assignments: [Assignment] = []
         var invalidLines: [(Int, Substring)] = []
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         for (index, whole) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -30,25 +30,25 @@ struct DotEnv {
             if line.hasPrefix("export"), line.dropFirst(6).first?.isWhitespace == true {
                 line = line.dropFirst(6).drop(while: \.isWhitespace)
             }
-            if let setting = Self.setting(line, in: whole) {
-                settings.append(setting)
+            if let assignment = Self.assignment(line, in: whole) {
+                assignments.append(assignment)
             } else {
                 invalidLines.append((index + 1, line))
             }
         }
-        self.settings = settings
-        values = Dictionary(settings.map { ($0.name, $0.value) }) { $1 }
+        self.assignments = assignments
+        values = Dictionary(assignments.map { ($0.name, $0.value) }) { $1 }
         self.invalidLines = invalidLines
     }
 
-    private static func setting(_ line: Substring, in whole: Substring) -> Setting? {
+    private static func assignment(_ line: Substring, in whole: Substring) -> Assignment? {
         guard let equals = line.firstIndex(of: "=") else { return nil }
         let name = String(line[..<equals].prefix { !$0.isWhitespace })
         guard line[..<equals].dropFirst(name.count).allSatisfy(\.isWhitespace), !name.isEmpty,
             name.allSatisfy(isNameCharacter)
         else { return nil }
         let (value, spelling) = value(line[line.index(after: equals)...])
-        return Setting(name: name, value: value, spelling: spelling, line: whole)
+        return Assignment(name: name, value: value, spelling: spelling, line: whole)
     }
 
     /// Returns a value without and with its quotes; an unquoted one ends at a space before `#`.
@@ -79,7 +79,7 @@ extension DotEnv {
     /// The last line for the name changes, or there is a new line at the end. A comment after the value stays.
     static func setting(_ name: String, to value: String, in text: String) -> String? {
         let quoted = [value, "\"\(value)\"", "'\(value)'"]
-        guard let last = DotEnv(text).settings.last(where: { $0.name == name }) else {
+        guard let last = DotEnv(text).assignments.last(where: { $0.name == name }) else {
             let end = text.first(where: \.isNewline).map(String.init) ?? "\n"
             let start = text.last.map { $0.isNewline || $0 == "\u{FEFF}" ? "" : end } ?? ""
             return quoted.map { text + start + "\(name)=\($0)" + end }.first { DotEnv($0).values[name] == value }
@@ -92,7 +92,7 @@ extension DotEnv {
 
     /// Returns the text of a file without the lines for a name; `nil` if there are none.
     static func removing(_ name: String, from text: String) -> String? {
-        let lines = DotEnv(text).settings.filter { $0.name == name }.map(\.line)
+        let lines = DotEnv(text).assignments.filter { $0.name == name }.map(\.line)
         guard !lines.isEmpty else { return nil }
         var (rest, position) = ("", text.startIndex)
         for line in lines {

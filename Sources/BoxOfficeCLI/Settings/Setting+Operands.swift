@@ -3,39 +3,39 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-extension Variable {
+extension Setting {
     /// Reads the name of a setting, in any case.
     ///
     /// - Throws: ``Failure`` if there is no such setting; the message quotes only what looks like a name, never a key.
     init(operand: String?) throws(Failure) {
         guard let operand else { throw .missing("NAME", hint: "use a setting such as KOBIS_API_KEY") }
-        if let variable = Variable(rawValue: operand.uppercased()) {
-            self = variable
+        if let setting = Setting.named(operand.uppercased()) {
+            self = setting
             return
         }
         let name = operand.prefix { $0 != "=" }.uppercased()
-        if name.count < operand.count, Variable(rawValue: name) != nil {
+        if name.count < operand.count, Setting.named(name) != nil {
             throw .usage("cannot use = after the name", hint: "use boxoffice config set \(name)")
         }
         let isName = operand.allSatisfy { $0.isASCII && $0.isLetter || $0 == "_" }
         throw .usage(
             "unknown setting" + (isName ? " '\(operand)'" : ""),
-            hint: didYouMean(name, among: Variable.allCases.map(\.rawValue)) ?? "see boxoffice help config set"
+            hint: didYouMean(name, among: Setting.all.map(\.name)) ?? "see boxoffice help config set"
         )
     }
 
     /// Throws if other commands would refuse the value.
     func validate(_ value: String) throws(Failure) {
-        let configuration = Configuration(environment: [rawValue: value], workingFolder: "/dev/null") { _ in }
+        let configuration = Configuration(environment: [name: value], workingFolder: "/dev/null") { _ in }
         do throws(Failure) {
-            switch self {
+            switch kind {
+            case .baseURL:
+                for service in Service.allCases where service.declaration.address == self {
+                    _ = try configuration.baseURL(of: service)
+                }
             case .language: _ = try configuration.language(unless: Arguments())
-            case .kobisBaseURL: _ = try configuration.baseURL(self, default: KOBISClient.defaultBaseURL)
-            case .kmdbBaseURL: _ = try configuration.baseURL(self, default: KMDbPosters.defaultBaseURL)
-            case .omdbBaseURL: _ = try configuration.baseURL(self, default: OMDbPosters.defaultBaseURL)
-            case .kakaoBaseURL: _ = try configuration.baseURL(self, default: KakaoPosters.defaultBaseURL)
-            case .reviews where !["file", "firestore"].contains(value): throw Failure.unknownStore(value)
-            default: break
+            case .reviewStorage: _ = try configuration.reviewStorage()
+            case .key, .text: break
             }
         } catch {
             throw .usage(error.message, hint: error.hint)
@@ -45,7 +45,7 @@ extension Variable {
 
 extension CommandContext {
     /// Reads a setting's value from a prompt, hidden for a key, or from standard input.
-    func settingValue(of variable: Variable) throws -> String {
+    func settingValue(of setting: Setting) throws -> String {
         guard terminal.isInput else {
             guard let text = String(validating: try standardInput(), as: UTF8.self)?.trimmingWhitespace,
                 !text.contains(where: \.isNewline)
@@ -59,14 +59,14 @@ extension CommandContext {
             )
         }
         let line: String?
-        if variable.isKey {
+        if setting.isSecret {
             do {
-                line = try readHiddenLine("Enter \(variable.rawValue) (not shown): ")
+                line = try readHiddenLine("Enter \(setting.name) (not shown): ")
             } catch let error as POSIXError {
                 throw Failure(code: .failure, message: "cannot hide what is typed: \(error.systemReason)")
             }
         } else {
-            try errorOutput.write("Enter \(variable.rawValue): ")
+            try errorOutput.write("Enter \(setting.name): ")
             line = readLine()
         }
         if line == nil { try errorOutput.write("\n") }

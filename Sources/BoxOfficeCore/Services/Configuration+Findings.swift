@@ -8,19 +8,19 @@ extension Configuration {
         /// Whether other programs use the file too.
         package let isShared: Bool
         /// The settings with the same prefix.
-        package let candidates: [Variable]
+        package let candidates: [Setting]
     }
 
-    /// The variables that the `.env` in the working folder sets but may not set.
-    package var ignoredVariables: [Variable] {
+    /// The settings that the `.env` in the working folder sets but may not set.
+    package var ignoredSettings: [Setting] {
         files.flatMap { file in
-            Variable.allCases.filter { file.lines.values[$0.rawValue] != nil && !file.maySet($0) }
+            Setting.all.filter { file.lines.values[$0.name] != nil && !file.maySet($0) }
         }
     }
 
     /// The paths of files that contain a key in use and that other users can read.
     package var exposedFiles: [String] {
-        let sources = Variable.allCases.filter(\.isKey).map(place)
+        let sources = Setting.all.filter(\.isSecret).map(place(of:))
         return files.filter { $0.isReadableByOthers && sources.contains(.file($0.path)) }.map(\.path)
     }
 
@@ -29,7 +29,7 @@ extension Configuration {
     /// In a file that other programs use too, only lines that begin with an allowed variable can be invalid.
     package var invalidLines: [(path: String, number: Int, others: Int)] {
         files.compactMap { file in
-            let names = Variable.allCases.filter(file.maySet).map(\.rawValue)
+            let names = Setting.all.filter(file.maySet).map(\.name)
             let invalid = file.lines.invalidLines.filter { !file.isShared || names.contains(where: $0.text.hasPrefix) }
             return invalid.first.map { (file.path, $0.number, invalid.count - 1) }
         }
@@ -40,10 +40,10 @@ extension Configuration {
     package var unknownNames: [UnknownName] {
         files.flatMap { file in
             // In a file that other programs use too, a setting that has a value is not misspelled.
-            let settings = Variable.allCases.filter { file.maySet($0) && !(file.isShared && place(of: $0) != nil) }
-            let byPrefix = Dictionary(grouping: settings) { Variable.ownPrefix(of: $0.rawValue) }
-            func candidates(_ name: String) -> [Variable]? { Variable.ownPrefix(of: name).flatMap { byPrefix[$0] } }
-            let names = file.lines.values.keys.filter { Variable(rawValue: $0) == nil && candidates($0) != nil }
+            let settings = Setting.all.filter { file.maySet($0) && !(file.isShared && place(of: $0) != nil) }
+            let byPrefix = Dictionary(grouping: settings) { Setting.ownPrefix(of: $0.name) }
+            func candidates(_ name: String) -> [Setting]? { Setting.ownPrefix(of: name).flatMap { byPrefix[$0] } }
+            let names = file.lines.values.keys.filter { Setting.named($0) == nil && candidates($0) != nil }
             return names.sorted().prefix(1_000).map { name in
                 UnknownName(name: name, path: file.path, isShared: file.isShared, candidates: candidates(name) ?? [])
             }

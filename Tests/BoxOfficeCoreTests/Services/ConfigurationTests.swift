@@ -21,17 +21,17 @@ import Testing
         try folder.write("KOBIS_API_KEY=own\nKMDB_API_KEY=own\nOMDB_API_KEY=own", to: "home/.config/boxoffice/env")
         try folder.write("KOBIS_API_KEY=local\nKMDB_API_KEY=local", to: ".env")
         let configuration = try configuration(["KOBIS_API_KEY": "environment"])
-        #expect(configuration[.kobisKey] == "environment")
-        #expect(configuration[.kmdbKey] == "local")
-        #expect(configuration[.omdbKey] == "own")
-        #expect(configuration[.kakaoKey] == nil)
+        #expect(configuration.key(of: .kobis) == "environment")
+        #expect(configuration.key(of: .kmdb) == "local")
+        #expect(configuration.key(of: .omdb) == "own")
+        #expect(configuration.key(of: .kakao) == nil)
     }
 
     @Test("a blank value counts as not set")
     func blank() throws {
         try folder.write("KOBIS_API_KEY=local", to: ".env")
-        #expect(try configuration(["KOBIS_API_KEY": ""])[.kobisKey] == "local")
-        #expect(try configuration(["KOBIS_API_KEY": " \n"])[.kobisKey] == "local")
+        #expect(try configuration(["KOBIS_API_KEY": ""]).key(of: .kobis) == "local")
+        #expect(try configuration(["KOBIS_API_KEY": " \n"]).key(of: .kobis) == "local")
     }
 
     @Test("a blank pager counts as set; its own setting overrides PAGER")
@@ -46,21 +46,23 @@ import Testing
     @Test("a .env may set only keys, language and author")
     func allowance() throws {
         try folder.write(
-            Variable.allCases.map { "\($0.rawValue)=x" }.joined(separator: "\n") + "\nDATABASE_URL=x",
+            Setting.all.map { "\($0.name)=x" }.joined(separator: "\n") + "\nDATABASE_URL=x",
             to: ".env"
         )
         let configuration = try configuration()
-        let allowed: [Variable] = [.kobisKey, .kmdbKey, .omdbKey, .kakaoKey, .language, .author]
-        #expect(Variable.allCases.filter { configuration[$0] != nil } == allowed)
-        #expect(configuration.ignoredVariables == Variable.allCases.filter { !allowed.contains($0) })
+        let allowed = [
+            "KOBIS_API_KEY", "KMDB_API_KEY", "OMDB_API_KEY", "KAKAO_REST_API_KEY", "BOXOFFICE_LANG", "BOXOFFICE_AUTHOR",
+        ]
+        #expect(Setting.all.filter { configuration[$0] != nil }.map(\.name) == allowed)
+        #expect(configuration.ignoredSettings == Setting.all.filter { !allowed.contains($0.name) })
     }
 
     @Test("the user's file may set everything")
     func ownFile() throws {
         try folder.write("KOBIS_BASE_URL=http://example.org", to: "xdg/boxoffice/env")
         let configuration = try configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
-        #expect(configuration[.kobisBaseURL] == "http://example.org")
-        #expect(configuration.ignoredVariables == [])
+        #expect(configuration[Service.kobis.declaration.address] == "http://example.org")
+        #expect(configuration.ignoredSettings == [])
     }
 
     @Test(
@@ -96,7 +98,7 @@ import Testing
     @Test("a folder called .env is ignored")
     func folderForFile() throws {
         try folder.write("", to: ".env/file")
-        #expect(try configuration()[.kobisKey] == nil)
+        #expect(try configuration().key(of: .kobis) == nil)
     }
 
     @Test("a .env that is a pipe, a device, huge or a link to itself is neither an error nor a hang, and others count")
@@ -104,7 +106,7 @@ import Testing
         let file = folder.path + "/.env"
         func expectUnreadable(_ reason: String, _ remedy: String) throws {
             let configuration = try configuration(["KMDB_API_KEY": "a"])
-            #expect(configuration[.kmdbKey] == "a")
+            #expect(configuration.key(of: .kmdb) == "a")
             #expect(configuration.unreadable?.path == file)
             #expect(configuration.unreadable?.reason == reason)
             #expect(configuration.unreadable?.remedy == remedy)

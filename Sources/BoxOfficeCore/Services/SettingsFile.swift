@@ -26,25 +26,25 @@ package struct SettingsFile: Sendable {
         permissions = Int(file.permissions)
         lines = DotEnv(String(decoding: data, as: UTF8.self))
         // A value with a replacement character would be another path or key.
-        let damaged = lines.settings.first { Variable(rawValue: $0.name) != nil && $0.value.contains("\u{FFFD}") }
+        let damaged = lines.assignments.first { Setting.named($0.name) != nil && $0.value.contains("\u{FFFD}") }
         if let damaged, String(validating: data, as: UTF8.self) == nil {
             let reason = "\(damaged.name) is not valid UTF-8"
             throw UnreadableConfiguration(path: path, reason: reason, remedy: "save it as UTF-8")
         }
     }
 
-    /// Returns the value of a setting; `nil` if the file does not or may not set it.
-    package subscript(variable: Variable) -> String? { maySet(variable) ? lines.values[variable.rawValue] : nil }
+    /// Returns the value of a setting that the file sets and may set.
+    package subscript(setting: Setting) -> String? { maySet(setting) ? lines.values[setting.name] : nil }
 
-    /// Returns whether the file may set a variable.
-    func maySet(_ variable: Variable) -> Bool { !isShared || variable.isAllowedInWorkingFolder }
+    /// Returns whether the file may set a setting.
+    func maySet(_ setting: Setting) -> Bool { !isShared || setting.isAllowedInWorkingFolder }
 
     /// Whether other users can read it.
     var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
 }
 
 extension SettingsFile {
-    /// Sets a variable in a file, or with `nil` removes it, and leaves the other lines as they are.
+    /// Sets a setting in a file, or with `nil` removes it, and leaves the other lines as they are.
     ///
     /// The file is replaced in one step by one that only the user can read, and under a lock, so that no process undoes
     /// the change of another.
@@ -53,7 +53,7 @@ extension SettingsFile {
     /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read; `POSIXError` or `CocoaError` if it cannot be
     ///   written.
     package static func set(
-        _ variable: Variable,
+        _ setting: Setting,
         to value: String?,
         in path: String,
         by fileWriter: AtomicFileWriter
@@ -66,7 +66,7 @@ extension SettingsFile {
         defer { withExtendedLifetime(lock) {} }
         let path = try path.resolvingSymlinks
         let text = try text(of: path)
-        let name = variable.rawValue
+        let name = setting.name
         let changed = value.map { DotEnv.setting(name, to: $0, in: text) } ?? DotEnv.removing(name, from: text)
         guard let changed else { return false }
         try createFolder(of: path)

@@ -1,0 +1,91 @@
+/// The web services, in the order of lists; the sources of posters are tried in this order.
+package enum Service: CaseIterable, Sendable {
+    case kobis, kmdb, omdb, kakao, firestore
+
+    /// The declaration.
+    package var declaration: ServiceDeclaration {
+        switch self {
+        case .kobis:
+            ServiceDeclaration(
+                name: KOBISClient.name,
+                key: Setting("KOBIS_API_KEY", .key, inWorkingFolder: true, "KOBIS API key: free, 3,000 calls a day"),
+                address: Setting(
+                    "KOBIS_BASE_URL",
+                    .baseURL,
+                    inWorkingFolder: false,
+                    "base URL of KOBIS, for tests and mirrors"
+                ),
+                defaultBaseURL: KOBISClient.defaultBaseURL,
+                keySite: "https://www.kobis.or.kr/kobisopenapi",
+                isKeyFree: true,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: "",
+                archived: ArchivedService.rankings + ArchivedService.movies + ArchivedService.people
+                    + ArchivedService.companies + ArchivedService.codes,
+                posters: nil
+            )
+        case .kmdb:
+            ServiceDeclaration(
+                name: KMDbPosters.name,
+                key: Setting("KMDB_API_KEY", .key, inWorkingFolder: true, "KMDb API key, for posters"),
+                address: Setting("KMDB_BASE_URL", .baseURL, inWorkingFolder: false, "base URL of KMDb"),
+                defaultBaseURL: KMDbPosters.defaultBaseURL,
+                keySite: "https://www.koreafilm.or.kr/kmdb",
+                isKeyFree: true,
+                wrongKeyAnswer: .page,
+                alsoCheck: "",
+                archived: [.kmdb],
+                posters: .init(source: .kmdb, makeProvider: KMDbPosters.init)
+            )
+        case .omdb:
+            ServiceDeclaration(
+                name: OMDbPosters.name,
+                key: Setting("OMDB_API_KEY", .key, inWorkingFolder: true, "OMDb API key, for posters"),
+                address: Setting("OMDB_BASE_URL", .baseURL, inWorkingFolder: false, "base URL of OMDb"),
+                defaultBaseURL: OMDbPosters.defaultBaseURL,
+                keySite: "https://www.omdbapi.com/apikey.aspx",
+                isKeyFree: true,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: "",
+                archived: [.omdb],
+                posters: .init(source: .omdb, makeProvider: OMDbPosters.init)
+            )
+        case .kakao:
+            ServiceDeclaration(
+                name: KakaoPosters.name,
+                key: Setting("KAKAO_REST_API_KEY", .key, inWorkingFolder: true, "Kakao REST API key, for posters"),
+                address: Setting("KAKAO_BASE_URL", .baseURL, inWorkingFolder: false, "base URL of Kakao"),
+                defaultBaseURL: KakaoPosters.defaultBaseURL,
+                keySite: "https://developers.kakao.com",
+                isKeyFree: true,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: "",
+                archived: [.kakao],
+                posters: .init(source: .kakao, makeProvider: KakaoPosters.init)
+            )
+        case .firestore:
+            ServiceDeclaration(
+                name: FirestoreReviewStore.name,
+                key: GeneralSetting.firestoreToken.setting,
+                address: GeneralSetting.firestoreEmulator.setting,
+                defaultBaseURL: FirestoreReviewStore.defaultBaseURL,
+                keySite: "https://console.firebase.google.com",
+                isKeyFree: false,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: " or \(GeneralSetting.firestoreKey.rawValue), and the project's rules",
+                archived: [],
+                posters: nil
+            )
+        }
+    }
+}
+
+extension Poster.Source: CaseIterable {
+    /// The sources that this library has providers for, in the order they are tried.
+    public static var allCases: [Poster.Source] { Service.allCases.compactMap { $0.declaration.posters?.source } }
+}
+
+extension ArchivedService {
+    /// All services whose answers are archived, in the order of the inventory; pictures come from any host.
+    package static let all = Service.allCases.flatMap(\.declaration.archived) + [posterImage]
+}
