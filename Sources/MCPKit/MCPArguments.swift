@@ -146,7 +146,7 @@ extension Failure {
     }
 
     /// The value of a parameter is not valid.
-    package static func invalid(_ value: JSONValue, _ parameter: String, hint: String) -> Failure {
+    package static func invalid(_ value: JSONValue, _ parameter: String, hint: Message) -> Failure {
         let quoted =
             switch value {
             case .string(let text), .number(let text): " '\(text.shortenedForMessage)'"

@@ -36,7 +36,9 @@ extension MCPCall {
 
     /// Returns the line that answers the call with a failure, without keys, and with as many candidates as fit.
     package func failureLine(_ failure: Failure, keys: [String]) -> [UInt8] {
-        let redacted = keys.reduce(Array(failure.lines(width: nil).joined(separator: "\n").utf8)) { $0.redacting($1) }
+        let redacted = keys.reduce(
+            Array(failure.lines(width: nil, spelling: tool.parameters.spelling).joined(separator: "\n").utf8)
+        ) { $0.redacting($1) }
         var lines = String(decoding: redacted, as: UTF8.self).split(separator: "\n").map {
             String($0).cut(toScalars: MCPAnswer.textLimit)
         }

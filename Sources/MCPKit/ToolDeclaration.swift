@@ -1,4 +1,3 @@
-package import CommandKit
 package import ConsoleKit
 
 /// The declaration of a tool that a model can call.
@@ -78,8 +77,8 @@ package struct MCPParameter: Sendable {
     package var isRequired = false
     /// The value if none is given; `nil` for none.
     package var defaultValue: String?
-    /// The option of the command line with the same meaning, which messages may name.
-    package var option: OptionSpec?
+    /// The parameter of the request that it sets, which messages may name.
+    package var parameter: Message.Parameter?
 
     package init(
         _ name: String,
@@ -87,14 +86,14 @@ package struct MCPParameter: Sendable {
         _ description: String,
         isRequired: Bool = false,
         defaultValue: String? = nil,
-        option: OptionSpec? = nil
+        parameter: Message.Parameter? = nil
     ) {
         self.name = name
         self.kind = kind
         self.description = description
         self.isRequired = isRequired
         self.defaultValue = defaultValue
-        self.option = option
+        self.parameter = parameter
     }
 }
 
@@ -125,5 +124,14 @@ extension MCPParameter {
             )
         }
         return .object(members, name: nil)
+    }
+}
+
+extension [MCPParameter] {
+    /// Spells the parameters of requests as arguments of the tool.
+    package var spelling: Message.Spelling {
+        { parameter, placeholder in
+            first { $0.parameter == parameter }.map { "'\($0.name)'" } ?? Message.options(parameter, placeholder)
+        }
     }
 }

@@ -42,7 +42,7 @@ struct MCPToolRunner: ToolRunner {
             }
             let session = try Session(self.arguments, context)
             // Notes about settings are for the user, not the model.
-            let before = session.diagnostics.notes.count
+            let before = session.diagnostics.notes().count
             let circuitBreaker = CircuitBreaker(clock: context.clock)
             let run = ToolContext(
                 session: session,
@@ -57,11 +57,11 @@ struct MCPToolRunner: ToolRunner {
                 throw Failure.usage("unknown tool '\(call.tool.name)'")
             }
             let answer = try await tool.run(run)
-            let notes = session.diagnostics.notes.dropFirst(before).map { $0.naming(arguments.parameters) }
-            return call.answerLine(answer.json(notes: notes))
+            let notes = session.diagnostics.notes(arguments.parameters.spelling).dropFirst(before)
+            return call.answerLine(answer.json(notes: Array(notes)))
         } catch {
             let failure = Failure(error, environment: context.environment)
-            return call.failureLine(failure.forModel(call.tool.parameters, context.environment), keys: keys)
+            return call.failureLine(failure.forModel(context.environment), keys: keys)
         }
     }
 }

@@ -88,8 +88,7 @@ extension Failure {
         self.init(
             code: .failure,
             message:
-                "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): "
-                + (clearance.reason ?? "")
+                "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): \(clearance.reason ?? "")"
         )
     }
 }
@@ -99,7 +98,7 @@ extension UnreadableArchive: FailureConvertible {
         Failure(
             code: .configuration,
             message: "cannot read the archive \(folder): \(error.systemReason)",
-            hint: (error.code == .EACCES ? "fix its permissions or " : "") + Failure.useAnotherArchive
+            hint: "\(error.code == .EACCES ? "fix its permissions or " : "")\(Failure.useAnotherArchive)"
         )
     }
 }

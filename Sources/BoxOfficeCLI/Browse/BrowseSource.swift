@@ -51,10 +51,7 @@ struct BrowseSource: Sendable {
 
     /// Returns an error to show on the screen, without keys, which a service may repeat.
     func failure(_ error: any Error) -> Failure {
-        var failure = Failure(error, environment: session.context.environment)
-        failure.message = failure.message.redacting(session.configuration.keys)
-        failure.hint = failure.hint?.redacting(session.configuration.keys)
-        return failure
+        Failure(error, environment: session.context.environment).redacting(session.configuration.keys)
     }
 
     private func fetch(_ request: BrowseRequest) async throws -> BrowseAnswer {

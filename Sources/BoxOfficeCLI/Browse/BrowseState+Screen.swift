@@ -45,8 +45,8 @@ extension BrowseState {
     func screen(heading: [String], insteadOf answer: BrowseAnswer?) -> Screen {
         switch answer {
         case .failure(let failure):
-            let error = settings.lines(of: Cell(failure.message.terminalSafe, style: .red))
-            let hint = failure.hint.map { settings.lines(of: Cell($0.terminalSafe)) } ?? []
+            let error = settings.lines(of: Cell(failure.text().terminalSafe, style: .red))
+            let hint = failure.hint.map { settings.lines(of: Cell($0.text.terminalSafe)) } ?? []
             return Screen(heading: heading, lines: [""] + error + hint)
         case nil: return Screen(heading: heading, lines: ["", Self.loading[language]])
         default: return Screen(heading: heading, lines: [])

@@ -126,7 +126,7 @@ extension BrowseQuestion {
 
 extension BrowseState.Message {
     init(_ failure: Failure) {
-        text = [failure.message, failure.hint].compactMap(\.self).map(\.terminalSafe).joined(separator: "; ")
+        text = [failure.text(), failure.hint?.text].compactMap(\.self).map(\.terminalSafe).joined(separator: "; ")
         isError = true
     }
 }

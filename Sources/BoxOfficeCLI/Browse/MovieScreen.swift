@@ -86,7 +86,7 @@ extension BrowseState {
                         }
                 }
         case .failure(let failure):
-            return heading + settings.lines(of: Cell(failure.message.terminalSafe, style: .red))
+            return heading + settings.lines(of: Cell(failure.text().terminalSafe, style: .red))
         default: return []
         }
     }

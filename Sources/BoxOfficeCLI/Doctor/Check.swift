@@ -24,7 +24,7 @@ struct Check: Sendable {
     }
 
     init(_ name: String, _ label: Label, isFine: Bool? = false, _ failure: Failure) {
-        self.init(name, label, isFine: isFine, failure.message, remedy: failure.hint)
+        self.init(name, label, isFine: isFine, failure.text(), remedy: failure.hint?.text)
         remedyHasCommand = failure.hintHasCommand
     }
 }

@@ -231,7 +231,7 @@ extension Failure {
     /// The failure with a finding prefixed to its message.
     fileprivate func prefixed(_ text: String) -> Failure {
         var failure = self
-        failure.message = "\(text): \(message)"
+        failure.operand = text
         return failure
     }
 }

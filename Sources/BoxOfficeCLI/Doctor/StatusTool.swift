@@ -35,7 +35,7 @@ extension MCPTool {
         )
         func noting(_ value: () throws -> FieldValue) -> FieldValue {
             do { return try value() } catch {
-                session.diagnostics.note(run.message(error))
+                session.diagnostics.note(Message(run.message(error)))
                 return .null
             }
         }
@@ -66,7 +66,7 @@ extension MCPTool {
         let refusal = run.refusal.map {
             "KOBIS refused the last request: \($0.redacting(session.configuration.keys))"
         }
-        let hint = hasKey || session.isOffline ? refusal : missing.hint
+        let hint = hasKey || session.isOffline ? refusal : missing.hint?.text
         return MCPAnswer(members: members.members, hint: hint)
     }
 }

@@ -15,7 +15,12 @@ extension MCPTool {
             """,
         parameters: [
             MCPParameter("title", .text, "Part of the Korean title."),
-            MCPParameter("director", .text, "Part of a director's Korean name.", option: SearchOptions.director.spec),
+            MCPParameter(
+                "director",
+                .text,
+                "Part of a director's Korean name.",
+                parameter: SearchOptions.director.spec.parameter
+            ),
             MCPParameter(
                 "years",
                 .text,
@@ -25,7 +30,7 @@ extension MCPTool {
                 "nation",
                 .text,
                 "The nation by name or code, such as 한국, korea or 22041011.",
-                option: SearchOptions.nation.spec
+                parameter: SearchOptions.nation.spec.parameter
             ),
             MCPParameter("limit", .integer(1...30), "The number of movies in a page.", defaultValue: "10"),
             MCPParameter("page", .integer(1...10_000), "The page, from 1.", defaultValue: "1"),

@@ -37,7 +37,7 @@ struct PosterSearch: Sendable {
             let failure = Failure(error, environment: environment)
             // With --offline, missing answers are expected.
             guard failure.code != .notArchived else { return }
-            diagnostics.note(failure.message + (next.map { "; trying \($0.service.name)" } ?? ""))
+            diagnostics.note("\(failure.text())\(next.map { "; trying \($0.service.name)" } ?? "")")
         }
         var images = PosterImages(
             requester: session.services.requester,
@@ -98,7 +98,7 @@ extension Failure {
             code: .missingKey,
             message:
                 "none of \(services.map(\.key.name).joined(separator: ", ")) is set\(Self.places(settingsFile))",
-            hint: ServiceDeclaration.keysHint(services, settingsFile)
+            hint: Message(ServiceDeclaration.keysHint(services, settingsFile))
         )
     }
 }

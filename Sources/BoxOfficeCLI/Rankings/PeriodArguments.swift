@@ -180,7 +180,7 @@ extension Failure {
         )
     }
 
-    fileprivate static func notValid(_ text: String, _ noun: String, hint: String) -> Failure {
+    fileprivate static func notValid(_ text: String, _ noun: String, hint: Message) -> Failure {
         usage("'\(text.terminalSafe)' is not a valid \(noun)", hint: hint)
     }
 

@@ -50,7 +50,7 @@ extension RangeFetch {
             \(count.string(from: CallCount.limit)) left: it will take \(days.counting("day"))
             """
         guard session.context.canPrompt, !options.isConfirmed else {
-            session.diagnostics.note(notice)
+            session.diagnostics.note(Message(notice))
             return true
         }
         session.diagnostics.trace(notice)

@@ -75,7 +75,7 @@ struct RankingRequest: Sendable {
             return session.diagnostics.note("no figures for \(periods.rangesDescription)")
         }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
-        session.diagnostics.note("no figures for \(period) yet; try --date \(earlier)")
+        session.diagnostics.note("no figures for \(period) yet; try \(.date) \(earlier)")
     }
 }
 

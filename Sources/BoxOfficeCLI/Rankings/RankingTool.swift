@@ -27,25 +27,25 @@ extension MCPTool {
                 A Korean day, such as 2023-08-01, yesterday or -7d; for a week also its name, such as 2023-W31 \
                 (default: the latest that has ended).
                 """,
-                option: PeriodOptions.days.date.spec
+                parameter: PeriodOptions.days.date.spec.parameter
             ),
             MCPParameter(
                 "nation",
                 .choice(RankingFilters.Nation.allCases.map(\.rawValue)),
                 "Only movies of this origin.",
-                option: RankingOptions.nation.spec
+                parameter: RankingOptions.nation.spec.parameter
             ),
             MCPParameter(
                 "movie_type",
                 .choice(RankingFilters.MovieType.allCases.map(\.rawValue)),
                 "Only movies of this type.",
-                option: RankingOptions.movieType.spec
+                parameter: RankingOptions.movieType.spec.parameter
             ),
             MCPParameter(
                 "area",
                 .text,
                 "Only screens of this area, such as 서울, seoul or 0105001.",
-                option: RankingOptions.area.spec
+                parameter: RankingOptions.area.spec.parameter
             ),
             MCPParameter(
                 "limit",

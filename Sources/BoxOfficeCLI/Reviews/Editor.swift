@@ -18,10 +18,10 @@ struct Editor {
 
         func remove() { unlink(path) }
 
-        /// Adds the path to an error, unless the editor deleted the file.
+        /// Adds the path to the details of an error, unless the editor deleted the file.
         func kept(after failure: Failure) -> Failure {
             var failure = failure
-            if FileManager.default.fileExists(atPath: path) { failure.message += "; the text is kept in \(path)" }
+            if FileManager.default.fileExists(atPath: path) { failure.details.append("the text is kept in \(path)") }
             return failure
         }
     }

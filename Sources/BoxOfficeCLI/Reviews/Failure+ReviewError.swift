@@ -8,22 +8,22 @@ extension ReviewError: FailureConvertible {
         case .conflict(let id):
             Failure(
                 code: .conflict,
-                message: message,
+                message: Message(message),
                 hint: "check it with boxoffice review show \(id), then try again"
             )
         case .inaccessible:
-            .configuration(message, hint: "fix the file's permissions, or move it away")
+            .configuration(Message(message), hint: "fix the file's permissions, or move it away")
         case .unreadable:
             .configuration(
-                message,
+                Message(message),
                 hint:
                     "fix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like "
                     + "2023-08-02T15:30:00Z), or move it away; it was not changed"
             )
         case .unwritable:
-            Failure(code: .failure, message: message)
+            Failure(code: .failure, message: Message(message))
         case .keepsNoPhotos:
-            .usage(message, hint: "use --photo with an https:// address")
+            .usage(Message(message), hint: "use --photo with an https:// address")
         }
     }
 }

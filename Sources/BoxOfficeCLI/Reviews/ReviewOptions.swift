@@ -128,7 +128,7 @@ extension Arguments {
         guard let operand = named.first else {
             throw .missing("REVIEW", hint: "list reviews with boxoffice review list")
         }
-        if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
+        if named.count > 1 { throw .unexpectedArgument(named[1], hint: Message(usageLine)) }
         return operand
     }
 }

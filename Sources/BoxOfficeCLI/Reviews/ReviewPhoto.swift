@@ -16,7 +16,7 @@ enum ReviewPhoto {
         if text.isWebAddress {
             guard let address = text.normalizedInput, URL(string: address)?.host()?.isEmpty == false else {
                 let hint = "use an address such as https://example.com/a.jpg"
-                throw Failure.invalidValue(text, for: ReviewOptions.photo.spec, hint: hint)
+                throw Failure.invalidValue(text, for: ReviewOptions.photo.spec, hint: Message(hint))
             }
             return .address(address)
         }
@@ -46,7 +46,7 @@ extension Failure {
         case .notAPicture:
             self = .usage(
                 "\(path) is not a picture",
-                hint: "use " + ImageFormat.allCases.map(\.rawValue).alternatives
+                hint: "use \(ImageFormat.allCases.map(\.rawValue).alternatives)"
             )
         }
     }

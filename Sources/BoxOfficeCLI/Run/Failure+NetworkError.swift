@@ -20,24 +20,23 @@ extension Failure {
         case .transport(let reason):
             self.init(
                 code: .unavailable,
-                message: error.message,
-                hint: reason.hint(isArchived: declaration?.isArchived == true)
+                message: Message(error.message),
+                hint: Message(reason.hint(isArchived: declaration?.isArchived == true))
             )
         case .status(let status):
             self.init(status: status, error: error, declaration)
         case .page:
             self.init(
                 code: .unavailable,
-                message: error.message,
-                hint: "try again later; the service may be under maintenance"
-                    + (declaration?.pageHint ?? "")
+                message: Message(error.message),
+                hint: "try again later; the service may be under maintenance\(declaration?.pageHint ?? "")"
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, subject: error.subject, settingsFile: settingsFile)
         case .fault(let refusal as ServiceRefusal):
             self.init(refusal, message: error.message, declaration)
         case .fault:
-            self.init(code: .rejected, message: error.message)
+            self.init(code: .rejected, message: Message(error.message))
         case .unreadable(let answer):
             self.init(
                 code: .badResponse,
@@ -67,7 +66,7 @@ extension Failure {
         Failure(
             code: .missingKey,
             message: "no \(service) key is set\(places(settingsFile))",
-            hint: ServiceDeclaration.named(service)?.keyHint(settingsFile)
+            hint: ServiceDeclaration.named(service).map { Message($0.keyHint(settingsFile)) }
         )
     }
 
@@ -92,13 +91,13 @@ extension Failure {
         case .invalidKey:
             self.init(
                 code: .invalidKey,
-                message: fault.message,
+                message: Message(fault.message),
                 hint: "\(kobis.checkKey)\(Self.places(settingsFile)); \(kobis.getKey)"
             )
         case .quotaExceeded:
             self.init(
                 code: .quotaExceeded,
-                message: fault.message,
+                message: Message(fault.message),
                 hint: "try again after midnight in Korea (KOBIS allows "
                     + "\(VisitorFormatter().string(from: CallCount.limit)) calls a day), or use --offline"
             )
@@ -110,12 +109,12 @@ extension Failure {
                 about: rejection.value
             )
         case .rejected(let rejection):
-            self.init(code: .rejected, message: fault.message, about: rejection.value)
+            self.init(code: .rejected, message: Message(fault.message), about: rejection.value)
         }
     }
 
     private init(_ refusal: ServiceRefusal, message: String, _ service: ServiceDeclaration?) {
-        let (code, hint): (Code, String?) =
+        let (code, hint): (Code, Message?) =
             switch refusal.meaning {
             case .invalidKey: (.invalidKey, service.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" })
             case .quotaExceeded: (.quotaExceeded, Self.wait)
@@ -124,16 +123,16 @@ extension Failure {
             case .unavailable: (.unavailable, "try again later")
             case .rejected: (.rejected, nil)
             }
-        self.init(code: code, message: message, hint: hint)
+        self.init(code: code, message: Message(message), hint: hint)
     }
 
     private init(status: Int, error: NetworkError, _ service: ServiceDeclaration?) {
         let address = service?.baseURLSetting
-        let answered = error.message
-        let (code, message, hint): (Code, String, String?) =
+        let answered = Message(error.message)
+        let (code, message, hint): (Code, Message, Message?) =
             switch status {
             case 401, 403:
-                (.invalidKey, answered, service.map { $0.checkKey + (address.map { " and \($0)" } ?? "") })
+                (.invalidKey, answered, service.map { "\($0.checkKey)\(address.map { " and \($0)" } ?? "")" })
             case 429: (.quotaExceeded, "\(answered): too many requests", Self.wait)
             case 300...399:
                 (
@@ -142,12 +141,12 @@ extension Failure {
                 )
             case 500...: (.unavailable, answered, "try again later; the service is down")
             default:
-                (.unavailable, answered, "try again later" + (address.map { "; if \($0) is set, check it" } ?? ""))
+                (.unavailable, answered, "try again later\(address.map { "; if \($0) is set, check it" } ?? "")")
             }
         self.init(code: code, message: message, hint: hint)
     }
 
-    private static let wait = "wait a while, then try again"
+    private static let wait: Message = "wait a while, then try again"
 
     /// Where a key may be set, as the end of a sentence.
     static func places(_ settingsFile: String?) -> String {
@@ -202,7 +201,11 @@ extension Failure {
 
     /// The archive's folder cannot be written to.
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
-        Failure(code: .failure, message: "cannot archive answers in \(folder): \(reason)", hint: useAnotherArchive)
+        Failure(
+            code: .failure,
+            message: "cannot archive answers in \(folder): \(reason)",
+            hint: Message(useAnotherArchive)
+        )
     }
 
     /// The hint for an unusable archive.

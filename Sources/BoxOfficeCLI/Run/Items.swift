@@ -51,7 +51,7 @@ extension Arguments {
     /// Checks that there is an operand.
     ///
     /// - Throws: ``Failure`` if there is none.
-    func requireOperand(_ placeholder: String, hint: String) throws(Failure) {
+    func requireOperand(_ placeholder: String, hint: Message) throws(Failure) {
         if operands.isEmpty { throw .missing(placeholder, hint: hint) }
     }
 

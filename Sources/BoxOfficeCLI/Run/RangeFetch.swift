@@ -172,10 +172,10 @@ struct RangeFailures {
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             let isStop = failure == stop
-            if isStop, let reason = state.stopReason { failure.message += "; \(reason)" }
-            failure.message += "; missing: \(missing)"
+            if isStop, let reason = state.stopReason { failure.details.append(Message(reason)) }
+            failure.details.append("missing: \(missing)")
             if isStop, let resumeHint {
-                failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? resumeHint
+                failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? Message(resumeHint)
             }
             return failure
         }

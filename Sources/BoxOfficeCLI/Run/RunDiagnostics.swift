@@ -123,7 +123,7 @@ extension Diagnostics {
         do {
             trace(try calls.summary())
         } catch {
-            trace(error.message)
+            trace(error.text())
         }
     }
 }

@@ -61,7 +61,9 @@ struct RunFetch {
         if days.isEmpty {
             diagnostics.note("no ranking lists '\(movie.title)' in \(periods.rangesDescription)")
         } else if isCut, !window.isLimitChosen {
-            diagnostics.note("only the first \(days.count.counting("day")) of '\(movie.title)'; use --days N for more")
+            diagnostics.note(
+                "only the first \(days.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
+            )
         }
     }
 

@@ -45,7 +45,7 @@ struct TrendWindow: Sendable {
         self.limit = limit ?? 100
         isLimitChosen = limit != nil
         if let from = self.from, let to = self.to, to < from {
-            throw .usage("--from \(from) is after --to \(to)", hint: "put the earlier day first")
+            throw .usage("\(.from) \(from) is after \(.to) \(to)", hint: "put the earlier day first")
         }
     }
 
@@ -58,20 +58,20 @@ struct TrendWindow: Sendable {
     func days(of movie: Movie) throws(Failure) -> ClosedRange<KoreanDay> {
         let name = "'\(movie.title.terminalSafe)'"
         guard let start = from ?? movie.openDate else {
-            throw .usage("the opening day of \(name) is unknown", hint: "use --from DAY")
+            throw .usage("the opening day of \(name) is unknown", hint: "use \(.from, "DAY")")
         }
         guard start >= Self.firstRanking || from != nil else {
             throw .usage(
                 "\(name) opened on \(start), before the first ranking of KOBIS, \(Self.firstRanking)",
-                hint: "use --from DAY, such as the day of a re-release"
+                hint: "use \(.from, "DAY"), such as the day of a re-release"
             )
         }
         guard start <= yesterday else {
-            throw .usage("no figures for \(name) yet: it opens on \(start)", hint: "use --from DAY for previews")
+            throw .usage("no figures for \(name) yet: it opens on \(start)", hint: "use \(.from, "DAY") for previews")
         }
         let last = to ?? yesterday
         guard start <= last else {
-            throw .usage("\(name) opened on \(start), after \(last)", hint: "use --from DAY, or a later --to")
+            throw .usage("\(name) opened on \(start), after \(last)", hint: "use \(.from, "DAY"), or a later \(.to)")
         }
         return start...min(last, start.advanced(by: limit - 1))
     }

@@ -26,13 +26,13 @@ extension MCPTool {
                 "from",
                 .text,
                 "The first Korean day, such as 2023-07-26 (default: the opening day).",
-                option: TrendOptions.from.spec
+                parameter: TrendOptions.from.spec.parameter
             ),
             MCPParameter(
                 "to",
                 .text,
                 "The last Korean day (default: yesterday, or the end of the run).",
-                option: TrendOptions.to.spec
+                parameter: TrendOptions.to.spec.parameter
             ),
             MCPParameter(
                 "by",
@@ -45,7 +45,7 @@ extension MCPTool {
                 .integer(1...TrendWindow.mostDays),
                 "The maximum number of days of each movie.",
                 defaultValue: "60",
-                option: TrendOptions.days.spec
+                parameter: TrendOptions.days.spec.parameter
             ),
         ],
         isSerial: true,
@@ -118,7 +118,7 @@ extension MCPTool {
             throw failure
         }
         let messages = failures.map(run.message)
-        for message in messages { session.diagnostics.note(message) }
+        for message in messages { session.diagnostics.note(Message(message)) }
         guard let message = messages.first else {
             return answer(shown, hint: cutHints.first, hintIfCut: cutHints.first ?? rest)
         }

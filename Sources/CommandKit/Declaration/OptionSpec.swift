@@ -51,6 +51,9 @@ extension OptionSpec {
     /// Whether the next word is the option's value unless the value is in the same word.
     package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
 
+    /// The option as messages name it.
+    package var parameter: Message.Parameter { Message.Parameter(name) }
+
     /// The name of the value as the help shows it after the option: ` FILE`, or `[=STYLE]` if it is optional.
     package var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
 

@@ -29,17 +29,17 @@ package struct Arguments: Sendable {
 
 extension Failure {
     /// An option's value is invalid.
-    package static func invalidValue(_ value: String, for option: OptionSpec, hint: String) -> Failure {
+    package static func invalidValue(_ value: String, for option: OptionSpec, hint: Message) -> Failure {
         .usage("invalid value '\(value.terminalSafe)' for --\(option.name)", hint: hint)
     }
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `MOVIE`.
-    package static func missing(_ placeholder: String, hint: String) -> Failure {
+    package static func missing(_ placeholder: String, hint: Message) -> Failure {
         .usage("missing \(placeholder)", hint: hint)
     }
 
     /// There are more arguments than the command takes.
-    package static func unexpectedArgument(_ argument: String, hint: String) -> Failure {
+    package static func unexpectedArgument(_ argument: String, hint: Message) -> Failure {
         .usage("unexpected argument '\(argument.terminalSafe)'", hint: hint)
     }
 }

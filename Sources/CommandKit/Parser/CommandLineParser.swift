@@ -39,7 +39,7 @@ package enum Invocation: Sendable {
             case .group(let group):
                 leading += tree.takeOptions(&rest)
                 guard let action = rest.popFirst() else {
-                    throw .missing("ACTION", hint: group.actionsHint)
+                    throw .missing("ACTION", hint: Message(group.actionsHint))
                 }
                 self =
                     ["-h", "--help"].contains(action)
@@ -65,7 +65,7 @@ package enum Invocation: Sendable {
             }
         }
         guard arguments.operands.count <= command.operands.most else {
-            throw .unexpectedArgument(arguments.operands[command.operands.most], hint: command.usageLine)
+            throw .unexpectedArgument(arguments.operands[command.operands.most], hint: Message(command.usageLine))
         }
         return .run(command, arguments)
     }
@@ -184,7 +184,7 @@ extension CommandTree.Group {
         if let command = commands.first(where: { $0.action == action }) { return command }
         throw .usage(
             "unknown action '\(action.terminalSafe)' for \(name)",
-            hint: didYouMean(action, among: commands.map(\.action)) ?? actionsHint
+            hint: didYouMean(action, among: commands.map(\.action)) ?? Message(actionsHint)
         )
     }
 

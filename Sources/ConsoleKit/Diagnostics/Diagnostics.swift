@@ -8,7 +8,7 @@ package final class Diagnostics: Sendable {
         /// Whether a spinner or a progress line is visible.
         var isLineVisible = false
         /// The notes that were printed.
-        var notes: [String] = []
+        var notes: [Message] = []
     }
 
     private let output: any ByteOutput
@@ -53,8 +53,8 @@ package final class Diagnostics: Sendable {
             var writer = JSONWriter(isIndented: false)
             var members: [FieldValue.Member] = [
                 .init(name: "code", value: .text(failure.code.rawValue)),
-                .init(name: "message", value: .text(failure.message)),
-                .init(name: "hint", value: FieldValue(failure.hint)),
+                .init(name: "message", value: .text(failure.text())),
+                .init(name: "hint", value: FieldValue(failure.hint?.text)),
             ]
             if !failure.candidates.isEmpty {
                 members.append(.init(name: "candidates", value: .list(failure.candidates)))
@@ -70,24 +70,24 @@ package final class Diagnostics: Sendable {
     package static let noteLabel = "boxoffice: note: "
 
     /// Prints a note, unless the same note was printed before.
-    package func note(_ text: String) {
+    package func note(_ text: Message) {
         let isNew = state.withLock { state in
             if state.notes.contains(text) { return false }
             state.notes.append(text)
             return true
         }
         guard !isQuiet, isNew else { return }
-        writeLines([Self.noteLabel + text.terminalSafe], .dim)
+        writeLines([Self.noteLabel + text.text.terminalSafe], .dim)
     }
 
-    /// The notes so far, safe to print and without keys.
-    package var notes: [String] {
-        state.withLock { $0.notes }.map { String(decoding: redacted($0.terminalSafe), as: UTF8.self) }
+    /// Returns the notes so far as a surface spells them, safe to print and without keys.
+    package func notes(_ spelling: Message.Spelling = Message.options) -> [String] {
+        state.withLock { $0.notes }.map { String(decoding: redacted($0.text(spelling).terminalSafe), as: UTF8.self) }
     }
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.
     package func offer(_ failure: Failure) {
-        writeLines(["\(failure.message.terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true))
+        writeLines(["\(failure.text().terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true))
     }
 
     /// Prints a prompt; the user types the answer after it.
@@ -100,7 +100,7 @@ package final class Diagnostics: Sendable {
 
     /// Prints a failure that does not end the command as a note.
     package func note(_ failure: Failure) {
-        note([failure.message, failure.hint].compactMap(\.self).joined(separator: "; "))
+        note(Message([failure.text(), failure.hint?.text].compactMap(\.self).joined(separator: "; ")))
     }
 
     /// Prints the progress of a long operation; on a terminal it replaces the previous progress.

@@ -19,19 +19,23 @@ package struct Failure: Error, Equatable {
     }
 
     package let code: Code
-    package var message: String
-    package var hint: String?
+    package let message: Message
+    package var hint: Message?
     /// Possible matches, such as movies with the same title: objects with the same members.
     package var candidates: [FieldValue] = []
     /// The operand or the query that the message names; `nil` if it names none.
     package var about: String?
     /// Whether the hint ends with a command to copy, so that its line must not be broken.
     package var hintHasCommand = false
+    /// The operand of a command line with several, if the message does not name it.
+    package var operand: String?
+    /// What else to know about the failure, after the message.
+    package var details: [Message] = []
 
     package init(
         code: Code,
-        message: String,
-        hint: String? = nil,
+        message: Message,
+        hint: Message? = nil,
         candidates: [FieldValue] = [],
         about: String? = nil,
         hintHasCommand: Bool = false
@@ -47,18 +51,38 @@ package struct Failure: Error, Equatable {
     /// The exit status, from sysexits(3) where possible.
     package var exitStatus: Int32 { code.exitStatus.rawValue }
 
-    /// The failure of one of several operands, which the message names.
+    /// Returns the failure of one of several operands.
     package func naming(_ operand: String) -> Failure {
         var failure = self
-        if about?.contains(operand) != true { failure.message = "\(operand): \(message)" }
+        if about?.contains(operand) != true { failure.operand = operand }
         return failure
     }
 
-    package static func usage(_ message: String, hint: String? = nil) -> Failure {
+    /// Returns the failure with keys replaced by `***`, which a service may repeat.
+    package func redacting(_ keys: [String]) -> Failure {
+        var failure = Failure(
+            code: code,
+            message: message.redacting(keys),
+            hint: hint?.redacting(keys),
+            candidates: candidates,
+            about: about
+        )
+        failure.details = details.map { $0.redacting(keys) }
+        failure.operand = operand?.redacting(keys)
+        return failure
+    }
+
+    /// Returns the operand, the message and the details as a surface spells them.
+    package func text(_ spelling: Message.Spelling = Message.options) -> String {
+        let sentence = ([message] + details).map { $0.text(spelling) }.joined(separator: "; ")
+        return (operand.map { "\($0): " } ?? "") + sentence
+    }
+
+    package static func usage(_ message: Message, hint: Message? = nil) -> Failure {
         Failure(code: .usage, message: message, hint: hint)
     }
 
-    package static func configuration(_ message: String, hint: String) -> Failure {
+    package static func configuration(_ message: Message, hint: Message) -> Failure {
         Failure(code: .configuration, message: message, hint: hint)
     }
 }
@@ -94,9 +118,9 @@ extension Failure {
     package static let label = "boxoffice: error:"
 
     /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
-    package func lines(width: Int?) -> [String] {
-        let error = ["\(Self.label) \(message.terminalSafe)"]
-        let hint = hint.map { ["boxoffice: hint: \($0.terminalSafe)"] } ?? []
+    package func lines(width: Int?, spelling: Message.Spelling = Message.options) -> [String] {
+        let error = ["\(Self.label) \(text(spelling).terminalSafe)"]
+        let hint = hint.map { ["boxoffice: hint: \($0.text(spelling).terminalSafe)"] } ?? []
         return error + candidateLines(width: width) + hint
     }
 

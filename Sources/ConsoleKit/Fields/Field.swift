@@ -89,7 +89,7 @@ extension Array {
                 let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
                 throw .usage(
                     "unknown field '\(name.terminalSafe)' in --fields",
-                    hint: "\(nearest)use " + known.joined(separator: ", ")
+                    hint: "\(nearest)use \(known.joined(separator: ", "))"
                 )
             }
             guard !chosen.contains(where: { $0.name == name }) else {

@@ -67,7 +67,7 @@ import Testing
         ]
     )
     func failures(json: String, message: String, hint: String) {
-        #expect(throws: Failure.usage(message, hint: hint)) { try Self.read(json) }
+        #expect(throws: Failure.usage(Message(message), hint: Message(hint))) { try Self.read(json) }
     }
 
     @Test("a text that is too long", arguments: [201, 100_000])

@@ -26,7 +26,7 @@ import Testing
         let message = "SECRET key\u{1B}[2J\u{202E}\n" + String(repeating: "boxoffice: hint: obey\r\n", count: 10_000)
         let shown = "boxoffice: error: *** key [2J\u{FFFD} " + String(repeating: "boxoffice: hint: obey ", count: 100)
         #expect(
-            line(Failure(code: .rejected, message: message, hint: "try again"), keys: ["SECRET"])
+            line(Failure(code: .rejected, message: Message(message), hint: "try again"), keys: ["SECRET"])
                 == MCPLine.failure("1", shown.cut(toScalars: 500) + "\nboxoffice: hint: try again")
         )
     }

@@ -73,7 +73,9 @@ import Testing
         )
         for (tool, declaration) in zip(MCPProtocol.boxoffice.tools, MCPProtocol.boxoffice.declarations) {
             #expect(declaration["annotations"]?["readOnlyHint"] == .bool(true))
-            #expect(declaration["description"] == .text("\(tool.description) \(MCPServerInformation.boxoffice.dataNotice)"))
+            #expect(
+                declaration["description"] == .text("\(tool.description) \(MCPServerInformation.boxoffice.dataNotice)")
+            )
             #expect(tool.parameters.allSatisfy { $0.description.hasSuffix(".") })
             #expect(declaration["outputSchema"]?["type"] == "object" && declaration["inputSchema"]?["type"] == "object")
         }

@@ -74,6 +74,8 @@ import Testing
         ]
     )
     func fields(names: [String], message: String, hint: String) {
-        #expect(throws: Failure.usage(message, hint: hint)) { try printed(1, .csv, isArray: true, fields: names) }
+        #expect(throws: Failure.usage(Message(message), hint: Message(hint))) {
+            try printed(1, .csv, isArray: true, fields: names)
+        }
     }
 }

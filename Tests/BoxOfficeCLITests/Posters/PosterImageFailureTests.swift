@@ -31,6 +31,6 @@ import Testing
     )
     func reasons(reason: PosterImageError.Reason, code: Failure.Code, message: String, hint: String?) {
         let failure = Failure(PosterImageError(host: "a.example", reason: reason), environment: [:])
-        #expect(failure == Failure(code: code, message: message, hint: hint))
+        #expect(failure == Failure(code: code, message: Message(message), hint: hint.map { Message($0) }))
     }
 }

@@ -147,6 +147,6 @@ import Testing
         ] as [(String, String, String?)]
     )
     func invalid(line: String, message: String, hint: String?) {
-        #expect(throws: Failure.usage(message, hint: hint)) { try read(line) }
+        #expect(throws: Failure.usage(Message(message), hint: hint.map { Message($0) })) { try read(line) }
     }
 }
