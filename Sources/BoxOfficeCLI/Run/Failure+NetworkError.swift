@@ -32,7 +32,7 @@ extension Failure {
                 hint: "try again later; the service may be under maintenance\(declaration?.pageHint ?? "")"
             )
         case .fault(let fault as KOBISFault):
-            self.init(fault, subject: error.subject, settingsFile: settingsFile)
+            self.init(fault, item: error.subject as? KOBISItem, settingsFile: settingsFile)
         case .fault(let refusal as ServiceRefusal):
             self.init(refusal, message: error.message, declaration)
         case .fault:
@@ -48,7 +48,9 @@ extension Failure {
             self.init(
                 code: .notFound,
                 message: "\(service) has no \(error.subject?.noun ?? "entry") with this code\(query)",
-                hint: error.subject.map { "find codes with: boxoffice \($0.command) \($0.name.uppercased())" },
+                hint: (error.subject as? KOBISItem).map { item in
+                    "find codes with: boxoffice \(item.command) \(item.name.uppercased())"
+                },
                 about: about
             )
         case .notArchived:
@@ -77,15 +79,14 @@ extension Failure {
     /// The message for an answer that is not archived.
     private static func missing(_ error: NetworkError, _ about: String?) -> String {
         let query = about.map { " (\($0))" } ?? ""
-        if let ranking = error.ranking {
+        if let ranking = error.subject as? RequestedRanking {
             let period = about.map { _ in " of \(ranking.period)" } ?? ""
-            return
-                "\(ranking.kind) ranking\(period)\(ranking.isFiltered ? " with these filters\(query)" : "")"
+            return "\(ranking.noun)\(period)\(ranking.isFiltered ? " with these filters\(query)" : "")"
         }
         return error.subject.map { "\($0.noun) with this code\(query)" } ?? "answer to \(error.operation)\(query)"
     }
 
-    private init(_ fault: KOBISFault, subject: ArchivedService.Subject?, settingsFile: String?) {
+    private init(_ fault: KOBISFault, item: KOBISItem?, settingsFile: String?) {
         let kobis = Service.kobis.declaration
         switch fault {
         case .invalidKey:
@@ -101,7 +102,7 @@ extension Failure {
                 hint: "try again after midnight in Korea (KOBIS allows "
                     + "\(VisitorFormatter().string(from: CallCount.limit)) calls a day), or use --offline"
             )
-        case .rejected(let rejection) where rejection.code == "320220" && subject != nil:
+        case .rejected(let rejection) where rejection.code == "320220" && item != nil:
             self.init(
                 code: .notFound,
                 message: "KOBIS has no details for the code '\(rejection.value ?? "")': \(rejection.message) (320220)",

@@ -6,7 +6,7 @@ import ConsoleKit
 /// Finds the row of a list that matches a name; an exact match wins over names that contain it.
 struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The kind of item, such as a movie.
-    let subject: ArchivedService.Subject
+    let subject: KOBISItem
     let code: @Sendable (Row) -> String
     let name: @Sendable (Row) -> String
     /// The fields that distinguish a row from others of the same name.
@@ -80,7 +80,32 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     }
 }
 
-extension ArchivedService.Subject {
+extension KOBISItem {
+    fileprivate var plural: String {
+        switch self {
+        case .movie: "movies"
+        case .person: "people"
+        case .company: "companies"
+        }
+    }
+
+    /// The word for an item's name, such as `title`.
+    var name: String {
+        switch self {
+        case .movie: "title"
+        case .person, .company: "name"
+        }
+    }
+
+    /// The command that lists codes by name, such as `search`.
+    var command: String {
+        switch self {
+        case .movie: "search"
+        case .person: "people"
+        case .company: "companies"
+        }
+    }
+
     /// The command that lists the matches of a name.
     fileprivate func listing(_ text: String) -> String {
         let isWord = text.allSatisfy { $0.isLetter || $0.isNumber }

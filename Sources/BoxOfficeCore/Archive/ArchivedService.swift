@@ -20,18 +20,6 @@ package struct ArchivedService: Sendable {
         let daysUntilFinal: Int
     }
 
-    /// A kind of item that a service looks up by code.
-    package struct Subject: Hashable, Sendable {
-        /// The noun in messages, such as `movie`.
-        package let noun: String
-        /// The plural of the noun.
-        package let plural: String
-        /// The command that lists codes by name, such as `search`.
-        package let command: String
-        /// The word for an item's name, such as `title`.
-        package let name: String
-    }
-
     /// The short name in the archive's inventory, such as `movie`.
     package let kind: String
     /// The heading in the archive's inventory.
@@ -48,8 +36,6 @@ package struct ArchivedService: Sendable {
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
     let lifetime: TimeInterval
-    /// The kind of item that the service looks up; `nil` for lists and rankings.
-    let subject: Subject?
     /// The end of every file name.
     var suffix = ".json"
 }

@@ -27,8 +27,7 @@ extension ArchivedService {
             fixed: weekPart.map { ["weekGb": $0] } ?? [:],
             // KOBIS revises recent figures.
             periods: Periods(day: .rankedDay, weekdays: kind.weekdays, daysUntilFinal: 14),
-            lifetime: 3_600,
-            subject: nil
+            lifetime: 3_600
         )
     }
 
@@ -80,7 +79,7 @@ extension Endpoint<Ranking> {
             endingOn: period.to,
             isBlank: \.entries.isEmpty
         ) { try Ranking(kobis: $0, period: period, filters: filters) }
-        endpoint.ranking = (period.kind.rawValue, period.description, isFiltered: filters != RankingFilters())
+        endpoint.subject = RequestedRanking(period: period, isFiltered: filters != RankingFilters())
         return endpoint
     }
 }

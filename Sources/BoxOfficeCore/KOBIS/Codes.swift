@@ -9,8 +9,7 @@ extension ArchivedService {
         title: ("코드", "Codes"),
         path: "code/searchCodeList",
         required: [.list],
-        lifetime: 30 * 86_400,
-        subject: nil
+        lifetime: 30 * 86_400
     )
 }
 

@@ -8,8 +8,7 @@ extension ArchivedService {
         path: "company/searchCompanyList",
         required: [],
         optional: [.page, .pageSize, .name, .ceo, .part],
-        lifetime: 3_600,
-        subject: nil
+        lifetime: 3_600
     )
 
     /// Companies in detail.
@@ -18,14 +17,8 @@ extension ArchivedService {
         title: ("영화사", "Companies"),
         path: "company/searchCompanyInfo",
         required: [.companyCode],
-        lifetime: 86_400,
-        subject: .company
+        lifetime: 86_400
     )
-}
-
-extension ArchivedService.Subject {
-    /// A company.
-    package static let company = Self(noun: "company", plural: "companies", command: "companies", name: "name")
 }
 
 extension ArchivedService.Parameter {
@@ -41,7 +34,7 @@ extension Endpoint<Company> {
     /// - Parameter code: The company's code.
     /// - Returns: The endpoint.
     public static func companyInfo(_ code: CompanyCode) -> Endpoint {
-        Endpoint(kobis: .companyInfo, .companyCode, code)
+        Endpoint(kobis: .companyInfo, of: .company, .companyCode, code)
     }
 }
 

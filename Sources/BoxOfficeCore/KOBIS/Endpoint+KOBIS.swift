@@ -35,7 +35,12 @@ extension Endpoint where Response: KOBISDTO {
 
 extension Endpoint where Response: KOBISDetails {
     /// Creates a KOBIS endpoint for an item's details; the answer must repeat the requested code.
-    init(kobis service: ArchivedService, _ parameter: ArchivedService.Parameter, _ code: Response.Code) {
+    init(
+        kobis service: ArchivedService,
+        of item: KOBISItem,
+        _ parameter: ArchivedService.Parameter,
+        _ code: Response.Code
+    ) {
         self.init(kobis: service, parameters: [parameter: code.description]) { answer in
             let details = try Response(kobis: answer)
             guard details.code == code else {
@@ -46,5 +51,6 @@ extension Endpoint where Response: KOBISDetails {
             }
             return details
         }
+        subject = item
     }
 }

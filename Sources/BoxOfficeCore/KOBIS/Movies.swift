@@ -10,8 +10,7 @@ extension ArchivedService {
         optional: [
             .page, .pageSize, .title, .director, .openFrom, .openTo, .madeFrom, .madeTo, .nation, .movieType,
         ],
-        lifetime: 3_600,
-        subject: nil
+        lifetime: 3_600
     )
 
     /// Movies in detail.
@@ -20,14 +19,8 @@ extension ArchivedService {
         title: ("영화", "Movies"),
         path: "movie/searchMovieInfo",
         required: [.movieCode],
-        lifetime: 86_400,
-        subject: .movie
+        lifetime: 86_400
     )
-}
-
-extension ArchivedService.Subject {
-    /// A movie.
-    package static let movie = Self(noun: "movie", plural: "movies", command: "search", name: "title")
 }
 
 extension ArchivedService.Parameter {
@@ -48,7 +41,7 @@ extension Endpoint<Movie> {
     /// - Parameter code: The movie's code.
     /// - Returns: The endpoint.
     public static func movieInfo(_ code: MovieCode) -> Endpoint {
-        Endpoint(kobis: .movieInfo, .movieCode, code)
+        Endpoint(kobis: .movieInfo, of: .movie, .movieCode, code)
     }
 }
 

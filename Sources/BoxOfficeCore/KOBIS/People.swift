@@ -8,8 +8,7 @@ extension ArchivedService {
         path: "people/searchPeopleList",
         required: [],
         optional: [.page, .pageSize, .name, .film],
-        lifetime: 3_600,
-        subject: nil
+        lifetime: 3_600
     )
 
     /// People in detail.
@@ -18,14 +17,8 @@ extension ArchivedService {
         title: ("영화인", "People"),
         path: "people/searchPeopleInfo",
         required: [.personCode],
-        lifetime: 86_400,
-        subject: .person
+        lifetime: 86_400
     )
-}
-
-extension ArchivedService.Subject {
-    /// A person.
-    package static let person = Self(noun: "person", plural: "people", command: "people", name: "name")
 }
 
 extension ArchivedService.Parameter {
@@ -40,7 +33,7 @@ extension Endpoint<Person> {
     /// - Parameter code: The person's code.
     /// - Returns: The endpoint.
     public static func personInfo(_ code: PersonCode) -> Endpoint {
-        Endpoint(kobis: .personInfo, .personCode, code)
+        Endpoint(kobis: .personInfo, of: .person, .personCode, code)
     }
 }
 

@@ -16,10 +16,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public let body: Data?
     /// How long an answer stays fresh; `nil` if answers are never archived.
     public internal(set) var freshness: Freshness?
-    /// The kind of item that the endpoint requests by code; `nil` for other requests.
-    var subject: ArchivedService.Subject?
-    /// The ranking that the endpoint requests; `nil` for other requests.
-    var ranking: (kind: String, period: String, isFiltered: Bool)?
+    /// What the request asks for, if its errors name it.
+    var subject: (any RequestSubject)?
     /// Whether an answer may be archived, which may be final.
     var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
     /// Reads the fault from a response with an error status; `nil` if it has none.
@@ -82,7 +80,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
             fault: fault,
             decode: decode
         )
-        subject = service.subject
     }
 
     /// The operation, such as `searchMovieInfo`: the last component of the name.
@@ -135,7 +132,6 @@ extension Endpoint {
         )
         erased.repeatedParameters = repeatedParameters
         erased.subject = subject
-        erased.ranking = ranking
         erased.mayArchive = { [mayArchive] in mayArchive(Self.typed($0), $1) }
         return erased
     }

@@ -8,10 +8,8 @@ public struct NetworkError: Error, Sendable {
     public let query: String
     /// The reason.
     public let reason: Reason
-    /// The kind of item that was requested by code; `nil` for other requests.
-    package var subject: ArchivedService.Subject?
-    /// The ranking that was requested; `nil` for other requests.
-    package var ranking: (kind: String, period: String, isFiltered: Bool)?
+    /// What the request asked for, if known.
+    package var subject: (any RequestSubject)?
 
     /// The reason for a failed request.
     public enum Reason: Sendable {
@@ -34,6 +32,12 @@ public struct NetworkError: Error, Sendable {
     }
 }
 
+/// What a request asks for, in the terms of its service.
+package protocol RequestSubject: Sendable {
+    /// The noun in messages, such as `movie`.
+    var noun: String { get }
+}
+
 extension NetworkError {
     /// Creates an error, such as for a stub.
     ///
@@ -43,7 +47,7 @@ extension NetworkError {
     ///   - query: The query without the key, sorted by parameter.
     ///   - reason: The reason.
     public init(service: String, operation: String, query: String, reason: Reason) {
-        self.init(service: service, operation: operation, query: query, reason: reason, subject: nil, ranking: nil)
+        self.init(service: service, operation: operation, query: query, reason: reason, subject: nil)
     }
 
     /// Creates the error of a request.
@@ -53,8 +57,7 @@ extension NetworkError {
             operation: endpoint.operation,
             query: ResponseArchive.query(endpoint.parameters),
             reason: reason,
-            subject: endpoint.subject,
-            ranking: endpoint.ranking
+            subject: endpoint.subject
         )
     }
 }

@@ -51,8 +51,7 @@ extension ArchivedService {
         required: [.title],
         optional: [.director],
         fixed: ["collection": "kmdb_new2", "detail": "N", "listCount": "100"],
-        lifetime: 3_600,
-        subject: nil
+        lifetime: 3_600
     )
 }
 

@@ -49,8 +49,7 @@ extension ArchivedService {
         path: "kakao/image",
         required: [.query],
         fixed: ["size": "30"],
-        lifetime: 3_600,
-        subject: nil
+        lifetime: 3_600
     )
 }
 

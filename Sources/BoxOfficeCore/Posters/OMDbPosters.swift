@@ -54,8 +54,7 @@ extension ArchivedService {
         required: [.title],
         optional: [.year],
         fixed: ["type": "movie"],
-        lifetime: 3_600,
-        subject: nil
+        lifetime: 3_600
     )
 }
 

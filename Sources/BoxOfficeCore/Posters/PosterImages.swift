@@ -142,7 +142,6 @@ extension ArchivedService {
         path: "poster/image",
         required: [.address],
         lifetime: .infinity,
-        subject: nil,
         suffix: ""
     )
 }

@@ -9,7 +9,7 @@ import Testing
     private func failure(
         _ reason: NetworkError.Reason,
         of service: String = "KOBIS",
-        subject: ArchivedService.Subject? = .movie,
+        subject: KOBISItem? = .movie,
         home: String? = "/home/kim"
     ) -> Failure {
         let error = NetworkError(service: service, operation: "ask", query: "a=b", reason: reason, subject: subject)
@@ -236,23 +236,24 @@ import Testing
             (.movie, "movie", "find codes with: boxoffice search TITLE"),
             (.person, "person", "find codes with: boxoffice people NAME"),
             (.company, "company", "find codes with: boxoffice companies NAME"), (nil, "entry", nil),
-        ] as [(ArchivedService.Subject?, String, String?)]
+        ] as [(KOBISItem?, String, String?)]
     )
-    func nothingFound(subject: ArchivedService.Subject?, noun: String, hint: String?) {
+    func nothingFound(subject: KOBISItem?, noun: String, hint: String?) {
         let message = "KOBIS has no \(noun) with this code (a=b)"
         expect(failure(.nothingFound, subject: subject), .notFound, message, hint)
     }
 
     @Test("not archived; the query is named unless a summary names it")
-    func notArchived() {
+    func notArchived() throws {
         let hint = "run the command without --offline first, or use another folder with --archive"
         expect(failure(.notArchived), .notArchived, "the archive has no movie with this code (a=b)", hint)
         expect(failure(.notArchived, subject: nil), .notArchived, "the archive has no answer to ask (a=b)", hint)
+        let period = RankingPeriod(.weekend, of: try KoreanDay("2023-08-01"))
         var error = NetworkError(service: "KOBIS", operation: "ask", query: "a=b", reason: .notArchived)
         let failure = Failure(error, settingsFile: nil, namesQuery: false)
         expect(failure, .notArchived, "the archive has no answer to ask", hint)
         #expect(failure.about == nil)
-        error.ranking = ("weekend", "2023-W31", isFiltered: true)
+        error.subject = RequestedRanking(period: period, isFiltered: true)
         let ranking = Failure(error, settingsFile: nil)
         expect(ranking, .notArchived, "the archive has no weekend ranking of 2023-W31 with these filters (a=b)", hint)
     }

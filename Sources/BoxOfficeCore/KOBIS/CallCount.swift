@@ -1,9 +1,9 @@
 package import BoxOfficePlatform
 
-/// Counts the calls of each Korean day, across all processes of a user, in one folder.
+/// Counts the calls to KOBIS of each Korean day, across all processes of a user, in one folder.
 ///
 /// A day is a file such as `calls-20230801`, and a call is one byte of it. Concurrent appends need no lock, and the file size
-/// is the count. Nothing else about a call is stored. The count is informational only: the service keeps its own.
+/// is the count. Nothing else about a call is stored. The count is informational only: KOBIS keeps its own.
 package struct CallCount: Sendable {
     /// The number of calls per key and day that KOBIS allows.
     package static let limit = 3_000
@@ -64,5 +64,24 @@ extension CallCount {
             else { continue }
             unlink(folder + "/" + name)
         }
+    }
+}
+
+/// A requester that counts responses of any status: each answered attempt is a call.
+package struct CountingRequester: Requestable {
+    private let base: any Requestable
+    private let calls: CallCount?
+
+    /// Creates a requester around another; without a counter, it counts nothing.
+    package init(_ base: any Requestable, calls: CallCount?) {
+        self.base = base
+        self.calls = calls
+    }
+
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let response = try await base.send(request)
+        // A failure to count must not lose the response.
+        try? calls?.add()
+        return response
     }
 }
