@@ -11,7 +11,7 @@ import Synchronization
     let statuses = [400, 401, 403, 404, 429, 500]
     let response = HTTPResponse(status: statuses[data.count % statuses.count], body: data)
     for endpoint in [Endpoint.omdbSearch("Smugglers", year: 2023), .kakaoImages("밀수")] {
-        guard let refusal = endpoint.fault(response) as? ServiceRefusal else { continue }
+        guard let refusal = endpoint.plan.fault(response) as? ServiceRefusal else { continue }
         check(refusal.message.count <= 201, "a message is short")
     }
 }

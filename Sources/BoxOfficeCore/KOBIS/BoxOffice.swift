@@ -79,7 +79,7 @@ extension Endpoint<Ranking> {
             endingOn: period.to,
             isBlank: \.entries.isEmpty
         ) { try Ranking(kobis: $0, period: period, filters: filters) }
-        endpoint.subject = RequestedRanking(period: period, isFiltered: filters != RankingFilters())
+        endpoint.plan.subject = RequestedRanking(period: period, isFiltered: filters != RankingFilters())
         return endpoint
     }
 }

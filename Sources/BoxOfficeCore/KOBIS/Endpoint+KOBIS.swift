@@ -51,6 +51,6 @@ extension Endpoint where Response: KOBISDetails {
             }
             return details
         }
-        subject = item
+        plan.subject = item
     }
 }

@@ -93,7 +93,7 @@ private struct Stub: BoxOfficeProviding {
         _ endpoint: Endpoint<Item>
     ) throws -> Item {
         if let item = try first(of: items, where: { $0.code == code }) { return item }
-        throw NetworkError(.nothingFound, of: endpoint, from: KOBISClient.name)
+        throw NetworkError(.nothingFound, of: endpoint.plan, from: KOBISClient.name)
     }
 
     private func rows<Row>(of list: [Row], _ page: Int, isMatch: (Row) -> Bool) throws -> Listing<Row> {

@@ -90,7 +90,7 @@ extension KOBISClient {
     /// Returns a page of the movies that match a search; an archived page is fresh for a day, because a year takes many.
     package func openings(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
         var endpoint = Endpoint.movieList(search, page: page)
-        endpoint.freshness = Freshness(lifetime: 86_400)
+        endpoint.plan.freshness = Freshness(lifetime: 86_400)
         return try await manager.answer(to: endpoint, from: service)
     }
 }

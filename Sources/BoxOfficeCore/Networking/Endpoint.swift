@@ -2,26 +2,10 @@ public import BoxOfficePlatform
 
 /// A request to a service as a value: path, parameters and how to decode the answer.
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// The name in messages and in the archive, including folders, such as `movie/searchMovieInfo`.
-    public let name: String
-    /// The path below the base URL, without the suffix; usually the name.
-    public let path: String
-    /// The query parameters by name, without the key.
-    public let parameters: [String: String]
-    /// Further query parameters, several of one name.
-    var repeatedParameters: [URLQueryItem] = []
-    /// The HTTP method in upper case.
-    public let method: String
-    /// The JSON body; `nil` for none.
-    public let body: Data?
-    /// How long an answer stays fresh; `nil` if answers are never archived.
-    public internal(set) var freshness: Freshness?
-    /// What the request asks for, if its errors name it.
-    var subject: (any RequestSubject)?
-    /// Whether an answer may be archived, which may be final.
+    /// What to send, and how to archive the answer.
+    var plan: RequestPlan
+    /// Decides whether to archive an answer.
     var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
-    /// Reads the fault from a response with an error status; `nil` if it has none.
-    let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
     /// Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     let decode: @Sendable (Data) throws -> Response
 
@@ -32,10 +16,10 @@ public struct Endpoint<Response: Sendable>: Sendable {
     ///   - path: The path below the base URL, without the suffix; by default the name.
     ///   - parameters: The query parameters by name, without the key.
     ///   - method: The HTTP method in upper case.
-    ///   - body: The JSON body; `nil` for none.
-    ///   - freshness: How long an answer stays fresh; `nil` to archive none.
+    ///   - body: The JSON body, if any.
+    ///   - freshness: How long an answer stays fresh, or `nil` to archive none.
     ///   - isBlank: Returns whether an answer has no data yet; such an answer is archived only if it is final.
-    ///   - fault: Reads the fault from a response with an error status; `nil` if it has none.
+    ///   - fault: Reads the fault from a response with an error status.
     ///   - decode: Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     public init(
         name: String,
@@ -48,14 +32,16 @@ public struct Endpoint<Response: Sendable>: Sendable {
         fault: @escaping @Sendable (HTTPResponse) -> (any ServiceFault)? = { _ in nil },
         decode: @escaping @Sendable (Data) throws -> Response
     ) {
-        self.name = name
-        self.path = path ?? name
-        self.parameters = parameters
-        self.method = method
-        self.body = body
-        self.freshness = freshness
+        plan = RequestPlan(
+            name: name,
+            path: path ?? name,
+            parameters: parameters,
+            method: method,
+            body: body,
+            freshness: freshness,
+            fault: fault
+        )
         mayArchive = { answer, isFinal in isFinal || !isBlank(answer) }
-        self.fault = fault
         self.decode = decode
     }
 
@@ -82,65 +68,20 @@ public struct Endpoint<Response: Sendable>: Sendable {
         )
     }
 
+    /// The name in messages and in the archive, including folders, such as `movie/searchMovieInfo`.
+    public var name: String { plan.name }
     /// The operation, such as `searchMovieInfo`: the last component of the name.
-    public var operation: String {
-        name.split(separator: "/").last.map(String.init) ?? name
-    }
+    public var operation: String { plan.operation }
+    /// The query parameters by name, without the key.
+    public var parameters: [String: String] { plan.parameters }
+    /// How long an answer stays fresh, if answers are archived.
+    public var freshness: Freshness? { plan.freshness }
 
     /// Returns the HTTP request to a service.
     ///
     /// - Parameter service: The service, with its key.
     /// - Returns: The request, with an empty key if the service requires one and has none; `nil` if the base URL is invalid.
-    public func request(to service: WebService) -> HTTPRequest? {
-        guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
-        if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
-        var headers = ["Accept": "application/json", "User-Agent": "boxoffice"]
-        var items = parameters.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
-        items += repeatedParameters
-        var secretParameter: String?
-        if service.key != nil || !service.isKeyOptional {
-            switch service.keyPlace {
-            case .query(let name):
-                items.insert(URLQueryItem(name: name, value: service.key ?? ""), at: 0)
-                secretParameter = name
-            case .authorization(let scheme):
-                headers["Authorization"] = "\(scheme) \(service.key ?? "")"
-            }
-        }
-        if !items.isEmpty { address.queryItems = items }
-        // URLComponents does not escape "+", which servers read as a space.
-        address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
-        if body != nil { headers["Content-Type"] = "application/json" }
-        return address.url.map {
-            HTTPRequest(method: method, url: $0, headers: headers, body: body, secretParameter: secretParameter)
-        }
-    }
-}
-
-extension Endpoint {
-    /// The endpoint without the type of its answers.
-    var erased: Endpoint<any Sendable> {
-        var erased = Endpoint<any Sendable>(
-            name: name,
-            path: path,
-            parameters: parameters,
-            method: method,
-            body: body,
-            freshness: freshness,
-            fault: fault,
-            decode: decode
-        )
-        erased.repeatedParameters = repeatedParameters
-        erased.subject = subject
-        erased.mayArchive = { [mayArchive] in mayArchive(Self.typed($0), $1) }
-        return erased
-    }
-
-    /// Returns an answer of ``erased`` with its type.
-    static func typed(_ answer: any Sendable) -> Response {
-        guard let answer = answer as? Response else { preconditionFailure("an answer of another type") }
-        return answer
-    }
+    public func request(to service: WebService) -> HTTPRequest? { plan.request(to: service) }
 }
 
 /// The answer says that nothing was found, as KOBIS does with nulls for an unknown code.

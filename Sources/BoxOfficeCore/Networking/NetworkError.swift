@@ -51,13 +51,13 @@ extension NetworkError {
     }
 
     /// Creates the error of a request.
-    init<Response>(_ reason: Reason, of endpoint: Endpoint<Response>, from service: String) {
+    init(_ reason: Reason, of plan: RequestPlan, from service: String) {
         self.init(
             service: service,
-            operation: endpoint.operation,
-            query: ResponseArchive.query(endpoint.parameters),
+            operation: plan.operation,
+            query: ResponseArchive.query(plan.parameters),
             reason: reason,
-            subject: endpoint.subject
+            subject: plan.subject
         )
     }
 }

@@ -26,7 +26,7 @@ public struct NetworkManager: Sendable {
     ///
     /// - Parameters:
     ///   - requester: Sends requests, such as a ``RetryingRequester`` around a live one, or a stub.
-    ///   - archive: Stores answers; `nil` to store none.
+    ///   - archive: Stores answers, if any.
     ///   - policy: When to use archived answers.
     ///   - now: The clock for the age of answers.
     ///   - onEvent: Receives events.
@@ -60,23 +60,74 @@ public struct NetworkManager: Sendable {
         to endpoint: Endpoint<Response>,
         from service: WebService
     ) async throws -> (response: Response, fetched: Date) {
-        let (response, fetched) = try await anyAnswer(to: endpoint.erased, from: service)
-        return (Endpoint<Response>.typed(response), fetched)
+        var response: Response?
+        let answer = try await answer(to: endpoint.plan, from: service) { data, isFinal in
+            let decoded = try endpoint.decode(data)
+            response = decoded
+            return endpoint.mayArchive(decoded, isFinal)
+        }
+        // An answer is only returned after it was decoded.
+        return (try response ?? endpoint.decode(answer.data), answer.fetched)
     }
 
-    /// Returns the answer to a request, and when it was fetched; not generic, because the compiler repeats generic code for
-    /// each kind of answer.
-    private func anyAnswer(
-        to endpoint: Endpoint<any Sendable>,
+    /// Returns a fresh and readable answer from the archive, without a request.
+    package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
+        archivedAnswer(to: endpoint, from: service, allowsStale: false)?.response
+    }
+
+    /// Returns an answer from the archive that the policy allows to use, and when it was fetched.
+    func archivedAnswer<Response>(
+        to endpoint: Endpoint<Response>,
         from service: WebService
-    ) async throws -> (response: any Sendable, fetched: Date) {
-        let name = archiveName(of: endpoint)
-        func failure(_ reason: NetworkError.Reason) -> NetworkError {
-            NetworkError(reason, of: endpoint, from: service.name)
+    ) -> (response: Response, fetched: Date)? {
+        switch policy {
+        case .refresh: nil
+        case .freshAnswers: archivedAnswer(to: endpoint, from: service, allowsStale: false)
+        case .offline, .fallback: archivedAnswer(to: endpoint, from: service, allowsStale: true)
         }
-        func fallback(after error: NetworkError) -> (any Sendable, Date)? {
-            guard let older = read(name, by: endpoint, from: service, allowsStale: true) else { return nil }
-            if endpoint.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
+    }
+
+    private func archivedAnswer<Response>(
+        to endpoint: Endpoint<Response>,
+        from service: WebService,
+        allowsStale: Bool
+    ) -> (response: Response, fetched: Date)? {
+        var response: Response?
+        let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) { response = try endpoint.decode($0) }
+        guard let answer, let response else { return nil }
+        return (response, answer.fetched)
+    }
+
+    /// Returns whether the archive has a fresh answer, without reading it.
+    package func hasFreshAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
+        guard let freshness = endpoint.freshness, let fetched = fetched(endpoint.plan) else { return false }
+        return freshness.isFresh(fetched: fetched, now: now())
+    }
+
+    /// Returns whether the archive has an answer of any age, without reading it.
+    func hasArchivedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool { fetched(endpoint.plan) != nil }
+}
+
+// The rest is not generic: the compiler repeats generic code for each kind of answer.
+
+extension NetworkManager {
+    /// Returns the answer to a request as received, and when it was fetched.
+    ///
+    /// The closure decodes an answer, and decides whether to archive it.
+    private func answer(
+        to plan: RequestPlan,
+        from service: WebService,
+        validate: (_ answer: Data, _ isFinal: Bool) throws -> Bool
+    ) async throws -> ResponseArchive.Answer {
+        func failure(_ reason: NetworkError.Reason) -> NetworkError {
+            NetworkError(reason, of: plan, from: service.name)
+        }
+        func archived(allowsStale: Bool) -> ResponseArchive.Answer? {
+            read(plan, from: service, allowsStale: allowsStale) { _ = try validate($0, true) }
+        }
+        func fallback(after error: NetworkError) -> ResponseArchive.Answer? {
+            guard let older = archived(allowsStale: true) else { return nil }
+            if plan.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
                 onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
             }
             return older
@@ -85,32 +136,28 @@ public struct NetworkManager: Sendable {
         var allowsFallback = true
         switch policy {
         case .offline:
-            if let any = read(name, by: endpoint, from: service, allowsStale: true) { return any }
+            if let any = archived(allowsStale: true) { return any }
             throw failure(.notArchived)
         case .fallback(let error):
             if let any = fallback(after: error) { return any }
             throw error
         case .freshAnswers:
-            if let fresh = read(name, by: endpoint, from: service, allowsStale: false) { return fresh }
+            if let fresh = archived(allowsStale: false) { return fresh }
         case .refresh:
             allowsFallback = false
         }
-        guard service.key != nil || service.isKeyOptional, let request = endpoint.request(to: service) else {
+        guard service.key != nil || service.isKeyOptional, let request = plan.request(to: service) else {
             throw failure(.missingKey)
         }
         if service.sendsKeyUnencrypted { onEvent(.sendsKeyUnencrypted(to: service)) }
 
         let reason: NetworkError.Reason
         do {
-            let (data, isRedacted) = try await body(of: request, from: service, fault: endpoint.fault)
-            let response = try endpoint.decode(data)
+            let (data, isRedacted) = try await body(of: request, from: service, fault: plan.fault)
+            let mayArchive = try validate(data, plan.freshness?.isFinal(fetched: now()) == true)
             onEvent(.answered)
-            if !isRedacted, let freshness = endpoint.freshness,
-                endpoint.mayArchive(response, freshness.isFinal(fetched: now()))
-            {
-                archive?.keep(data, as: name, onFailure: onEvent)
-            }
-            return (response, now())
+            if mayArchive, !isRedacted { archive?.keep(data, as: plan.archiveName, onFailure: onEvent) }
+            return ResponseArchive.Answer(data: data, fetched: now())
         } catch {
             guard let known = Self.reason(for: error, from: service) else { throw error }
             reason = known
@@ -118,55 +165,33 @@ public struct NetworkManager: Sendable {
         if reason.isPassing, allowsFallback, let older = fallback(after: failure(reason)) { return older }
         throw failure(reason)
     }
-}
 
-extension NetworkManager {
-    /// Returns a fresh and readable answer from the archive, without a request; `nil` if there is none.
-    package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
-        (read(archiveName(of: endpoint), by: endpoint.erased, from: service, allowsStale: false)?.response)
-            .map(Endpoint<Response>.typed)
+    /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
+    private func read(
+        _ plan: RequestPlan,
+        from service: WebService,
+        allowsStale: Bool,
+        decode: (Data) throws -> Void
+    ) -> ResponseArchive.Answer? {
+        let start = ContinuousClock.now
+        guard let name = plan.archiveName, let answer = archive?.answer(named: name),
+            allowsStale || plan.freshness?.isFresh(fetched: answer.fetched, now: now()) == true
+        else { return nil }
+        let data = answer.data.mayHaveEscapes ? service.redacting(answer.data) ?? answer.data : answer.data
+        guard (try? decode(data)) != nil else { return nil }
+        onEvent(.readArchive({ plan.request(to: service) }, bytes: answer.data.count, took: start.duration(to: .now)))
+        return ResponseArchive.Answer(data: data, fetched: answer.fetched)
     }
 
-    /// Returns an answer from the archive that the policy allows to use, and when it was fetched.
-    func archivedAnswer<Response>(
-        to endpoint: Endpoint<Response>,
-        from service: WebService
-    ) -> (response: Response, fetched: Date)? {
-        let allowsStale: Bool
-        switch policy {
-        case .refresh: return nil
-        case .freshAnswers: allowsStale = false
-        case .offline, .fallback: allowsStale = true
-        }
-        return read(archiveName(of: endpoint), by: endpoint.erased, from: service, allowsStale: allowsStale)
-            .map { (Endpoint<Response>.typed($0.response), $0.fetched) }
-    }
-
-    /// Returns whether the archive has a fresh answer, without reading it.
-    package func hasFreshAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
-        guard let freshness = endpoint.freshness, let fetched = fetched(endpoint) else { return false }
-        return freshness.isFresh(fetched: fetched, now: now())
-    }
-
-    /// Returns whether the archive has an answer of any age, without reading it.
-    func hasArchivedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool { fetched(endpoint) != nil }
-
-    /// When the archived answer was fetched; `nil` if there is none.
-    private func fetched<Response>(_ endpoint: Endpoint<Response>) -> Date? {
-        archiveName(of: endpoint).flatMap { archive?.fetched(named: $0) }
-    }
-
-    /// The name of the archived answer; `nil` if the endpoint is not archived.
-    private func archiveName<Response>(of endpoint: Endpoint<Response>) -> String? {
-        endpoint.freshness == nil ? nil : ResponseArchive.name(path: endpoint.name, parameters: endpoint.parameters)
+    /// When the archived answer was fetched.
+    private func fetched(_ plan: RequestPlan) -> Date? {
+        plan.archiveName.flatMap { archive?.fetched(named: $0) }
     }
 
     /// A response that is not decoded, because of its status or because it is a page.
     private struct BadResponse: Error {
         let reason: NetworkError.Reason
     }
-
-    // These are not generic, because the compiler repeats generic code for each kind of answer.
 
     /// Returns the body of a response without the key, and whether it had one.
     private func body(
@@ -180,7 +205,7 @@ extension NetworkManager {
         return (try Self.body(of: received, fault: fault), redacted != nil)
     }
 
-    /// Returns why there is no answer; `nil` for an error such as a cancellation.
+    /// Returns why there is no answer, unless the error is another one, such as a cancellation.
     private static func reason(for error: any Error, from service: WebService) -> NetworkError.Reason? {
         let reason: NetworkError.Reason
         switch error {
@@ -209,26 +234,6 @@ extension NetworkManager {
         }
         guard first != UInt8(ascii: "<") else { throw BadResponse(reason: .page) }
         return response.body
-    }
-
-    /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
-    private func read(
-        _ name: String?,
-        by endpoint: Endpoint<any Sendable>,
-        from service: WebService,
-        allowsStale: Bool
-    ) -> (response: any Sendable, fetched: Date)? {
-        let start = ContinuousClock.now
-        guard let name, let answer = archive?.answer(named: name),
-            allowsStale || endpoint.freshness?.isFresh(fetched: answer.fetched, now: now()) == true,
-            let response = try? endpoint.decode(
-                answer.data.mayHaveEscapes ? service.redacting(answer.data) ?? answer.data : answer.data
-            )
-        else { return nil }
-        onEvent(
-            .readArchive({ endpoint.request(to: service) }, bytes: answer.data.count, took: start.duration(to: .now))
-        )
-        return (response, answer.fetched)
     }
 }
 

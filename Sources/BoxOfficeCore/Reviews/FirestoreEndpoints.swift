@@ -72,7 +72,7 @@ extension Endpoint<StoredReview> {
             body: try review.firestoreBody,
             isWrite: true
         ) { try StoredReview(firestore: JSONObject($0)) }
-        endpoint.repeatedParameters = Review.CodingKeys.firestore.map {
+        endpoint.plan.repeatedParameters = Review.CodingKeys.firestore.map {
             URLQueryItem(name: "updateMask.fieldPaths", value: $0.rawValue)
         }
         return endpoint

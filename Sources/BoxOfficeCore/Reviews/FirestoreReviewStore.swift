@@ -83,8 +83,8 @@ extension FirestoreReviewStore {
             if reviews.count == before { break }
         }
         let reason = NetworkError.Reason.unreadable(.endless)
-        throw movie.map { NetworkError(reason, of: .reviews(of: $0, from: 0), from: service.name) }
-            ?? NetworkError(reason, of: .reviews(after: nil), from: service.name)
+        let plan = movie.map { Endpoint.reviews(of: $0, from: 0).plan } ?? Endpoint.reviews(after: nil).plan
+        throw NetworkError(reason, of: plan, from: service.name)
     }
 
     /// Returns a review.

@@ -19,7 +19,7 @@ import Testing
     )
     func request(kind: Ranking.Kind, part: String) throws {
         let endpoint = try Endpoint.boxOffice(RankingPeriod(kind, of: KoreanDay("20230801")))
-        #expect(endpoint.path == "boxoffice/searchWeeklyBoxOfficeList")
+        #expect(endpoint.name == "boxoffice/searchWeeklyBoxOfficeList")
         #expect(endpoint.parameters == ["targetDt": "20230806", "weekGb": part])
     }
 
