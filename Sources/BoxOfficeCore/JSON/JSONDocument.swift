@@ -14,8 +14,6 @@ final class JSONDocument {
         let kind: Kind
         /// Whether a string contains a backslash.
         var hasEscapes = false
-        /// Whether a string is all printable ASCII or U+3000 to U+D7FF, which need no sanitizing.
-        var isPlain = false
         /// The range of bytes; for a string, between the quotes.
         var start: Int32
         var end: Int32
@@ -106,67 +104,6 @@ extension JSONDocument {
         case .string: .string(text(at: place))
         case .array: .array(elements(of: place).map(value))
         case .object: .object(members(of: place))
-        }
-    }
-}
-
-extension JSONDocument {
-    /// The text of a string that needs no sanitizing; `nil` for other strings.
-    func plainText(at place: Int) -> String? {
-        plain(place) { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// The integer in a string; `nil` if there is none or it needs the general parser.
-    func plainInteger(at place: Int) -> Int? {
-        plain(place) { spelling in
-            guard let (digits, fraction) = Self.digits(spelling), fraction == nil else { return nil }
-            return digits
-        }
-    }
-
-    /// The decimal number in a string; `nil` if there is none or it needs the general parser.
-    func plainDecimal(at place: Int) -> Double? {
-        plain(place) { spelling in
-            guard let (digits, fraction) = Self.digits(spelling) else { return nil }
-            // Both are exact, so the quotient is the number nearest to the decimal.
-            return Double(digits) / Self.powersOfTen[fraction ?? 0]
-        }
-    }
-
-    private static let powersOfTen: [Double] = [
-        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
-    ]
-
-    /// Reads at most 15 digits, with an optional minus sign and decimal point, as a number, and counts those after the point.
-    private static func digits(_ spelling: UnsafeBufferPointer<UInt8>) -> (number: Int, fraction: Int?)? {
-        let isNegative = spelling.first == UInt8(ascii: "-")
-        var (number, count) = (0, 0)
-        var dot: Int?
-        for byte in spelling.dropFirst(isNegative ? 1 : 0) {
-            if (0x30...0x39).contains(byte), count < 15 {
-                number = number * 10 + Int(byte - 0x30)
-                count += 1
-            } else if byte == UInt8(ascii: "."), dot == nil, count > 0 {
-                dot = count
-            } else {
-                return nil
-            }
-        }
-        guard count > 0, dot != count else { return nil }
-        return (isNegative ? -number : number, dot.map { count - $0 })
-    }
-
-    /// Reads a plain string that neither begins nor ends with a space.
-    private func plain<Result>(_ place: Int, _ read: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
-        let place = places[place]
-        guard place.kind == .string, place.isPlain else { return nil }
-        return bytes.withUnsafeBufferPointer { bytes in
-            let spelling = UnsafeBufferPointer(rebasing: bytes[place.range])
-            // U+3000, a space too, begins with E3 and ends with 80; few other characters do.
-            guard let first = spelling.first, let last = spelling.last, first != 0x20, last != 0x20,
-                first != 0xE3, last != 0x80
-            else { return nil }
-            return read(spelling)
         }
     }
 }

@@ -38,59 +38,57 @@ struct JSONObject {
         .field(field, row: row, problem)
     }
 
-    /// A sanitized text; `nil` if it is missing, null or blank.
-    func optionalText(_ name: StaticString) throws(UnreadableAnswer) -> String? {
+    /// A text as sent.
+    func string(_ name: StaticString) throws(UnreadableAnswer) -> String {
+        guard let string = try optionalString(name) else { throw error(name, .missing) }
+        return string
+    }
+
+    /// A text as sent; `nil` if it is missing or null.
+    func optionalString(_ name: StaticString) throws(UnreadableAnswer) -> String? {
         guard let value = place(name) else { return nil }
         guard answer.kind(at: value) == .string else { throw error(name, .wrongType) }
         guard answer.length(at: value) <= Self.textLimit else { throw error(name, .tooLarge(limit: Self.textLimit)) }
-        return answer.plainText(at: value) ?? answer.text(at: value).sanitized
+        return answer.text(at: value)
     }
 
+    /// A sanitized text; `nil` if it is missing, null or blank.
+    func optionalText(_ name: StaticString) throws(UnreadableAnswer) -> String? { try optionalString(name)?.sanitized }
+
     func text(_ name: StaticString) throws(UnreadableAnswer) -> String {
-        guard let text = try optionalText(name) else { throw error(name, place(name) == nil ? .missing : .blank) }
-        return text
+        let text = try string(name)
+        do { return try text.text(name) } catch { throw error.inRow(row) }
     }
 
     /// The names in a text, separated by a character.
     func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
-        try optionalText(name)?.split(separator: separator).compactMap { String($0).sanitized } ?? []
+        try optionalString(name).names(joinedBy: separator)
     }
 
-    /// An integer in a string.
-    func integer(_ name: StaticString, in range: ClosedRange<Int>) throws(UnreadableAnswer) -> Int {
-        let number: Int
-        if let value = place(name), let plain = answer.plainInteger(at: value) {
-            number = plain
-        } else {
-            let text = try text(name)
-            guard let integer = Int(text) else { throw error(name, .notANumber(text.shortened())) }
-            number = integer
-        }
-        guard range.contains(number) else { throw error(name, .notAllowed("\(number)")) }
-        return number
-    }
-
-    func optionalInteger(_ name: StaticString, in range: ClosedRange<Int>) throws(UnreadableAnswer) -> Int? {
-        try optionalText(name) == nil ? nil : try integer(name, in: range)
-    }
-
-    /// The range of a count.
-    private static let counts = 0...1_000_000_000
-
-    /// A count that the service sends as a JSON number.
-    func count(_ name: StaticString) throws(UnreadableAnswer) -> Int {
+    /// A number that the service sends as such.
+    func number(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         guard let value = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: value) == .number else { throw error(name, .wrongType) }
         let text = answer.text(at: value)
         guard let number = Int(text) else { throw error(name, .notANumber(text.shortened())) }
+        return number
+    }
+
+    /// The range of a count.
+    static let counts = 0...1_000_000_000
+
+    /// A count that the service sends as a number.
+    func count(_ name: StaticString) throws(UnreadableAnswer) -> Int {
+        let number = try number(name)
         guard Self.counts.contains(number) else { throw error(name, .notAllowed("\(number)")) }
         return number
     }
 
-    /// A count that the service sends as a JSON number or a string; `nil` if it is missing or blank.
+    /// A count that the service sends as a number or a text; `nil` if it is missing or blank.
     func optionalCount(_ name: StaticString) throws(UnreadableAnswer) -> Int? {
         if let value = place(name), answer.kind(at: value) == .number { return try count(name) }
-        return try optionalInteger(name, in: Self.counts)
+        let text = try optionalText(name)
+        do { return try text?.integer(name, in: Self.counts) } catch { throw error.inRow(row) }
     }
 
     /// The year at the start of a text or number; `nil` if there is none.
@@ -104,32 +102,6 @@ struct JSONObject {
     /// A web address; `nil` if it is missing or not one.
     func webAddress(_ name: StaticString) throws(UnreadableAnswer) -> URL? {
         try optionalText(name).flatMap { URL(web: $0) }
-    }
-
-    /// A percentage such as `100`, `-13.0` or `1367.4`; unlike `Double`, it does not accept `nan`.
-    func percent(_ name: StaticString, in range: ClosedRange<Double>) throws(UnreadableAnswer) -> Double {
-        let number: Double
-        if let value = place(name), let plain = answer.plainDecimal(at: value) {
-            number = plain
-        } else {
-            let text = try text(name)
-            guard text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let decimal = Double(text),
-                decimal.isFinite
-            else { throw error(name, .notANumber(text.shortened())) }
-            number = decimal
-        }
-        guard range.contains(number) else { throw error(name, .notAllowed(try text(name).shortened())) }
-        return number
-    }
-
-    /// A Korean day such as `2022-01-05` or `20220105`; `nil` if it is blank.
-    func day(_ name: StaticString) throws(UnreadableAnswer) -> KoreanDay? {
-        guard let text = try optionalText(name) else { return nil }
-        do {
-            return try KoreanDay(text)
-        } catch {
-            throw self.error(name, .notADay(text.shortened()))
-        }
     }
 
     func object(_ name: StaticString) throws(UnreadableAnswer) -> JSONObject {

@@ -3,7 +3,7 @@ extension JSONReader {
     mutating func string() throws(Problem) {
         try expect(UInt8(ascii: "\""))
         let start = index
-        var (hasEscapes, isPlain, isChecked) = (false, true, true)
+        var (hasEscapes, isChecked) = (false, true)
         while true {
             index = endOfPlainASCII
             switch current {
@@ -12,18 +12,16 @@ extension JSONReader {
                     index = start + damage
                     throw .notJSON
                 }
-                add(.string, from: start, hasEscapes: hasEscapes, isPlain: isPlain)
+                add(.string, from: start, hasEscapes: hasEscapes)
                 index += 1
                 return
             case UInt8(ascii: "\\"):
                 index += 1
                 _ = try escape()
                 hasEscapes = true
-                isPlain = false
             case 0..<0x20: throw .notJSON
             case let byte where (0xE3...0xED).contains(byte) && isWholeHangul(byte): index += 3
             default:
-                isPlain = false
                 isChecked = false
                 index += 1
             }

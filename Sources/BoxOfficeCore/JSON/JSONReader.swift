@@ -102,13 +102,13 @@ extension JSONReader {
     }
 
     /// Adds the place of a value without contents that ends at the index.
-    mutating func add(_ kind: Place.Kind, from start: Int, hasEscapes: Bool = false, isPlain: Bool = false) {
+    @inline(__always)
+    mutating func add(_ kind: Place.Kind, from start: Int, hasEscapes: Bool = false) {
         let next = Int32(places.count + 1)
         places.append(
             Place(
                 kind: kind,
                 hasEscapes: hasEscapes,
-                isPlain: isPlain,
                 start: Int32(start),
                 end: Int32(index),
                 next: next

@@ -59,5 +59,16 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
 }
 
 extension UnreadableAnswer {
+    /// Creates the error for a field outside a list, or whose row is not known yet.
+    static func field(_ name: StaticString, _ problem: Problem) -> UnreadableAnswer {
+        .field(name.description, row: nil, problem)
+    }
+
+    /// The error with the number of the row that it is in, unless it has one.
+    func inRow(_ number: Int?) -> UnreadableAnswer {
+        guard case .field(let field, row: nil, let problem) = self else { return self }
+        return .field(field, row: number, problem)
+    }
+
     static func isASCIISpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -78,7 +78,7 @@ extension Endpoint<Ranking> {
             ],
             endingOn: period.to,
             isBlank: \.entries.isEmpty
-        ) { try Ranking(kobis: $0, period: period, filters: filters) }
+        ) { try Ranking(RankingDTO($0), of: period, filters: filters) }
         endpoint.plan.subject = RequestedRanking(period: period, isFiltered: filters != RankingFilters())
         return endpoint
     }

@@ -23,7 +23,7 @@ extension Endpoint<CodeList> {
     /// - Parameter list: The list's number, such as `0105000000`.
     /// - Returns: The endpoint.
     public static func codeList(_ list: String) -> Endpoint {
-        Endpoint(kobis: .codeList, parameters: [.list: list]) { try CodeList(kobis: $0, list: list) }
+        Endpoint(kobis: .codeList, parameters: [.list: list]) { try CodeList(CodeListDTO($0), list: list) }
     }
 }
 

@@ -34,7 +34,9 @@ extension Endpoint<Company> {
     /// - Parameter code: The company's code.
     /// - Returns: The endpoint.
     public static func companyInfo(_ code: CompanyCode) -> Endpoint {
-        Endpoint(kobis: .companyInfo, of: .company, .companyCode, code)
+        Endpoint(kobis: .companyInfo, of: .company, .companyCode, code) {
+            try Company(CompanyInfoDTO($0).companyInfoResult.companyInfo)
+        }
     }
 }
 
@@ -52,7 +54,7 @@ extension Endpoint<Listing<CompanySummary>> {
                 .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name, .ceo: search.ceo,
                 .part: search.partCode,
             ]
-        )
+        ) { try Listing(CompanyListDTO($0)) }
     }
 }
 

@@ -19,34 +19,28 @@ extension Endpoint {
             do {
                 return try read(answer)
             } catch let error as UnreadableAnswer {
-                if let fault = KOBISFault(kobis: answer) { throw fault }
+                if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
                 throw error
             }
         }
     }
 }
 
-extension Endpoint where Response: KOBISDTO {
-    /// Creates a KOBIS endpoint whose answer is a domain value.
-    init(kobis service: ArchivedService, parameters: KeyValuePairs<ArchivedService.Parameter, String?>) {
-        self.init(kobis: service, parameters: parameters, read: Response.init(kobis:))
-    }
-}
-
-extension Endpoint where Response: KOBISDetails {
+extension Endpoint where Response: Identifiable, Response.ID: KOBISCode {
     /// Creates a KOBIS endpoint for an item's details; the answer must repeat the requested code.
     init(
         kobis service: ArchivedService,
         of item: KOBISItem,
         _ parameter: ArchivedService.Parameter,
-        _ code: Response.Code
+        _ code: Response.ID,
+        read: @escaping @Sendable (JSONObject) throws -> Response
     ) {
         self.init(kobis: service, parameters: [parameter: code.description]) { answer in
-            let details = try Response(kobis: answer)
-            guard details.code == code else {
+            let details = try read(answer)
+            guard details.id == code else {
                 throw UnreadableAnswer.requestMismatch(
                     requested: code.description,
-                    answered: details.code.description.shortened()
+                    answered: details.id.description.shortened()
                 )
             }
             return details

@@ -87,12 +87,12 @@ private struct Stub: BoxOfficeProviding {
         return values.first(where: isMatch)
     }
 
-    private func details<Item: KOBISDetails>(
-        _ code: Item.Code,
+    private func details<Item: Identifiable>(
+        _ code: Item.ID,
         of items: [Item],
         _ endpoint: Endpoint<Item>
     ) throws -> Item {
-        if let item = try first(of: items, where: { $0.code == code }) { return item }
+        if let item = try first(of: items, where: { $0.id == code }) { return item }
         throw NetworkError(.nothingFound, of: endpoint.plan, from: KOBISClient.name)
     }
 

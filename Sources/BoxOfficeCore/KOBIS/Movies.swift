@@ -41,7 +41,9 @@ extension Endpoint<Movie> {
     /// - Parameter code: The movie's code.
     /// - Returns: The endpoint.
     public static func movieInfo(_ code: MovieCode) -> Endpoint {
-        Endpoint(kobis: .movieInfo, of: .movie, .movieCode, code)
+        Endpoint(kobis: .movieInfo, of: .movie, .movieCode, code) {
+            try Movie(MovieInfoDTO($0).movieInfoResult.movieInfo)
+        }
     }
 }
 
@@ -61,7 +63,7 @@ extension Endpoint<Listing<MovieSummary>> {
                 .openTo: search.openTo.map(String.init), .madeFrom: search.madeFrom.map(String.init),
                 .madeTo: search.madeTo.map(String.init), .nation: search.nationCode, .movieType: search.typeCode,
             ]
-        )
+        ) { try Listing(MovieListDTO($0)) }
     }
 }
 

@@ -33,7 +33,9 @@ extension Endpoint<Person> {
     /// - Parameter code: The person's code.
     /// - Returns: The endpoint.
     public static func personInfo(_ code: PersonCode) -> Endpoint {
-        Endpoint(kobis: .personInfo, of: .person, .personCode, code)
+        Endpoint(kobis: .personInfo, of: .person, .personCode, code) {
+            try Person(PersonInfoDTO($0).peopleInfoResult.peopleInfo)
+        }
     }
 }
 
@@ -50,7 +52,7 @@ extension Endpoint<Listing<PersonSummary>> {
             parameters: [
                 .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name, .film: search.film,
             ]
-        )
+        ) { try Listing(PersonListDTO($0)) }
     }
 }
 

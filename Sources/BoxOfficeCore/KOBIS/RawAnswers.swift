@@ -57,7 +57,8 @@ extension Endpoint<Data> {
     /// Returns an answer as it is, unless it is a fault or not JSON.
     @Sendable fileprivate static func received(_ data: Data) throws -> Data {
         do {
-            if let fault = KOBISFault(kobis: try JSONObject(data)) { throw fault }
+            let answer = try JSONObject(data)
+            if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
         } catch UnreadableAnswer.field {
             // JSON, but not an object.
         }

@@ -12,11 +12,25 @@ extension ResponseArchive {
         }
         answers.sort { ($0.file.changed, $0.file.name) > ($1.file.changed, $1.file.name) }
         var seen: Set<MovieCode> = []
-        return answers.prefix(limit).flatMap { path, file -> [MovieTitle] in
+        return answers.prefix(limit).flatMap { path, file -> [(code: MovieCode, title: String)] in
             guard ArchivedAnswer(path: path, file: file.name, of: services) != nil,
                 let data = answer(named: path + "/" + file.name)?.data, let answer = try? JSONObject(data)
             else { return [] }
-            return MovieTitle.all(kobis: answer)
-        }.filter { seen.insert($0.code).inserted }.map { ($0.code, $0.title) }
+            return Self.movies(in: answer)
+        }.filter { seen.insert($0.code).inserted }
+    }
+
+    /// The movies in a ranking or in an answer with details.
+    private static func movies(in answer: JSONObject) -> [(code: MovieCode, title: String)] {
+        func movie(_ code: String?, _ title: String?) -> (code: MovieCode, title: String)? {
+            guard let code = code.text.flatMap({ MovieCode($0) }), let title = title.text else { return nil }
+            return (code, title)
+        }
+        if let ranking = try? RankingDTO(answer).boxOfficeResult {
+            let rows = ranking.dailyBoxOfficeList ?? ranking.weeklyBoxOfficeList ?? []
+            return rows.compactMap { movie($0.movieCd, $0.movieNm) }
+        }
+        let details = try? MovieInfoDTO(answer).movieInfoResult.movieInfo
+        return [movie(details?.movieCd, details?.movieNm)].compactMap(\.self)
     }
 }

@@ -18,11 +18,9 @@ import Testing
 
     @Test("movies from rankings and details are listed once, those in the latest answers first")
     func order() throws {
-        let daily =
-            #"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(row("20218541", "밀수")),\#(row("20228930", "엘리멘탈"))]}}"#
-        let weekly =
-            #"{"boxOfficeResult":{"weeklyBoxOfficeList":[\#(row("2023C501", "더 문")),\#(row("20218541", "밀수"))]}}"#
-        let movie = #"{"movieInfoResult":{"movieInfo":\#(row("20124079", "광해, 왕이 된 남자"))}}"#
+        let daily = ranking(row("20218541", "밀수") + "," + row("20228930", "엘리멘탈"))
+        let weekly = ranking(row("2023C501", "더 문") + "," + row("20218541", "밀수"), in: "weeklyBoxOfficeList")
+        let movie = movie("20124079", "광해, 왕이 된 남자")
         try write(daily, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", fetched: 1)
         try write(weekly, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=0.json", fetched: 3)
         try write(movie, to: "movie/searchMovieInfo/movieCd=20124079.json", fetched: 2)
@@ -33,20 +31,36 @@ import Testing
     @Test("unreadable answers are skipped")
     func unreadable() throws {
         #expect(movies() == [])
-        let rows = [row("20218541", "밀수"), row("no code", "x"), #"{"movieCd":"20228930","movieNm":null}"#, "1"]
-        for (day, answer) in ["", "{", "[]", #"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(rows[0])]"#].enumerated() {
+        let answers = [
+            "", "{", "[]", "{}", String(ranking(row("20218541", "밀수")).dropLast()), #"{"movieInfoResult":{}}"#,
+        ]
+        for (day, answer) in answers.enumerated() {
             try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=2023080\(day + 1).json")
         }
+        let rows = [row("20218541", "밀수"), row("no code", "x"), row("20228930", " ")]
         try folder.write(
-            #"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(rows[0..<3].joined(separator: ","))]}}"#,
+            ranking(rows.joined(separator: ",")),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230731.json"
         )
-        try folder.write(
-            #"{"movieInfoResult":{"movieInfo":\#(row("20124079", "남의 것"))}}"#,
-            to: "movie/searchMovieInfo/notes.json"
-        )
+        try folder.write(movie("20124079", "남의 것"), to: "movie/searchMovieInfo/notes.json")
         #expect(movies() == ["20218541 밀수"])
     }
 
-    private func row(_ code: String, _ title: String) -> String { #"{"movieCd":"\#(code)","movieNm":"\#(title)"}"# }
+    private func ranking(_ rows: String, in list: String = "dailyBoxOfficeList") -> String {
+        #"{"boxOfficeResult":{"showRange":"","\#(list)":[\#(rows)]}}"#
+    }
+
+    private func row(_ code: String, _ title: String) -> String {
+        let figures = [
+            "rank", "rankInten", "rankOldAndNew", "salesAmt", "salesShare", "salesInten", "salesChange", "salesAcc",
+            "audiCnt", "audiInten", "audiChange", "audiAcc", "scrnCnt", "showCnt",
+        ].map { #","\#($0)":"1""# }
+        return #"{"movieCd":"\#(code)","movieNm":"\#(title)"\#(figures.joined())}"#
+    }
+
+    private func movie(_ code: String, _ title: String) -> String {
+        let lists = ["nations", "genres", "directors", "actors", "staffs", "companys", "showTypes", "audits"]
+            .map { #","\#($0)":[]"# }
+        return #"{"movieInfoResult":{"movieInfo":{"movieCd":"\#(code)","movieNm":"\#(title)"\#(lists.joined())}}}"#
+    }
 }

@@ -1,24 +1,38 @@
-/// A value decoded from a KOBIS answer, or from one of its rows.
+/// A KOBIS answer or a part of one, with KOBIS's own field names.
 ///
-/// Conformances are in this folder, the only place with KOBIS's field names.
+/// Texts are as KOBIS sends them, and so are figures, which are texts too. A domain value is made from a DTO, and checks it.
+/// The DTOs are in this folder, the only place with KOBIS's field names.
 protocol KOBISDTO {
-    /// Reads the value, or throws ``UnreadableAnswer``.
-    init(kobis fields: JSONObject) throws
+    /// Reads the fields; an error names the field and the row.
+    init(_ fields: JSONObject) throws(UnreadableAnswer)
 }
 
-/// The details of an item, requested by its code.
-///
-/// For an unknown code, KOBIS sends null and empty fields, and `init(kobis:)` throws ``NothingFound``.
-protocol KOBISDetails: KOBISDTO {
-    associatedtype Code: KOBISCode
-    /// The code.
-    var code: Code { get }
+extension JSONObject {
+    func dto<DTO: KOBISDTO>(_ name: StaticString) throws(UnreadableAnswer) -> DTO { try DTO(object(name)) }
+
+    func dtos<DTO: KOBISDTO>(_ name: StaticString, limit: Int = .max) throws(UnreadableAnswer) -> [DTO] {
+        guard let dtos: [DTO] = try optionalDTOs(name, limit: limit) else { throw error(name, .missing) }
+        return dtos
+    }
+
+    /// The rows of a list; `nil` if it is missing or null.
+    func optionalDTOs<DTO: KOBISDTO>(_ name: StaticString, limit: Int = .max) throws(UnreadableAnswer) -> [DTO]? {
+        guard let rows = try optionalRows(name) else { return nil }
+        guard rows.count <= limit else { throw error(name, .tooManyRows(limit: limit)) }
+        return try rows.map(DTO.init)
+    }
 }
 
-/// A row of a service's paged list.
-protocol KOBISListRow: KOBISDTO {
-    /// The field that wraps the answer, and the field inside it with the rows.
-    static var list: (result: StaticString, rows: StaticString) { get }
+extension Array where Element: KOBISDTO {
+    /// The values that are made from the rows of a list; an error has the number of the row.
+    func mapRows<Value>(_ value: (Element) throws(UnreadableAnswer) -> Value) throws(UnreadableAnswer) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for index in indices {
+            do { values.append(try value(self[index])) } catch { throw error.inRow(index + 1) }
+        }
+        return values
+    }
 }
 
 /// A page of a service's list.
@@ -27,32 +41,24 @@ enum KOBISPage {
     static let rowLimit = 100
 }
 
-extension Listing: KOBISDTO where Item: KOBISListRow {
-    init(kobis answer: JSONObject) throws {
-        let result = try answer.object(Item.list.result)
-        let total = try result.count("totCnt")
-        // KOBIS may omit an empty list.
-        let rows = total == 0 ? try result.optionalRows(Item.list.rows) ?? [] : try result.rows(Item.list.rows)
-        guard rows.count <= KOBISPage.rowLimit else {
-            throw result.error(Item.list.rows, .tooManyRows(limit: KOBISPage.rowLimit))
-        }
-        self.init(total: total, items: try rows.map(Item.init(kobis:)))
+extension Listing {
+    /// Creates a listing from the rows of a page; KOBIS may omit an empty list.
+    init<DTO: KOBISDTO>(
+        total: Int,
+        _ list: StaticString,
+        _ rows: [DTO]?,
+        item: (DTO) throws(UnreadableAnswer) -> Item
+    ) throws(UnreadableAnswer) {
+        guard JSONObject.counts.contains(total) else { throw .field("totCnt", .notAllowed("\(total)")) }
+        guard let rows = rows ?? (total == 0 ? [] : nil) else { throw .field(list, .missing) }
+        self.init(total: total, items: try rows.mapRows(item))
     }
 }
 
-extension JSONObject {
-    /// The code of the item in an answer; throws ``NothingFound`` if it is blank, as it is for an unknown code.
-    func code<Code: KOBISCode>(_ name: StaticString) throws -> Code {
-        guard let code = try optionalText(name) else { throw NothingFound() }
-        return Code(unchecked: code)
-    }
-
-    /// The texts of one field in the rows of a list, without blanks.
-    func texts(_ name: StaticString, in list: StaticString) throws(UnreadableAnswer) -> [String] {
-        var texts: [String] = []
-        for row in try optionalRows(list) ?? [] {
-            if let text = try row.optionalText(name) { texts.append(text) }
-        }
-        return texts
+extension KOBISCode {
+    /// Creates the code of an item's details; throws ``NothingFound`` if it is blank, as it is for an unknown code.
+    init(found code: String?) throws(NothingFound) {
+        guard let code = code.text else { throw NothingFound() }
+        self.init(unchecked: code)
     }
 }

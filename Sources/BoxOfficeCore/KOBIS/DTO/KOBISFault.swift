@@ -38,13 +38,40 @@ public enum KOBISFault: ServiceFault, Hashable {
     }
 }
 
-extension KOBISFault {
-    /// Reads a fault, `{"faultInfo":{"message":"…","errorCode":"320010"}}`, or returns `nil` for any other answer.
-    init?(kobis answer: JSONObject) {
-        guard let fault = try? answer.object("faultInfo") else { return nil }
-        let message = (try? fault.optionalText("message"))?.shortened(to: 200) ?? ""
+/// The answer in place of data if KOBIS rejects a request: `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
+public struct KOBISFaultDTO: Codable, Sendable {
+    /// The wrapper of all other fields.
+    public let faultInfo: Info
+
+    /// A message and a code.
+    public struct Info: Codable, Sendable {
+        /// The message in Korean, which may end with a parameter, as in `[parameterName=targetDt,parameterValue=null]`.
+        public let message: String?
+        /// The code, such as `320010`.
+        public let errorCode: String?
+    }
+}
+
+extension KOBISFaultDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { faultInfo = try fields.dto("faultInfo") }
+}
+
+extension KOBISFaultDTO.Info: KOBISDTO {
+    /// Reads the fields; leaves out those that are not valid.
+    init(_ fields: JSONObject) {
+        message = (try? fields.optionalString("message")) ?? nil
         // The code is a string; accept a number too.
-        switch (try? fault.optionalText("errorCode")) ?? (try? fault.count("errorCode")).map(String.init) {
+        errorCode = (try? fields.optionalString("errorCode")) ?? (try? fields.number("errorCode")).map(String.init)
+    }
+}
+
+extension KOBISFault {
+    /// Creates a fault from KOBIS's.
+    ///
+    /// - Parameter dto: The answer.
+    public init(_ dto: KOBISFaultDTO) {
+        let message = dto.faultInfo.message.text?.shortened(to: 200) ?? ""
+        switch dto.faultInfo.errorCode.text {
         case "320010": self = .invalidKey(message: message)
         case "320011": self = .quotaExceeded(message: message)
         case let code: self = .rejected(Rejection(code: code?.shortened(to: 20) ?? "?", message))

@@ -1,0 +1,53 @@
+/// The answer to `searchCodeList`, which does not repeat the number of the list.
+public struct CodeListDTO: Codable, Sendable {
+    /// The codes.
+    public let codes: [CodeNameDTO]
+}
+
+/// A code and its names.
+public struct CodeNameDTO: Codable, Sendable {
+    /// The code, such as `0105001`.
+    public let fullCd: String
+    /// The name in Korean.
+    public let korNm: String
+    /// The name in English.
+    public let engNm: String?
+}
+
+extension CodeListDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { codes = try fields.dtos("codes") }
+}
+
+extension CodeNameDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        fullCd = try fields.string("fullCd")
+        korNm = try fields.string("korNm")
+        engNm = try fields.optionalString("engNm")
+    }
+}
+
+extension CodeList {
+    /// Creates a list from KOBIS's answer.
+    ///
+    /// - Parameters:
+    ///   - dto: The answer.
+    ///   - list: The number of the requested list.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: CodeListDTO, list: String) throws(UnreadableAnswer) {
+        self.init(list: list, items: try dto.codes.mapRows(CodeName.init))
+    }
+}
+
+extension CodeName {
+    /// Creates a code from KOBIS's.
+    ///
+    /// - Parameter dto: The code.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: CodeNameDTO) throws(UnreadableAnswer) {
+        self.init(
+            code: try dto.fullCd.text("fullCd"),
+            name: try dto.korNm.text("korNm"),
+            englishName: dto.engNm.text
+        )
+    }
+}

@@ -1,0 +1,159 @@
+/// The answer to `searchCompanyInfo`.
+public struct CompanyInfoDTO: Codable, Sendable {
+    /// The wrapper of the company.
+    public let companyInfoResult: Result
+
+    /// The wrapper of the company.
+    public struct Result: Codable, Sendable {
+        /// The company.
+        public let companyInfo: CompanyDTO
+    }
+}
+
+/// The details of a company.
+///
+/// For an unknown code, all texts are null, and all lists are empty.
+public struct CompanyDTO: Codable, Sendable {
+    /// The code, such as `20188621`.
+    public let companyCd: String?
+    /// The name in Korean.
+    public let companyNm: String?
+    /// The name in Latin script.
+    public let companyNmEn: String?
+    /// The name of the chief executive.
+    public let ceoNm: String?
+    /// The roles.
+    public let parts: [Part]?
+    /// The films and the role in each.
+    public let filmos: [FilmographyEntryDTO]?
+
+    /// A role.
+    public struct Part: Codable, Sendable {
+        /// The name in Korean, such as `제작사`.
+        public let companyPartNm: String?
+    }
+}
+
+/// The answer to `searchCompanyList`.
+public struct CompanyListDTO: Codable, Sendable {
+    /// The wrapper of all other fields.
+    public let companyListResult: Result
+
+    /// A page of companies.
+    public struct Result: Codable, Sendable {
+        /// The number of matching companies on all pages.
+        public let totCnt: Int
+        /// The page's companies, at most a hundred.
+        public let companyList: [CompanySummaryDTO]?
+    }
+}
+
+/// A company in a list.
+public struct CompanySummaryDTO: Codable, Sendable {
+    /// The code: eight digits, such as `20188621`, or seven.
+    public let companyCd: String
+    /// The name in Korean.
+    public let companyNm: String
+    /// The name in Latin script.
+    public let companyNmEn: String?
+    /// The roles, joined by commas.
+    public let companyPartNames: String?
+    /// The roles, joined by commas, in the few rows without `companyPartNames`.
+    public let companyPartName: String?
+    /// The name of the chief executive.
+    public let ceoNm: String?
+    /// The titles of films, joined by commas; titles may contain commas too.
+    public let filmoNames: String?
+}
+
+extension CompanyInfoDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyInfoResult = try fields.dto("companyInfoResult") }
+}
+
+extension CompanyInfoDTO.Result: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyInfo = try fields.dto("companyInfo") }
+}
+
+extension CompanyDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        companyCd = try fields.optionalString("companyCd")
+        companyNm = try fields.optionalString("companyNm")
+        companyNmEn = try fields.optionalString("companyNmEn")
+        ceoNm = try fields.optionalString("ceoNm")
+        parts = try fields.optionalDTOs("parts")
+        filmos = try fields.optionalDTOs("filmos")
+    }
+}
+
+extension CompanyDTO.Part: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyPartNm = try fields.optionalString("companyPartNm") }
+}
+
+extension CompanyListDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyListResult = try fields.dto("companyListResult") }
+}
+
+extension CompanyListDTO.Result: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        totCnt = try fields.number("totCnt")
+        companyList = try fields.optionalDTOs("companyList", limit: KOBISPage.rowLimit)
+    }
+}
+
+extension CompanySummaryDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        companyCd = try fields.string("companyCd")
+        companyNm = try fields.string("companyNm")
+        companyNmEn = try fields.optionalString("companyNmEn")
+        companyPartNames = try fields.optionalString("companyPartNames")
+        companyPartName = try fields.optionalString("companyPartName")
+        ceoNm = try fields.optionalString("ceoNm")
+        filmoNames = try fields.optionalString("filmoNames")
+    }
+}
+
+extension Company {
+    /// Creates a company from KOBIS's.
+    ///
+    /// - Parameter dto: The company.
+    /// - Throws: ``NothingFound`` if it has no code; ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: CompanyDTO) throws {
+        self.init(
+            code: try CompanyCode(found: dto.companyCd),
+            name: try dto.companyNm.text("companyNm"),
+            englishName: dto.companyNmEn.text,
+            ceo: dto.ceoNm.text,
+            parts: (dto.parts ?? []).compactMap(\.companyPartNm.text),
+            filmography: (dto.filmos ?? []).map(FilmographyEntry.init)
+        )
+    }
+}
+
+extension Listing<CompanySummary> {
+    /// Creates a page of companies from KOBIS's answer.
+    ///
+    /// - Parameter dto: The answer.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: CompanyListDTO) throws(UnreadableAnswer) {
+        let result = dto.companyListResult
+        try self.init(total: result.totCnt, "companyList", result.companyList, item: CompanySummary.init)
+    }
+}
+
+extension CompanySummary {
+    /// Creates a row from KOBIS's.
+    ///
+    /// - Parameter dto: The row.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: CompanySummaryDTO) throws(UnreadableAnswer) {
+        let parts = dto.companyPartNames.names(joinedBy: ",")
+        self.init(
+            code: CompanyCode(unchecked: try dto.companyCd.text("companyCd")),
+            name: try dto.companyNm.text("companyNm"),
+            englishName: dto.companyNmEn.text,
+            parts: parts.isEmpty ? dto.companyPartName.names(joinedBy: ",") : parts,
+            ceo: dto.ceoNm.text,
+            filmographyText: dto.filmoNames.text
+        )
+    }
+}

@@ -1,0 +1,259 @@
+/// The answer to `searchMovieInfo`.
+public struct MovieInfoDTO: Codable, Sendable {
+    /// The wrapper of the movie.
+    public let movieInfoResult: Result
+
+    /// The wrapper of the movie.
+    public struct Result: Codable, Sendable {
+        /// The movie.
+        public let movieInfo: MovieDTO
+    }
+}
+
+/// The details of a movie.
+///
+/// For an unknown code, all texts are null, and all lists are empty.
+public struct MovieDTO: Codable, Sendable {
+    /// The code, such as `20124079`.
+    public let movieCd: String?
+    /// The title in Korean.
+    public let movieNm: String?
+    /// The title in English.
+    public let movieNmEn: String?
+    /// The original title.
+    public let movieNmOg: String?
+    /// The running time, in minutes.
+    public let showTm: String?
+    /// The year of production.
+    public let prdtYear: String?
+    /// The Korean day of release, such as `20120913`.
+    public let openDt: String?
+    /// The production status, such as `개봉`.
+    public let prdtStatNm: String?
+    /// The type, such as `장편`.
+    public let typeNm: String?
+    /// The countries of production.
+    public let nations: [Nation]
+    /// The genres.
+    public let genres: [Genre]
+    /// The directors.
+    public let directors: [Director]
+    /// The cast.
+    public let actors: [Actor]
+    /// The other crew.
+    public let staffs: [StaffMember]
+    /// The companies, one row per role.
+    public let companys: [Company]
+    /// The screening formats.
+    public let showTypes: [ShowType]
+    /// The age ratings.
+    public let audits: [Audit]
+
+    /// A country of production.
+    public struct Nation: Codable, Sendable {
+        /// The name in Korean.
+        public let nationNm: String?
+    }
+
+    /// A genre.
+    public struct Genre: Codable, Sendable {
+        /// The name in Korean.
+        public let genreNm: String?
+    }
+
+    /// A director.
+    public struct Director: Codable, Sendable {
+        /// The name in Korean.
+        public let peopleNm: String?
+        /// The name in Latin script.
+        public let peopleNmEn: String?
+    }
+
+    /// An actor and the role.
+    public struct Actor: Codable, Sendable {
+        /// The name in Korean.
+        public let peopleNm: String?
+        /// The name in Latin script.
+        public let peopleNmEn: String?
+        /// The role in Korean.
+        public let cast: String?
+        /// The role in Latin script.
+        public let castEn: String?
+    }
+
+    /// A member of the crew.
+    public struct StaffMember: Codable, Sendable {
+        /// The name in Korean.
+        public let peopleNm: String?
+        /// The name in Latin script.
+        public let peopleNmEn: String?
+        /// The job, such as `투자`.
+        public let staffRoleNm: String?
+    }
+
+    /// A company and one of its roles.
+    public struct Company: Codable, Sendable {
+        /// The code, such as `20100540`.
+        public let companyCd: String?
+        /// The name in Korean.
+        public let companyNm: String?
+        /// The name in Latin script.
+        public let companyNmEn: String?
+        /// The role, such as `배급사`.
+        public let companyPartNm: String?
+    }
+
+    /// A screening format.
+    public struct ShowType: Codable, Sendable {
+        /// The group, such as `2D`.
+        public let showTypeGroupNm: String?
+        /// The format, such as `디지털`.
+        public let showTypeNm: String?
+    }
+
+    /// An age rating.
+    public struct Audit: Codable, Sendable {
+        /// The decision's number, such as `2012-F610`.
+        public let auditNo: String?
+        /// The grade, such as `15세이상관람가`.
+        public let watchGradeNm: String?
+    }
+}
+
+extension MovieInfoDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { movieInfoResult = try fields.dto("movieInfoResult") }
+}
+
+extension MovieInfoDTO.Result: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { movieInfo = try fields.dto("movieInfo") }
+}
+
+extension MovieDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        movieCd = try fields.optionalString("movieCd")
+        movieNm = try fields.optionalString("movieNm")
+        movieNmEn = try fields.optionalString("movieNmEn")
+        movieNmOg = try fields.optionalString("movieNmOg")
+        showTm = try fields.optionalString("showTm")
+        prdtYear = try fields.optionalString("prdtYear")
+        openDt = try fields.optionalString("openDt")
+        prdtStatNm = try fields.optionalString("prdtStatNm")
+        typeNm = try fields.optionalString("typeNm")
+        nations = try fields.dtos("nations")
+        genres = try fields.dtos("genres")
+        directors = try fields.dtos("directors")
+        actors = try fields.dtos("actors")
+        staffs = try fields.dtos("staffs")
+        companys = try fields.dtos("companys")
+        showTypes = try fields.dtos("showTypes")
+        audits = try fields.dtos("audits")
+    }
+}
+
+extension MovieDTO.Nation: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { nationNm = try fields.optionalString("nationNm") }
+}
+
+extension MovieDTO.Genre: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { genreNm = try fields.optionalString("genreNm") }
+}
+
+extension MovieDTO.Director: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        peopleNm = try fields.optionalString("peopleNm")
+        peopleNmEn = try fields.optionalString("peopleNmEn")
+    }
+}
+
+extension MovieDTO.Actor: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        peopleNm = try fields.optionalString("peopleNm")
+        peopleNmEn = try fields.optionalString("peopleNmEn")
+        cast = try fields.optionalString("cast")
+        castEn = try fields.optionalString("castEn")
+    }
+}
+
+extension MovieDTO.StaffMember: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        peopleNm = try fields.optionalString("peopleNm")
+        peopleNmEn = try fields.optionalString("peopleNmEn")
+        staffRoleNm = try fields.optionalString("staffRoleNm")
+    }
+}
+
+extension MovieDTO.Company: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        companyCd = try fields.optionalString("companyCd")
+        companyNm = try fields.optionalString("companyNm")
+        companyNmEn = try fields.optionalString("companyNmEn")
+        companyPartNm = try fields.optionalString("companyPartNm")
+    }
+}
+
+extension MovieDTO.ShowType: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        showTypeGroupNm = try fields.optionalString("showTypeGroupNm")
+        showTypeNm = try fields.optionalString("showTypeNm")
+    }
+}
+
+extension MovieDTO.Audit: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        auditNo = try fields.optionalString("auditNo")
+        watchGradeNm = try fields.optionalString("watchGradeNm")
+    }
+}
+
+extension Movie {
+    /// The range of running times, in minutes; the longest film has 51,420.
+    private static let minutes = 0...100_000
+    /// The range of years of production.
+    static let years = 0...9_999
+
+    /// Creates a movie from KOBIS's.
+    ///
+    /// - Parameter dto: The movie.
+    /// - Throws: ``NothingFound`` if it has no code; ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: MovieDTO) throws {
+        self.init(
+            code: try MovieCode(found: dto.movieCd),
+            title: try dto.movieNm.text("movieNm"),
+            englishTitle: dto.movieNmEn.text,
+            originalTitle: dto.movieNmOg.text,
+            runningMinutes: try dto.showTm.integer("showTm", in: Self.minutes),
+            productionYear: try dto.prdtYear.integer("prdtYear", in: Self.years),
+            openDate: try dto.openDt.day("openDt"),
+            status: dto.prdtStatNm.text,
+            type: dto.typeNm.text,
+            nations: dto.nations.compactMap(\.nationNm.text),
+            genres: dto.genres.compactMap(\.genreNm.text),
+            directors: dto.directors.map { Director(name: $0.peopleNm.text, englishName: $0.peopleNmEn.text) },
+            actors: dto.actors.map { actor in
+                Actor(
+                    name: actor.peopleNm.text,
+                    englishName: actor.peopleNmEn.text,
+                    role: actor.cast.text,
+                    englishRole: actor.castEn.text
+                )
+            },
+            staff: dto.staffs.map { member in
+                StaffMember(
+                    name: member.peopleNm.text,
+                    englishName: member.peopleNmEn.text,
+                    role: member.staffRoleNm.text
+                )
+            },
+            companies: dto.companys.map { company in
+                MovieCompany(
+                    code: company.companyCd.text.map(CompanyCode.init(unchecked:)),
+                    name: company.companyNm.text,
+                    englishName: company.companyNmEn.text,
+                    part: company.companyPartNm.text
+                )
+            },
+            showTypes: dto.showTypes.map { ShowType(group: $0.showTypeGroupNm.text, name: $0.showTypeNm.text) },
+            ratings: dto.audits.map { Rating(number: $0.auditNo.text, grade: $0.watchGradeNm.text) }
+        )
+    }
+}

@@ -1,0 +1,137 @@
+/// The answer to `searchMovieList`.
+public struct MovieListDTO: Codable, Sendable {
+    /// The wrapper of all other fields.
+    public let movieListResult: Result
+
+    /// A page of movies.
+    public struct Result: Codable, Sendable {
+        /// The number of matching movies on all pages.
+        public let totCnt: Int
+        /// The page's movies, at most a hundred.
+        public let movieList: [MovieSummaryDTO]?
+    }
+}
+
+/// A movie in a list.
+public struct MovieSummaryDTO: Codable, Sendable {
+    /// The code, such as `20218541`.
+    public let movieCd: String
+    /// The title in Korean.
+    public let movieNm: String
+    /// The title in English.
+    public let movieNmEn: String?
+    /// The year of production.
+    public let prdtYear: String?
+    /// The Korean day of release, such as `20230726`.
+    public let openDt: String?
+    /// The type, such as `장편`.
+    public let typeNm: String?
+    /// The production status, such as `개봉`.
+    public let prdtStatNm: String?
+    /// The countries of production, joined by commas.
+    public let nationAlt: String?
+    /// The genres, joined by commas.
+    public let genreAlt: String?
+    /// The main country.
+    public let repNationNm: String?
+    /// The main genre.
+    public let repGenreNm: String?
+    /// The directors.
+    public let directors: [Director]?
+    /// The production companies.
+    public let companys: [Company]?
+
+    /// A director.
+    public struct Director: Codable, Sendable {
+        /// The name in Korean.
+        public let peopleNm: String?
+    }
+
+    /// A company.
+    public struct Company: Codable, Sendable {
+        /// The code, such as `20100374`.
+        public let companyCd: String?
+        /// The name in Korean.
+        public let companyNm: String?
+    }
+}
+
+extension MovieListDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { movieListResult = try fields.dto("movieListResult") }
+}
+
+extension MovieListDTO.Result: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        totCnt = try fields.number("totCnt")
+        movieList = try fields.optionalDTOs("movieList", limit: KOBISPage.rowLimit)
+    }
+}
+
+extension MovieSummaryDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        movieCd = try fields.string("movieCd")
+        movieNm = try fields.string("movieNm")
+        movieNmEn = try fields.optionalString("movieNmEn")
+        prdtYear = try fields.optionalString("prdtYear")
+        openDt = try fields.optionalString("openDt")
+        typeNm = try fields.optionalString("typeNm")
+        prdtStatNm = try fields.optionalString("prdtStatNm")
+        nationAlt = try fields.optionalString("nationAlt")
+        genreAlt = try fields.optionalString("genreAlt")
+        repNationNm = try fields.optionalString("repNationNm")
+        repGenreNm = try fields.optionalString("repGenreNm")
+        directors = try fields.optionalDTOs("directors")
+        companys = try fields.optionalDTOs("companys")
+    }
+}
+
+extension MovieSummaryDTO.Director: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleNm = try fields.optionalString("peopleNm") }
+}
+
+extension MovieSummaryDTO.Company: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        companyCd = try fields.optionalString("companyCd")
+        companyNm = try fields.optionalString("companyNm")
+    }
+}
+
+extension Listing<MovieSummary> {
+    /// Creates a page of movies from KOBIS's answer.
+    ///
+    /// - Parameter dto: The answer.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: MovieListDTO) throws(UnreadableAnswer) {
+        let result = dto.movieListResult
+        try self.init(total: result.totCnt, "movieList", result.movieList, item: MovieSummary.init)
+    }
+}
+
+extension MovieSummary {
+    /// Creates a row from KOBIS's.
+    ///
+    /// - Parameter dto: The row.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: MovieSummaryDTO) throws(UnreadableAnswer) {
+        self.init(
+            code: MovieCode(unchecked: try dto.movieCd.text("movieCd")),
+            title: try dto.movieNm.text("movieNm"),
+            englishTitle: dto.movieNmEn.text,
+            productionYear: try dto.prdtYear.integer("prdtYear", in: Movie.years),
+            openDate: try dto.openDt.day("openDt"),
+            type: dto.typeNm.text,
+            status: dto.prdtStatNm.text,
+            nations: dto.nationAlt.names(joinedBy: ","),
+            genres: dto.genreAlt.names(joinedBy: ","),
+            mainNation: dto.repNationNm.text,
+            mainGenre: dto.repGenreNm.text,
+            directors: (dto.directors ?? []).compactMap(\.peopleNm.text),
+            companies: (dto.companys ?? []).map { company in
+                Company(
+                    code: company.companyCd.text.map(CompanyCode.init(unchecked:)),
+                    name: company.companyNm.text
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,193 @@
+import BoxOfficePlatform
+
+/// The answer to `searchPeopleInfo`.
+public struct PersonInfoDTO: Codable, Sendable {
+    /// The wrapper of the person.
+    public let peopleInfoResult: Result
+
+    /// The wrapper of the person.
+    public struct Result: Codable, Sendable {
+        /// The person.
+        public let peopleInfo: PersonDTO
+    }
+}
+
+/// The details of a person.
+///
+/// For an unknown code, all texts are null, and all lists are empty.
+public struct PersonDTO: Codable, Sendable {
+    /// The code, such as `10000558`.
+    public let peopleCd: String?
+    /// The name in Korean.
+    public let peopleNm: String?
+    /// The name in Latin script.
+    public let peopleNmEn: String?
+    /// The gender, `남자` or `여자`.
+    public let sex: String?
+    /// The main job, such as `배우`.
+    public let repRoleNm: String?
+    /// The addresses of homepages; no answer with one is known.
+    public let homepages: [String]?
+    /// The films and the role in each.
+    public let filmos: [FilmographyEntryDTO]?
+}
+
+/// A film of a person or a company.
+public struct FilmographyEntryDTO: Codable, Sendable {
+    /// The movie's code, such as `20234045`.
+    public let movieCd: String?
+    /// The title in Korean.
+    public let movieNm: String?
+    /// The role of a person, such as `배우`.
+    public let moviePartNm: String?
+    /// The role of a company, such as `제작사`.
+    public let companyPartNm: String?
+}
+
+/// The answer to `searchPeopleList`.
+public struct PersonListDTO: Codable, Sendable {
+    /// The wrapper of all other fields.
+    public let peopleListResult: Result
+
+    /// A page of people.
+    public struct Result: Codable, Sendable {
+        /// The number of matching people on all pages.
+        public let totCnt: Int
+        /// The page's people, at most a hundred.
+        public let peopleList: [PersonSummaryDTO]?
+    }
+}
+
+/// A person in a list.
+public struct PersonSummaryDTO: Codable, Sendable {
+    /// The code, such as `10031641`.
+    public let peopleCd: String
+    /// The name in Korean.
+    public let peopleNm: String
+    /// The name in Latin script.
+    public let peopleNmEn: String?
+    /// The main job, such as `감독`.
+    public let repRoleNm: String?
+    /// The titles of films, joined by `|`.
+    public let filmoNames: String?
+}
+
+extension PersonInfoDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleInfoResult = try fields.dto("peopleInfoResult") }
+}
+
+extension PersonInfoDTO.Result: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleInfo = try fields.dto("peopleInfo") }
+}
+
+extension PersonDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        peopleCd = try fields.optionalString("peopleCd")
+        peopleNm = try fields.optionalString("peopleNm")
+        peopleNmEn = try fields.optionalString("peopleNmEn")
+        sex = try fields.optionalString("sex")
+        repRoleNm = try fields.optionalString("repRoleNm")
+        homepages = try fields.optionalValues("homepages")?.compactMap(\.firstText)
+        filmos = try fields.optionalDTOs("filmos")
+    }
+}
+
+extension FilmographyEntryDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        movieCd = try fields.optionalString("movieCd")
+        movieNm = try fields.optionalString("movieNm")
+        moviePartNm = try fields.optionalString("moviePartNm")
+        companyPartNm = try fields.optionalString("companyPartNm")
+    }
+}
+
+extension PersonListDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleListResult = try fields.dto("peopleListResult") }
+}
+
+extension PersonListDTO.Result: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        totCnt = try fields.number("totCnt")
+        peopleList = try fields.optionalDTOs("peopleList", limit: KOBISPage.rowLimit)
+    }
+}
+
+extension PersonSummaryDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        peopleCd = try fields.string("peopleCd")
+        peopleNm = try fields.string("peopleNm")
+        peopleNmEn = try fields.optionalString("peopleNmEn")
+        repRoleNm = try fields.optionalString("repRoleNm")
+        filmoNames = try fields.optionalString("filmoNames")
+    }
+}
+
+extension JSONValue {
+    /// The text of a homepage: a string, or the first one in an object, ordered by the names of its members.
+    fileprivate var firstText: String? {
+        switch self {
+        case .string(let text): text
+        case .object(let members):
+            members.sorted { $0.name < $1.name }.lazy.compactMap(\.value.text).first { $0.sanitized != nil }
+        case .null, .bool, .number, .array: nil
+        }
+    }
+}
+
+extension Person {
+    /// Creates a person from KOBIS's.
+    ///
+    /// - Parameter dto: The person.
+    /// - Throws: ``NothingFound`` if it has no code; ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: PersonDTO) throws {
+        self.init(
+            code: try PersonCode(found: dto.peopleCd),
+            name: try dto.peopleNm.text("peopleNm"),
+            englishName: dto.peopleNmEn.text,
+            gender: dto.sex.text,
+            mainRole: dto.repRoleNm.text,
+            homepages: (dto.homepages ?? []).compactMap(\.sanitized),
+            filmography: (dto.filmos ?? []).map(FilmographyEntry.init)
+        )
+    }
+}
+
+extension FilmographyEntry {
+    /// Creates an entry from KOBIS's.
+    ///
+    /// - Parameter dto: The entry.
+    public init(_ dto: FilmographyEntryDTO) {
+        self.init(
+            movieCode: dto.movieCd.text.map(MovieCode.init(unchecked:)),
+            title: dto.movieNm.text,
+            part: dto.moviePartNm.text ?? dto.companyPartNm.text
+        )
+    }
+}
+
+extension Listing<PersonSummary> {
+    /// Creates a page of people from KOBIS's answer.
+    ///
+    /// - Parameter dto: The answer.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: PersonListDTO) throws(UnreadableAnswer) {
+        let result = dto.peopleListResult
+        try self.init(total: result.totCnt, "peopleList", result.peopleList, item: PersonSummary.init)
+    }
+}
+
+extension PersonSummary {
+    /// Creates a row from KOBIS's.
+    ///
+    /// - Parameter dto: The row.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: PersonSummaryDTO) throws(UnreadableAnswer) {
+        self.init(
+            code: PersonCode(unchecked: try dto.peopleCd.text("peopleCd")),
+            name: try dto.peopleNm.text("peopleNm"),
+            englishName: dto.peopleNmEn.text,
+            mainRole: dto.repRoleNm.text,
+            titles: dto.filmoNames.names(joinedBy: "|")
+        )
+    }
+}

@@ -1,0 +1,169 @@
+import BoxOfficePlatform
+
+/// The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`.
+public struct RankingDTO: Codable, Sendable {
+    /// The wrapper of all other fields.
+    public let boxOfficeResult: Result
+
+    /// The period and the films of a ranking.
+    public struct Result: Codable, Sendable {
+        /// The period's first and last Korean day, such as `20230801~20230801`.
+        public let showRange: String
+        /// The films of a day, at most ten.
+        public let dailyBoxOfficeList: [RankedMovieDTO]?
+        /// The films of a week or a part of one, at most ten.
+        public let weeklyBoxOfficeList: [RankedMovieDTO]?
+    }
+}
+
+/// A film in a ranking.
+///
+/// All figures are texts. After refunds, those of a period may be negative, but not those since the release. The field `rnum`,
+/// which repeats `rank`, is left out.
+public struct RankedMovieDTO: Codable, Sendable {
+    /// The rank, from 1.
+    public let rank: String
+    /// The number of places gained, negative if lost; 0 for a new film.
+    public let rankInten: String
+    /// `NEW` for a film that is new to the ranking, otherwise `OLD`.
+    public let rankOldAndNew: String
+    /// The movie's code, such as `20124079`.
+    public let movieCd: String
+    /// The title in Korean.
+    public let movieNm: String
+    /// The Korean day of release, such as `2023-07-26`; blank if unknown.
+    public let openDt: String?
+    /// Sales in the period, in won.
+    public let salesAmt: String
+    /// Share of all films' sales in the period, in percent, such as `48.1`.
+    public let salesShare: String
+    /// Change of sales, in won.
+    public let salesInten: String
+    /// Change of sales, in percent.
+    public let salesChange: String
+    /// Sales since the release, in won.
+    public let salesAcc: String
+    /// Visitors in the period (number of people).
+    public let audiCnt: String
+    /// Change of visitors (number of people).
+    public let audiInten: String
+    /// Change of visitors, in percent.
+    public let audiChange: String
+    /// Visitors since the release (number of people).
+    public let audiAcc: String
+    /// The number of screens.
+    public let scrnCnt: String
+    /// The number of showings.
+    public let showCnt: String
+}
+
+extension RankingDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { boxOfficeResult = try fields.dto("boxOfficeResult") }
+}
+
+extension RankingDTO.Result: KOBISDTO {
+    /// The maximum number of rows that KOBIS returns.
+    private static let rowLimit = 10
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        showRange = try fields.string("showRange")
+        dailyBoxOfficeList = try fields.optionalDTOs("dailyBoxOfficeList", limit: Self.rowLimit)
+        weeklyBoxOfficeList = try fields.optionalDTOs("weeklyBoxOfficeList", limit: Self.rowLimit)
+    }
+}
+
+extension RankedMovieDTO: KOBISDTO {
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        rank = try fields.string("rank")
+        rankInten = try fields.string("rankInten")
+        rankOldAndNew = try fields.string("rankOldAndNew")
+        movieCd = try fields.string("movieCd")
+        movieNm = try fields.string("movieNm")
+        openDt = try fields.optionalString("openDt")
+        salesAmt = try fields.string("salesAmt")
+        salesShare = try fields.string("salesShare")
+        salesInten = try fields.string("salesInten")
+        salesChange = try fields.string("salesChange")
+        salesAcc = try fields.string("salesAcc")
+        audiCnt = try fields.string("audiCnt")
+        audiInten = try fields.string("audiInten")
+        audiChange = try fields.string("audiChange")
+        audiAcc = try fields.string("audiAcc")
+        scrnCnt = try fields.string("scrnCnt")
+        showCnt = try fields.string("showCnt")
+    }
+}
+
+extension Ranking {
+    /// Creates a ranking from KOBIS's answer, which does not repeat the filters.
+    ///
+    /// - Parameters:
+    ///   - dto: The answer.
+    ///   - period: The requested period.
+    ///   - filters: The filters of the request.
+    /// - Throws: ``UnreadableAnswer`` if the answer is for another period, or a field is not valid.
+    public init(_ dto: RankingDTO, of period: RankingPeriod, filters: RankingFilters) throws(UnreadableAnswer) {
+        let result = dto.boxOfficeResult
+        let (list, rows): (StaticString, [RankedMovieDTO]?) =
+            period.week == nil
+            ? ("dailyBoxOfficeList", result.dailyBoxOfficeList) : ("weeklyBoxOfficeList", result.weeklyBoxOfficeList)
+        guard let rows else { throw .field(list, .missing) }
+        let answered = try result.showRange.text("showRange")
+        let expected = "\(period.from.compact)~\(period.to.compact)"
+        guard answered == expected else {
+            throw .requestMismatch(requested: expected, answered: answered.shortened())
+        }
+        var lastRank = 1
+        let entries = try rows.mapRows { row throws(UnreadableAnswer) in
+            let entry = try RankedMovie(row)
+            // Films with equal figures may share a rank, and filters may skip ranks.
+            guard entry.rank >= lastRank else { throw .field("rank", .outOfOrder("\(entry.rank)")) }
+            lastRank = entry.rank
+            return entry
+        }
+        self.init(of: period, filters: filters, entries: entries)
+    }
+}
+
+extension RankedMovie {
+    /// The limit of ranks, screens and showings; KOBIS has some 30,000 showings a week of a film.
+    private static let countLimit = 1_000_000
+    /// The limit of visitors, in people; the most-seen film has 18 million.
+    private static let visitorLimit = 1_000_000_000
+    /// The limit of sales, in won: 60 times those of the most-seen film.
+    private static let salesLimit = 10_000_000_000_000
+    /// The limit of a change in percent: that from 1 won to the limit of sales.
+    private static let percentLimit = 1e15
+
+    /// Creates a row from KOBIS's.
+    ///
+    /// - Parameter dto: The row.
+    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    public init(_ dto: RankedMovieDTO) throws(UnreadableAnswer) {
+        let counts = 0...Self.countLimit
+        let visitors = -Self.visitorLimit...Self.visitorLimit
+        let sales = -Self.salesLimit...Self.salesLimit
+        let changes = -Self.percentLimit...Self.percentLimit
+        let rank = try dto.rank.integer("rank", in: 1...Self.countLimit)
+        let places = try dto.rankInten.integer("rankInten", in: -Self.countLimit...Self.countLimit)
+        let isNew = try dto.rankOldAndNew.text("rankOldAndNew") == "NEW"
+        self.init(
+            rank: rank,
+            rankChange: RankChange(places: isNew ? nil : places),
+            movieCode: MovieCode(unchecked: try dto.movieCd.text("movieCd")),
+            title: try dto.movieNm.text("movieNm"),
+            openDate: try dto.openDt.day("openDt"),
+            sales: try dto.salesAmt.integer("salesAmt", in: sales),
+            salesShare: try dto.salesShare.percent("salesShare", in: 0...100),
+            salesChange: try dto.salesInten.integer("salesInten", in: sales),
+            salesChangePercent: try dto.salesChange.percent("salesChange", in: changes),
+            salesTotal: try dto.salesAcc.integer("salesAcc", in: 0...Self.salesLimit),
+            visitors: try dto.audiCnt.integer("audiCnt", in: visitors),
+            visitorsChange: try dto.audiInten.integer("audiInten", in: visitors),
+            visitorsChangePercent: try dto.audiChange.percent("audiChange", in: changes),
+            visitorsTotal: try dto.audiAcc.integer("audiAcc", in: 0...Self.visitorLimit),
+            screens: try dto.scrnCnt.integer("scrnCnt", in: counts),
+            showings: try dto.showCnt.integer("showCnt", in: counts)
+        )
+    }
+}
