@@ -92,8 +92,8 @@ extension InventoryPresentation {
             value: { .text($0.holding.service.kind) },
             cell: { Cell($0.holding.service.label[$1]) }
         ),
-        Field("answers", Label("응답", "Answers"), .integer, column: .right) { .integer($0.holding.extent.answers) },
-        Field("bytes", Label("용량", "Bytes"), .integer, column: .right) { .integer($0.holding.extent.bytes) },
+        Field("answers", Label("응답", "Answers"), .integer, column: .right) { .integer($0.holding.totals.answers) },
+        Field("bytes", Label("용량", "Bytes"), .integer, column: .right) { .integer($0.holding.totals.bytes) },
         moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
         moment("newest", Label("최신 응답", "Newest")) { $0.newest },
         Field("periods", Label("기간 수", "Periods"), .integer.orNull, column: .right) {
@@ -118,14 +118,14 @@ extension InventoryPresentation {
     private static func moment(
         _ name: String,
         _ label: Label,
-        read: @escaping @Sendable (ArchiveInventory.Extent) -> Date?
+        read: @escaping @Sendable (ArchiveInventory.Totals) -> Date?
     ) -> Field<Row> {
         Field(
             name,
             label,
             .time.orNull,
-            value: { FieldValue(read($0.holding.extent).map(TimestampFormatter.universal)) },
-            cell: { row, _ in Cell(read(row.holding.extent).map(TimestampFormatter.korean) ?? "") }
+            value: { FieldValue(read($0.holding.totals).map(TimestampFormatter.universal)) },
+            cell: { row, _ in Cell(read(row.holding.totals).map(TimestampFormatter.korean) ?? "") }
         )
     }
 }

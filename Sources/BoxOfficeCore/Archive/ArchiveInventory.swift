@@ -3,7 +3,7 @@ package import BoxOfficePlatform
 /// The contents of an archive.
 package struct ArchiveInventory: Sendable {
     /// The number, size and age of answers.
-    package struct Extent: Hashable, Sendable {
+    package struct Totals: Hashable, Sendable {
         /// The number of answers.
         package internal(set) var answers = 0
         /// Their size in bytes.
@@ -19,17 +19,17 @@ package struct ArchiveInventory: Sendable {
         /// The service.
         package let service: ArchivedService
         /// The number, size and age of the answers.
-        package let extent: Extent
-        /// The archived days or weeks; `nil` if the service has no rankings.
+        package let totals: Totals
+        /// The archived days or weeks, if the service has rankings.
         package let periods: ArchivedPeriods?
-        /// The number of answers that are filtered rankings; `nil` if the service has no rankings.
+        /// The number of answers that are filtered rankings, if the service has rankings.
         package let filtered: Int?
     }
 
     /// The archive's folder.
     package let folder: String
     /// All answers together.
-    package let total: Extent
+    package let total: Totals
     /// The services that have answers.
     package let holdings: [Holding]
 }
@@ -39,25 +39,25 @@ extension ResponseArchive {
     ///
     /// Reads only names and sizes, and ignores files that are not the archive's own.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
-        var total = ArchiveInventory.Extent()
-        var extents: [String: ArchiveInventory.Extent] = [:]
+        var total = ArchiveInventory.Totals()
+        var byKind: [String: ArchiveInventory.Totals] = [:]
         var days: [String: Set<KoreanDay>] = [:]
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
             for file in try folder.files() {
                 guard let answer = ArchivedAnswer(path: path, file: file.name, of: services) else { continue }
                 total.add(file)
-                extents[answer.service.kind, default: .init()].add(file)
+                byKind[answer.service.kind, default: .init()].add(file)
                 if let day = answer.unfilteredDay { days[answer.service.kind, default: []].insert(day) }
             }
         }
         let holdings = services.compactMap { service in
-            extents[service.kind].map { extent in
+            byKind[service.kind].map { totals in
                 let unfiltered = days[service.kind] ?? []
                 return ArchiveInventory.Holding(
                     service: service,
-                    extent: extent,
+                    totals: totals,
                     periods: service.periods.map { ArchivedPeriods(of: unfiltered, in: $0) },
-                    filtered: service.periods.map { _ in extent.answers - unfiltered.count }
+                    filtered: service.periods.map { _ in totals.answers - unfiltered.count }
                 )
             }
         }
@@ -65,11 +65,62 @@ extension ResponseArchive {
     }
 }
 
-extension ArchiveInventory.Extent {
+extension ArchiveInventory.Totals {
     fileprivate mutating func add(_ file: Folder.Entry) {
         answers += 1
         bytes += file.bytes
         oldest = min(oldest ?? file.changed, file.changed)
         newest = max(newest ?? file.changed, file.changed)
+    }
+}
+
+/// The days or weeks whose unfiltered ranking an archive has.
+package struct ArchivedPeriods: Hashable, Sendable {
+    /// Consecutive days or weeks, all archived or all missing.
+    package struct Span: Hashable, Sendable {
+        /// The first Korean day of the first period.
+        package let from: KoreanDay
+        /// The last Korean day of the last period.
+        package let to: KoreanDay
+        /// The number of days or weeks.
+        package let count: Int
+    }
+
+    /// The archived periods, in order.
+    package let spans: [Span]
+    /// The missing periods between the first and the last archived one, in order.
+    package let gaps: [Span]
+
+    /// The number of archived days or weeks.
+    package var count: Int { spans.reduce(0) { $0 + $1.count } }
+    /// The first Korean day of the first archived period, if any.
+    package var from: KoreanDay? { spans.first?.from }
+    /// The last Korean day of the last archived period, if any.
+    package var to: KoreanDay? { spans.last?.to }
+    /// The number of missing days or weeks between the first and the last archived period.
+    package var missing: Int { gaps.reduce(0) { $0 + $1.count } }
+
+    /// Summarizes the days of ranking requests; for weeks, only Sundays count.
+    init(of days: Set<KoreanDay>, in periods: ArchivedService.Periods) {
+        let sunday = KoreanDay.Weekday.sunday.rawValue
+        // The number of days from the last day of a period to the day in its request, from its first day to its last, and
+        // from one period to the next.
+        let end = periods.weekdays.map { sunday - $0.upperBound.rawValue } ?? 0
+        let length = periods.weekdays.map { $0.upperBound.rawValue - $0.lowerBound.rawValue } ?? 0
+        let step = periods.weekdays == nil ? 1 : 7
+        var spans: [Span] = []
+        for day in days.sorted() where periods.weekdays == nil || day.weekday == .sunday {
+            let to = day.advanced(by: -end)
+            if let last = spans.last, last.to.advanced(by: step) == to {
+                spans[spans.count - 1] = Span(from: last.from, to: to, count: last.count + 1)
+            } else {
+                spans.append(Span(from: to.advanced(by: -length), to: to, count: 1))
+            }
+        }
+        self.spans = spans
+        gaps = zip(spans, spans.dropFirst()).map { last, next in
+            let (from, to) = (last.to.advanced(by: step - length), next.from.advanced(by: length - step))
+            return Span(from: from, to: to, count: (from.distance(to: to) - length) / step + 1)
+        }
     }
 }

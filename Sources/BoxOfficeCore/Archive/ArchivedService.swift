@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+public import BoxOfficePlatform
 
 /// A service whose answers are archived: its path, parameters, file names and how long answers stay fresh.
 package struct ArchivedService: Sendable {
@@ -14,7 +14,7 @@ package struct ArchivedService: Sendable {
     package struct Periods: Sendable {
         /// The parameter for the requested Korean day: the day itself, or a week's Sunday.
         let day: Parameter
-        /// The weekdays that a ranking covers; `nil` for a single day.
+        /// The weekdays of a ranking that covers more than a day.
         let weekdays: ClosedRange<KoreanDay.Weekday>?
         /// The number of days after a period's end from which its figures are final.
         let daysUntilFinal: Int
@@ -32,7 +32,7 @@ package struct ArchivedService: Sendable {
     var optional: [Parameter] = []
     /// The parameters that have the same value in every request.
     var fixed: [String: String] = [:]
-    /// The periods that the service ranks; `nil` if it has no rankings.
+    /// The periods of the service's rankings, if it has any.
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
     let lifetime: TimeInterval
@@ -41,7 +41,7 @@ package struct ArchivedService: Sendable {
 }
 
 extension ArchivedService {
-    /// Returns the query parameters of a request, fixed ones included, without the key; `nil` omits a parameter.
+    /// Returns the query parameters of a request, fixed ones included, without the key and those that are not set.
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
         var query = fixed
         for (parameter, value) in values { query[parameter.name] = value }
@@ -51,7 +51,7 @@ extension ArchivedService {
         return query
     }
 
-    /// Returns the name of a request's answer below the archive's folder; `nil` if it would be too long.
+    /// Returns the name of a request's answer below the archive's folder, unless it would be too long.
     func fileName(_ values: KeyValuePairs<Parameter, String?>) -> String? {
         ResponseArchive.name(path: path, parameters: query(values), suffix: suffix)
     }
@@ -62,7 +62,7 @@ extension ArchivedService {
         return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
     }
 
-    /// The parameters in the name of one of the service's files; `nil` for any other file.
+    /// The parameters in a file's name, if the file is the service's.
     fileprivate func parameters(ofFile file: String) -> [String: String]? {
         guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), accepts(query) else { return nil }
         return query
@@ -84,10 +84,12 @@ extension ArchivedService {
 struct ArchivedAnswer {
     /// The service that sent it.
     let service: ArchivedService
-    /// The Korean day that an unfiltered ranking was requested with; `nil` for other answers.
+    /// The Korean day in the request, if the answer is an unfiltered ranking.
     let unfilteredDay: KoreanDay?
 
-    /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name; `nil` for any other file.
+    /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name.
+    ///
+    /// Fails on any other file.
     init?(path: String, file: String, of services: [ArchivedService]) {
         for service in services where service.path == path {
             guard let query = service.parameters(ofFile: file) else { continue }
@@ -99,5 +101,41 @@ struct ArchivedAnswer {
             return
         }
         return nil
+    }
+}
+
+/// How long an archived answer can be used without a request.
+public struct Freshness: Hashable, Sendable {
+    /// How long an answer that may change is fresh, in seconds.
+    public let lifetime: TimeInterval
+    /// The time from which a fetched answer is final and always fresh, if any.
+    public let finalFrom: Date?
+
+    /// Creates a freshness.
+    ///
+    /// - Parameters:
+    ///   - lifetime: How long an answer that may change is fresh, in seconds.
+    ///   - finalFrom: The time from which a fetched answer is final, if any.
+    public init(lifetime: TimeInterval, finalFrom: Date? = nil) {
+        self.lifetime = lifetime
+        self.finalFrom = finalFrom
+    }
+
+    /// Returns whether an answer is final.
+    ///
+    /// - Parameter fetched: When the answer was fetched.
+    /// - Returns: Whether the answer can no longer change.
+    public func isFinal(fetched: Date) -> Bool {
+        finalFrom.map { fetched >= $0 } ?? false
+    }
+
+    /// Returns whether an answer is still fresh.
+    ///
+    /// - Parameters:
+    ///   - fetched: When the answer was fetched. A time in the future, from a wrong clock, counts as equally far in the past.
+    ///   - now: The current time.
+    /// - Returns: Whether the answer can be used without a request.
+    public func isFresh(fetched: Date, now: Date) -> Bool {
+        (isFinal(fetched: fetched) && fetched <= now) || abs(now.timeIntervalSince(fetched)) < lifetime
     }
 }

@@ -41,7 +41,7 @@ public struct ResponseArchive: Sendable {
         self.fileWriter = fileWriter
     }
 
-    /// Returns an answer, or `nil` if there is none or it cannot be read.
+    /// Returns an answer, if there is one that can be read.
     ///
     /// - Parameter name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Returns: The answer and when it was fetched.
@@ -53,7 +53,7 @@ public struct ResponseArchive: Sendable {
         return Answer(data: data, fetched: file.changed)
     }
 
-    /// Returns when an answer was fetched; `nil` if there is none.
+    /// Returns when an answer was fetched, if there is one.
     func fetched(named name: String) -> Date? {
         let path = folder + "/" + name
         guard let file = File.reading(path, limit: Self.sizeLimit), !file.hasOtherCase(than: path) else { return nil }
@@ -101,13 +101,13 @@ public struct ResponseArchive: Sendable {
     ///   - path: The path of the service, such as `movie/searchMovieInfo`.
     ///   - parameters: The query parameters by name, without the key.
     ///   - suffix: The end of the file's name.
-    /// - Returns: The name below the folder; `nil` if the file's name would be longer than 255 bytes.
+    /// - Returns: The name below the folder, unless the file's name would be longer than 255 bytes.
     public static func name(path: String, parameters: [String: String], suffix: String = ".json") -> String? {
         let file = query(parameters) + suffix
         return file.utf8.count > 255 ? nil : path + "/" + file
     }
 
-    /// Returns the parameters in a file's name, or `nil` if ``name(path:parameters:suffix:)`` never returns it.
+    /// Returns the parameters in a file's name, if ``name(path:parameters:suffix:)`` returns such names.
     static func parameters(ofFile file: String, suffix: String) -> [String: String]? {
         // Compare bytes: a combining mark at the start of a value forms one character with the sign before it.
         guard file.utf8.reversed().starts(with: suffix.utf8.reversed()) else { return nil }

@@ -1,6 +1,6 @@
 /// One of KOBIS's lists of codes.
 public struct CodeList: Hashable, Codable, Sendable {
-    /// The number of the list, such as `0105000000` (KOBIS `comCode`); `nil` for the list of all lists.
+    /// The number of the list, such as `0105000000`, unless it is the list of all lists (KOBIS `comCode`).
     public var list: String?
     /// The codes in KOBIS's order (KOBIS `codes`).
     public var items: [CodeName]
@@ -8,10 +8,32 @@ public struct CodeList: Hashable, Codable, Sendable {
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - list: The number of the list, or `nil` for the list of all lists.
+    ///   - list: The number of the list, unless it is the list of all lists.
     ///   - items: The codes.
     public init(list: String?, items: [CodeName]) {
         self.list = list
         self.items = items
     }
+}
+
+/// A code of KOBIS and its names.
+public struct CodeName: Hashable, Codable, Sendable {
+    /// The code (KOBIS `fullCd`).
+    public var code: String
+    /// The name in Korean (KOBIS `korNm`).
+    public var name: String
+    /// The name in English, if KOBIS has one (KOBIS `engNm`).
+    public var englishName: String?
+
+    /// Creates a code from its properties.
+    public init(code: String, name: String, englishName: String? = nil) {
+        self.code = code
+        self.name = name
+        self.englishName = englishName
+    }
+}
+
+extension CodeName: Identifiable {
+    /// The code.
+    public var id: String { code }
 }

@@ -1,6 +1,6 @@
 /// The details of a film company.
 ///
-/// A text is `nil` if KOBIS leaves it blank.
+/// KOBIS leaves some texts blank.
 public struct Company: Hashable, Codable, Sendable {
     /// The code (KOBIS `companyCd`).
     public var code: CompanyCode
@@ -36,4 +36,64 @@ public struct Company: Hashable, Codable, Sendable {
 extension Company: Identifiable {
     /// The code.
     public var id: CompanyCode { code }
+}
+
+/// A film company in KOBIS's list of companies.
+public struct CompanySummary: Hashable, Codable, Sendable {
+    /// The code: eight digits, or seven if KOBIS has no details (KOBIS `companyCd`).
+    public var code: CompanyCode
+    /// The name in Korean (KOBIS `companyNm`).
+    public var name: String
+    /// The name in Latin script (KOBIS `companyNmEn`).
+    public var englishName: String?
+    /// Its roles, such as `배급사` (KOBIS `companyPartNames`).
+    public var parts: [String]
+    /// The name of its chief executive (KOBIS `ceoNm`).
+    public var ceo: String?
+    /// The titles of its films, joined by commas and truncated by KOBIS; titles may contain commas (KOBIS `filmoNames`).
+    public var filmographyText: String?
+
+    /// Creates a row from its properties.
+    public init(
+        code: CompanyCode,
+        name: String,
+        englishName: String? = nil,
+        parts: [String] = [],
+        ceo: String? = nil,
+        filmographyText: String? = nil
+    ) {
+        self.code = code
+        self.name = name
+        self.englishName = englishName
+        self.parts = parts
+        self.ceo = ceo
+        self.filmographyText = filmographyText
+    }
+}
+
+extension CompanySummary: Identifiable {
+    /// The code.
+    public var id: CompanyCode { code }
+}
+
+/// The conditions of a search for companies; one that is not set matches all.
+public struct CompanySearch: Hashable, Sendable {
+    /// A part of the name (KOBIS `companyNm`).
+    public var name: String?
+    /// A part of its chief executive's name (KOBIS `ceoNm`).
+    public var ceo: String?
+    /// The code of a role, six digits, from ``CodeTable/companyParts`` (KOBIS `companyPartCd`).
+    public var partCode: String?
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - name: A part of the name.
+    ///   - ceo: A part of its chief executive's name.
+    ///   - partCode: The code of a role.
+    public init(name: String? = nil, ceo: String? = nil, partCode: String? = nil) {
+        self.name = name
+        self.ceo = ceo
+        self.partCode = partCode
+    }
 }

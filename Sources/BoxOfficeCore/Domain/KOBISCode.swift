@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// The code of a movie, a person or a company in KOBIS.
 ///
 /// ``init(_:)`` checks what a user enters. Decoding does not: KOBIS does not document the format of its codes, so a code in
@@ -16,7 +18,7 @@ public protocol KOBISCode: Hashable, Codable, Sendable, CustomStringConvertible 
 }
 
 extension KOBISCode {
-    /// Creates a code, or returns `nil` if the text does not have its format.
+    /// Creates a code from a text that has its format.
     ///
     /// - Parameter text: The characters.
     public init?(_ text: String) {
@@ -43,4 +45,72 @@ extension KOBISCode {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
+}
+
+/// A movie's code: four digits, a digit or capital letter, and three digits, such as `20124079` or `2023C501`.
+///
+/// The first four digits are the year of registration.
+public struct MovieCode: KOBISCode {
+    /// The characters.
+    public let description: String
+
+    /// Creates a code without checking its format, as decoding does.
+    ///
+    /// - Parameter text: The characters.
+    public init(unchecked text: String) {
+        description = text
+    }
+
+    /// Returns whether a text has the format of a movie's code.
+    ///
+    /// - Parameter text: The characters.
+    /// - Returns: Whether the text has the format.
+    public static func isValid(_ text: String) -> Bool {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        return text.utf8.count == 8
+            && text.utf8.enumerated().allSatisfy { index, byte in
+                digits.contains(byte) || (index == 4 && capitals.contains(byte))
+            }
+    }
+}
+
+/// A person's code: eight digits, such as `10000558`.
+public struct PersonCode: KOBISCode {
+    /// The characters.
+    public let description: String
+
+    /// Creates a code without checking its format, as decoding does.
+    ///
+    /// - Parameter text: The characters.
+    public init(unchecked text: String) {
+        description = text
+    }
+
+    /// Returns whether a text has the format of a person's code.
+    ///
+    /// - Parameter text: The characters.
+    /// - Returns: Whether the text has the format.
+    public static func isValid(_ text: String) -> Bool { text.utf8.count == 8 && text.isDigits }
+}
+
+/// A company's code: eight digits, such as `20188621`, or seven.
+///
+/// KOBIS lists some companies with codes of seven digits, but rejects requests for their details (320220).
+public struct CompanyCode: KOBISCode {
+    /// The characters.
+    public let description: String
+
+    /// Creates a code without checking its format, as decoding does.
+    ///
+    /// - Parameter text: The characters.
+    public init(unchecked text: String) {
+        description = text
+    }
+
+    /// Returns whether a text has the format of a company's code.
+    ///
+    /// - Parameter text: The characters.
+    /// - Returns: Whether the text has the format.
+    public static func isValid(_ text: String) -> Bool { (7...8).contains(text.utf8.count) && text.isDigits }
 }

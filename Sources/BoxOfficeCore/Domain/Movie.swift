@@ -1,6 +1,6 @@
 /// The details of a movie.
 ///
-/// KOBIS has no poster, plot or score, and only rankings have figures. A text is `nil` if KOBIS leaves it blank.
+/// KOBIS has no poster, plot or score, and only rankings have figures. KOBIS leaves some texts blank.
 public struct Movie: Hashable, Codable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var code: MovieCode
@@ -10,11 +10,11 @@ public struct Movie: Hashable, Codable, Sendable {
     public var englishTitle: String?
     /// The original title (KOBIS `movieNmOg`).
     public var originalTitle: String?
-    /// The running time in minutes, 0 to 100,000; `nil` if unknown (KOBIS `showTm`).
+    /// The running time in minutes, 0 to 100,000, if known (KOBIS `showTm`).
     public var runningMinutes: Int?
-    /// The year of production, 0 to 9999; `nil` if unknown (KOBIS `prdtYear`).
+    /// The year of production, 0 to 9999, if known (KOBIS `prdtYear`).
     public var productionYear: Int?
-    /// The Korean day of release, past or planned; `nil` if unknown (KOBIS `openDt`).
+    /// The Korean day of release, past or planned, if known (KOBIS `openDt`).
     public var openDate: KoreanDay?
     /// The production status, such as `개봉` (KOBIS `prdtStatNm`).
     public var status: String?

@@ -1,6 +1,6 @@
 /// A movie in KOBIS's list of movies.
 ///
-/// A text is `nil` if KOBIS leaves it blank.
+/// KOBIS leaves some texts blank.
 public struct MovieSummary: Hashable, Codable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var code: MovieCode
@@ -8,9 +8,9 @@ public struct MovieSummary: Hashable, Codable, Sendable {
     public var title: String
     /// The title in English (KOBIS `movieNmEn`).
     public var englishTitle: String?
-    /// The year of production, 0 to 9999; `nil` if unknown (KOBIS `prdtYear`).
+    /// The year of production, 0 to 9999, if known (KOBIS `prdtYear`).
     public var productionYear: Int?
-    /// The Korean day of release, past or planned; `nil` if unknown (KOBIS `openDt`).
+    /// The Korean day of release, past or planned, if known (KOBIS `openDt`).
     public var openDate: KoreanDay?
     /// The type, such as `장편` (KOBIS `typeNm`).
     public var type: String?
@@ -84,3 +84,67 @@ extension MovieSummary: Identifiable {
     /// The code.
     public var id: MovieCode { code }
 }
+
+/// The conditions of a search for movies; one that is not set matches all.
+public struct MovieSearch: Hashable, Sendable {
+    /// A part of the title (KOBIS `movieNm`).
+    public var title: String?
+    /// A part of a director's name (KOBIS `directorNm`).
+    public var director: String?
+    /// The earliest year of release (KOBIS `openStartDt`).
+    public var openFrom: Int?
+    /// The latest year of release (KOBIS `openEndDt`).
+    public var openTo: Int?
+    /// The earliest year of production (KOBIS `prdtStartYear`).
+    public var madeFrom: Int?
+    /// The latest year of production (KOBIS `prdtEndYear`).
+    public var madeTo: Int?
+    /// The country's code, eight digits, from ``CodeTable/nations`` (KOBIS `repNationCd`).
+    public var nationCode: String?
+    /// The type's code, six digits, from ``CodeTable/movieTypes`` (KOBIS `movieTypeCd`).
+    public var typeCode: String?
+
+    /// Creates a search from its properties; without arguments, it matches all movies.
+    public init(
+        title: String? = nil,
+        director: String? = nil,
+        openFrom: Int? = nil,
+        openTo: Int? = nil,
+        madeFrom: Int? = nil,
+        madeTo: Int? = nil,
+        nationCode: String? = nil,
+        typeCode: String? = nil
+    ) {
+        self.title = title
+        self.director = director
+        self.openFrom = openFrom
+        self.openTo = openTo
+        self.madeFrom = madeFrom
+        self.madeTo = madeTo
+        self.nationCode = nationCode
+        self.typeCode = typeCode
+    }
+}
+
+/// A page of the rows that match a search, with their total number.
+public struct Listing<Item: Sendable>: Sendable {
+    /// The number of matching rows on all pages (KOBIS `totCnt`).
+    public var total: Int
+    /// The rows in KOBIS's order.
+    public var items: [Item]
+
+    /// Creates a listing.
+    ///
+    /// - Parameters:
+    ///   - total: The number of matching rows on all pages.
+    ///   - items: The rows.
+    public init(total: Int, items: [Item]) {
+        self.total = total
+        self.items = items
+    }
+}
+
+extension Listing: Equatable where Item: Equatable {}
+extension Listing: Hashable where Item: Hashable {}
+extension Listing: Encodable where Item: Encodable {}
+extension Listing: Decodable where Item: Decodable {}

@@ -1,6 +1,6 @@
 /// The details of a person who works in film.
 ///
-/// A text is `nil` if KOBIS leaves it blank.
+/// KOBIS leaves some texts blank.
 public struct Person: Hashable, Codable, Sendable {
     /// The code (KOBIS `peopleCd`).
     public var code: PersonCode
@@ -40,4 +40,73 @@ public struct Person: Hashable, Codable, Sendable {
 extension Person: Identifiable {
     /// The code.
     public var id: PersonCode { code }
+}
+
+/// A film in the filmography of a person or a company.
+public struct FilmographyEntry: Hashable, Codable, Sendable {
+    /// The movie's code (KOBIS `movieCd`).
+    public var movieCode: MovieCode?
+    /// The title in Korean (KOBIS `movieNm`).
+    public var title: String?
+    /// The role in it, such as `배우` or `배급사` (KOBIS `moviePartNm`, `companyPartNm`).
+    public var part: String?
+
+    /// Creates an entry from its properties.
+    public init(movieCode: MovieCode? = nil, title: String? = nil, part: String? = nil) {
+        self.movieCode = movieCode
+        self.title = title
+        self.part = part
+    }
+}
+
+/// A person in KOBIS's list of people.
+public struct PersonSummary: Hashable, Codable, Sendable {
+    /// The code (KOBIS `peopleCd`).
+    public var code: PersonCode
+    /// The name in Korean (KOBIS `peopleNm`).
+    public var name: String
+    /// The name in Latin script (KOBIS `peopleNmEn`).
+    public var englishName: String?
+    /// The main job, such as `감독` (KOBIS `repRoleNm`).
+    public var mainRole: String?
+    /// The titles of the person's films (KOBIS `filmoNames`).
+    public var titles: [String]
+
+    /// Creates a row from its properties.
+    public init(
+        code: PersonCode,
+        name: String,
+        englishName: String? = nil,
+        mainRole: String? = nil,
+        titles: [String] = []
+    ) {
+        self.code = code
+        self.name = name
+        self.englishName = englishName
+        self.mainRole = mainRole
+        self.titles = titles
+    }
+}
+
+extension PersonSummary: Identifiable {
+    /// The code.
+    public var id: PersonCode { code }
+}
+
+/// The conditions of a search for people; one that is not set matches all.
+public struct PersonSearch: Hashable, Sendable {
+    /// A part of the name (KOBIS `peopleNm`).
+    public var name: String?
+    /// The title of a film the person worked on (KOBIS `filmoNames`).
+    public var film: String?
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - name: A part of the name.
+    ///   - film: The title of a film the person worked on.
+    public init(name: String? = nil, film: String? = nil) {
+        self.name = name
+        self.film = film
+    }
 }

@@ -11,7 +11,7 @@ public struct Ranking: Hashable, Codable, Sendable {
         /// A week's Monday to Thursday (`weekGb` 2).
         case weekdays
 
-        /// The weekdays that the period covers; `nil` for a single day.
+        /// The weekdays of a period longer than a day.
         var weekdays: ClosedRange<KoreanDay.Weekday>? {
             switch self {
             case .daily: nil
@@ -49,4 +49,108 @@ public struct Ranking: Hashable, Codable, Sendable {
 
     /// The ranking's period.
     public var period: RankingPeriod { RankingPeriod(kind, of: from) }
+}
+
+/// A period of a ranking: a day, a week, its weekend or its weekdays.
+public struct RankingPeriod: Hashable, Sendable {
+    /// The kind of period.
+    public let kind: Ranking.Kind
+    /// The period's first Korean day.
+    public let from: KoreanDay
+    /// The period's last Korean day.
+    public let to: KoreanDay
+
+    /// Creates the period of a kind for a day: the day itself, its week, or that week's weekend or weekdays.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of period.
+    ///   - day: The Korean day; for a week or a part of one, any day of the week.
+    public init(_ kind: Ranking.Kind, of day: KoreanDay) {
+        self.kind = kind
+        guard let weekdays = kind.weekdays else {
+            (from, to) = (day, day)
+            return
+        }
+        let monday = Week(containing: day).monday
+        from = monday.advanced(by: weekdays.lowerBound.rawValue)
+        to = monday.advanced(by: weekdays.upperBound.rawValue)
+    }
+
+    /// Returns the latest period of a kind whose last day is before a day.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of period.
+    ///   - today: The current Korean day.
+    /// - Returns: The period.
+    public static func latest(_ kind: Ranking.Kind, before today: KoreanDay) -> RankingPeriod {
+        let current = RankingPeriod(kind, of: today)
+        return current.to < today ? current : current.advanced(by: -1)
+    }
+
+    /// The week of a period longer than a day.
+    public var week: Week? { kind.weekdays.map { _ in Week(containing: from) } }
+
+    /// Returns the period a number of days or weeks later, or earlier if the number is negative.
+    ///
+    /// - Parameter count: The number of days or weeks.
+    /// - Returns: The period.
+    public func advanced(by count: Int) -> RankingPeriod {
+        RankingPeriod(kind, of: from.advanced(by: count * (week == nil ? 1 : 7)))
+    }
+
+    /// Returns the periods from this one to another of its kind, both included.
+    ///
+    /// - Parameter last: The last period.
+    /// - Returns: The periods in order; empty if the last one is before this one.
+    public func through(_ last: RankingPeriod) -> [RankingPeriod] {
+        let days = from.distance(to: last.from)
+        guard days >= 0 else { return [] }
+        return (0...(days / (week == nil ? 1 : 7))).map(advanced)
+    }
+
+    /// The day to send to KOBIS: for a week its Sunday, so that each week is archived only once.
+    var requestDay: KoreanDay { week?.sunday ?? to }
+}
+
+extension RankingPeriod: CustomStringConvertible {
+    /// The day as `2023-08-01`, or the week as `2023-W31`.
+    public var description: String { week?.description ?? from.description }
+}
+
+/// The filters of a ranking; one that is not set includes all.
+public struct RankingFilters: Hashable, Codable, Sendable {
+    /// The kinds of film (KOBIS `multiMovieYn`).
+    public enum MovieType: String, Codable, CaseIterable, Sendable {
+        /// Art and diversity films (`Y`).
+        case art
+        /// Commercial films (`N`).
+        case commercial
+    }
+
+    /// The origins of films (KOBIS `repNationCd`).
+    public enum Nation: String, Codable, CaseIterable, Sendable {
+        /// Korean films (`K`).
+        case korean
+        /// Foreign films (`F`).
+        case foreign
+    }
+
+    /// The kind of film.
+    public var movieType: MovieType?
+    /// The origin of films.
+    public var nation: Nation?
+    /// The area whose screens count (KOBIS `wideAreaCd`).
+    public var area: Area?
+
+    /// Creates filters; without arguments, all films and areas are included.
+    ///
+    /// - Parameters:
+    ///   - movieType: The kind of film.
+    ///   - nation: The origin of films.
+    ///   - area: The area whose screens count.
+    public init(movieType: MovieType? = nil, nation: Nation? = nil, area: Area? = nil) {
+        self.movieType = movieType
+        self.nation = nation
+        self.area = area
+    }
 }

@@ -60,7 +60,7 @@ final class JSONDocument {
 }
 
 extension JSONDocument {
-    /// The place of a member's value; `nil` if the object has no such member.
+    /// The place of a member's value, if the object has it.
     func member(_ name: StaticString, of object: Int) -> Int? {
         let (first, end) = (object + 1, Int(places[object].next))
         let start = nextMember.object == object ? nextMember.place : first
@@ -105,5 +105,47 @@ extension JSONDocument {
         case .array: .array(elements(of: place).map(value))
         case .object: .object(members(of: place))
         }
+    }
+}
+
+/// A JSON value; members keep their order.
+package enum JSONValue: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    /// A number as written.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    package struct Member: Equatable, Sendable {
+        package let name: String
+        package let value: JSONValue
+    }
+}
+
+extension JSONValue {
+    /// Parses a text in UTF-8.
+    ///
+    /// Fails on invalid JSON, too deep nesting or more values than the limit.
+    package init?(parsing text: [UInt8], valueLimit: Int) {
+        guard let document = try? JSONDocument(Data(text), valueLimit: valueLimit) else { return nil }
+        self = document.value(at: document.root)
+    }
+
+    /// The value of a member, if this is an object with that member.
+    package subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    /// The text, if this is a string.
+    package var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// Whether this is an object.
+    package var isObject: Bool {
+        if case .object = self { true } else { false }
     }
 }

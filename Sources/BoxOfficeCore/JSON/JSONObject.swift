@@ -7,7 +7,7 @@ struct JSONObject {
     private let answer: JSONDocument
     /// The object's place in the answer.
     private let object: Int
-    /// The row, counted from 1; `nil` outside a list.
+    /// The row in a list, counted from 1.
     private let row: Int?
 
     /// The size limit of a text, in bytes of JSON; KOBIS's longest have a few hundred.
@@ -19,12 +19,12 @@ struct JSONObject {
         self.row = row
     }
 
-    /// The place of a field's value; `nil` if it is missing or null.
+    /// The place of a field's value, unless it is missing or null.
     private func place(_ name: StaticString) -> Int? {
         answer.member(name, of: object).flatMap { answer.kind(at: $0) == .null ? nil : $0 }
     }
 
-    /// The value of a field; `nil` if it is missing or null.
+    /// The value of a field, unless it is missing or null.
     func value(_ name: StaticString) -> JSONValue? { place(name).map(answer.value) }
 
     /// All fields, in order.
@@ -44,7 +44,7 @@ struct JSONObject {
         return string
     }
 
-    /// A text as sent; `nil` if it is missing or null.
+    /// A text as sent, unless it is missing or null.
     func optionalString(_ name: StaticString) throws(UnreadableAnswer) -> String? {
         guard let value = place(name) else { return nil }
         guard answer.kind(at: value) == .string else { throw error(name, .wrongType) }
@@ -52,7 +52,7 @@ struct JSONObject {
         return answer.text(at: value)
     }
 
-    /// A sanitized text; `nil` if it is missing, null or blank.
+    /// A sanitized text, unless it is missing, null or blank.
     func optionalText(_ name: StaticString) throws(UnreadableAnswer) -> String? { try optionalString(name)?.sanitized }
 
     func text(_ name: StaticString) throws(UnreadableAnswer) -> String {
@@ -84,14 +84,14 @@ struct JSONObject {
         return number
     }
 
-    /// A count that the service sends as a number or a text; `nil` if it is missing or blank.
+    /// A count that the service sends as a number or a text, unless it is missing or blank.
     func optionalCount(_ name: StaticString) throws(UnreadableAnswer) -> Int? {
         if let value = place(name), answer.kind(at: value) == .number { return try count(name) }
         let text = try optionalText(name)
         do { return try text?.integer(name, in: Self.counts) } catch { throw error.inRow(row) }
     }
 
-    /// The year at the start of a text or number; `nil` if there is none.
+    /// The year at the start of a text or number, if any.
     func year(_ name: StaticString) -> Int? {
         guard let value = place(name), [.string, .number].contains(answer.kind(at: value)),
             let digits = answer.text(at: value).sanitized?.prefix(4), digits.count == 4, String(digits).isDigits
@@ -99,7 +99,7 @@ struct JSONObject {
         return Int(digits)
     }
 
-    /// A web address; `nil` if it is missing or not one.
+    /// A web address, unless it is missing or not one.
     func webAddress(_ name: StaticString) throws(UnreadableAnswer) -> URL? {
         try optionalText(name).flatMap { URL(web: $0) }
     }
@@ -110,7 +110,7 @@ struct JSONObject {
         return JSONObject(answer, object: value, row: row)
     }
 
-    /// The objects in a list; `nil` if it is missing or null.
+    /// The objects in a list, unless it is missing or null.
     ///
     /// Rows of a nested list have the outer row's number.
     func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject]? {
@@ -130,12 +130,12 @@ struct JSONObject {
         return rows
     }
 
-    /// The values in a list, of any type; `nil` if it is missing or null.
+    /// The values in a list, of any type, unless it is missing or null.
     func optionalValues(_ name: StaticString) throws(UnreadableAnswer) -> [JSONValue]? {
         try elements(name)?.map(answer.value)
     }
 
-    /// The places of a list's elements; `nil` if it is missing or null.
+    /// The places of a list's elements, unless it is missing or null.
     private func elements(_ name: StaticString) throws(UnreadableAnswer) -> [Int]? {
         guard let value = place(name) else { return nil }
         guard answer.kind(at: value) == .array else { throw error(name, .wrongType) }

@@ -47,7 +47,7 @@ extension JSONReader {
         return first < 0xED || bytes[index + 1] < 0xA0
     }
 
-    /// The offset of the first byte that is not UTF-8, where decoding puts a replacement character; `nil` if there is none.
+    /// The offset of the first byte that is not UTF-8, where decoding puts a replacement character.
     private static func damage(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let decoded = String(decoding: bytes, as: UTF8.self).utf8
         if decoded.elementsEqual(bytes) { return nil }

@@ -47,7 +47,7 @@ struct JSONReader {
         return try result.get()
     }
 
-    /// The number of bytes before a text stops being valid JSON, possibly all; `nil` if its start is already invalid.
+    /// The number of bytes before a text stops being valid JSON, possibly all, unless its start is already invalid.
     static func damage(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var reader = JSONReader(bytes: buffer)

@@ -18,7 +18,7 @@ public struct KOBISClient: BoxOfficeProviding {
     /// Creates a client around a manager.
     ///
     /// - Parameters:
-    ///   - key: The key of the KOBIS open API, or `nil` to read from the archive only.
+    ///   - key: The key of the KOBIS open API; without it, only the archive is read.
     ///   - baseURL: The address of the service.
     ///   - manager: The manager, which sends requests and archives answers.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
@@ -30,7 +30,7 @@ public struct KOBISClient: BoxOfficeProviding {
     ///
     /// - Parameters:
     ///   - key: The key of the KOBIS open API.
-    ///   - archive: Stores answers; `nil` to store none.
+    ///   - archive: Stores answers, if any.
     public init(key: String, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(requester: RetryingRequester(LiveRequester()), archive: archive))
     }

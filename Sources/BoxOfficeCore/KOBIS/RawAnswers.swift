@@ -23,7 +23,7 @@ extension KOBISClient {
 /// A service whose answers the client decodes.
 private struct DecodableService {
     let service: ArchivedService
-    /// Returns how to request it, by the value of the required parameter: a code, a list or a day; `nil` if it is invalid.
+    /// Returns how to request it, by the value of the required parameter: a valid code, list or day.
     let request: @Sendable (String) -> (([String: String]) -> Endpoint<Data>)?
 
     static let all =
@@ -37,7 +37,7 @@ private struct DecodableService {
             Self(service: .codeList) { Endpoint.codeList($0).raw },
         ]
 
-    /// The ranking of a day or a week; `nil` unless it is the day that every request for the ranking has.
+    /// The ranking of a day or a week, if it is the day that every request for the ranking has.
     private static func ranking(_ kind: Ranking.Kind, on day: String) -> Endpoint<Ranking>? {
         guard let period = (try? KoreanDay(day)).map({ RankingPeriod(kind, of: $0) }), period.requestDay.compact == day
         else { return nil }

@@ -1,3 +1,5 @@
+public import BoxOfficePlatform
+
 /// Why an image cannot be fetched.
 public struct PosterImageError: Error, Hashable, Sendable {
     /// The host of the image.
@@ -28,4 +30,25 @@ public struct PosterImageError: Error, Hashable, Sendable {
         /// Offline, and not in the archive.
         case notArchived
     }
+}
+
+extension PosterImageError {
+    /// The message.
+    package var message: String {
+        switch reason {
+        case .transport(let error): error.message(service: host)
+        case .status(let status):
+            "\(host) answered with HTTP status \(status)" + (status == 429 ? ": too many requests" : "")
+        case .strayRedirect: "\(host) redirects to an invalid address"
+        case .tooManyRedirects: "\(host) redirects too many times"
+        case .privateHost: "\(host) is a private address; pictures must come from the internet"
+        case .unreadable(let answer): "cannot read the picture from \(host): \(answer.message)"
+        case .notArchived: "the archive has no picture from \(host) for this poster"
+        }
+    }
+}
+
+extension PosterImageError: LocalizedError {
+    /// The error as a sentence in English.
+    public var errorDescription: String? { message.sentence }
 }

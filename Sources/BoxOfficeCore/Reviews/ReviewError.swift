@@ -1,3 +1,5 @@
+public import BoxOfficePlatform
+
 /// An error of a review store.
 public enum ReviewError: Error, Hashable, Sendable {
     /// The store has no review with this identifier.
@@ -12,4 +14,23 @@ public enum ReviewError: Error, Hashable, Sendable {
     case unwritable(path: String, reason: String)
     /// The store does not copy pictures, only their addresses.
     case keepsNoPhotos
+}
+
+extension ReviewError {
+    /// The message.
+    package var message: String {
+        switch self {
+        case .notFound(let id): "review '\(id)' not found"
+        case .conflict(let id): "review '\(id)' was changed by someone else"
+        case .inaccessible(let path, let reason): "cannot read \(path): \(reason)"
+        case .unreadable(let path, let answer): "cannot read \(path): \(answer.message)"
+        case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+        case .keepsNoPhotos: "Firestore stores only the addresses of photos"
+        }
+    }
+}
+
+extension ReviewError: LocalizedError {
+    /// The error as a sentence in English.
+    public var errorDescription: String? { message.sentence }
 }

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+public import BoxOfficePlatform
 
 extension KoreanDay: CustomStringConvertible, Codable {
     /// The day as `2023-08-01`.
@@ -110,4 +110,14 @@ public enum UnreadableDay: Error, Hashable, Sendable {
     case notADay(String)
     /// The date does not exist, such as `20230231`; holds the text.
     case noSuchDay(String)
+}
+
+extension UnreadableDay: LocalizedError {
+    /// The error as a sentence in English.
+    public var errorDescription: String? {
+        switch self {
+        case .notADay(let text): "'\(text.shortened())' is not a date."
+        case .noSuchDay(let text): "The date '\(text)' does not exist."
+        }
+    }
 }

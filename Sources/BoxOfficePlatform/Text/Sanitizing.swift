@@ -40,6 +40,12 @@ extension String {
         self.count > count ? prefix(count) + "…" : self
     }
 
+    /// The text as a sentence: with a capital letter, unless it begins with a host, and a period.
+    package var sentence: String {
+        let isHostFirst = prefix { $0 != " " }.contains(".")
+        return (isHostFirst ? prefix(1) : prefix(1).uppercased()[...]) + dropFirst() + (hasSuffix(".") ? "" : ".")
+    }
+
     /// The text cut to a number of Unicode scalars: a character may have any number of them.
     package func cut(toScalars limit: Int) -> String {
         guard utf8.count > limit, let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),

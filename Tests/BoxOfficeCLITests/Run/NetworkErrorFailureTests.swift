@@ -159,7 +159,7 @@ import Testing
     }
 
     private struct OddFault: ServiceFault, CustomStringConvertible {
-        let isPassing = false
+        let isTransient = false
         let description = "odd"
     }
 

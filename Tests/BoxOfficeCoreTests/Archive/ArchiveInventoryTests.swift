@@ -29,7 +29,7 @@ import Testing
         #expect(inventory.total == .init(answers: 4, bytes: 11, oldest: old, newest: new))
         #expect(inventory.holdings.map(\.service.kind) == ["daily", "movie"])
         #expect(
-            inventory.holdings.map(\.extent) == [
+            inventory.holdings.map(\.totals) == [
                 .init(answers: 3, bytes: 6, oldest: old, newest: new),
                 .init(answers: 1, bytes: 5, oldest: middle, newest: middle),
             ]

@@ -56,8 +56,8 @@ import Testing
 
     @Test("only an exceeded quota is temporary")
     func passing() {
-        #expect(KOBISFault.quotaExceeded(message: "").isPassing)
-        #expect(!KOBISFault.invalidKey(message: "").isPassing)
-        #expect(!rejected("", "").isPassing)
+        #expect(KOBISFault.quotaExceeded(message: "").isTransient)
+        #expect(!KOBISFault.invalidKey(message: "").isTransient)
+        #expect(!rejected("", "").isTransient)
     }
 }

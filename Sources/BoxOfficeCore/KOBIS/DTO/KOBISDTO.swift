@@ -15,7 +15,7 @@ extension JSONObject {
         return dtos
     }
 
-    /// The rows of a list; `nil` if it is missing or null.
+    /// The rows of a list, unless it is missing or null.
     func optionalDTOs<DTO: KOBISDTO>(_ name: StaticString, limit: Int = .max) throws(UnreadableAnswer) -> [DTO]? {
         guard let rows = try optionalRows(name) else { return nil }
         guard rows.count <= limit else { throw error(name, .tooManyRows(limit: limit)) }

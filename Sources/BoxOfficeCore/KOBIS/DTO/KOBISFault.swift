@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+public import BoxOfficePlatform
 
 /// A fault that KOBIS sends, with HTTP status 200, in place of data (`faultInfo`).
 public enum KOBISFault: ServiceFault, Hashable {
@@ -15,9 +15,9 @@ public enum KOBISFault: ServiceFault, Hashable {
         public let code: String
         /// KOBIS's message without the parameter at its end (KOBIS `message`).
         public let message: String
-        /// The rejected parameter; `nil` if KOBIS names none (`parameterName` in the message).
+        /// The rejected parameter, if KOBIS names one (`parameterName` in the message).
         public let parameter: String?
-        /// The parameter's value as KOBIS read it; `nil` if KOBIS names none (`parameterValue` in the message).
+        /// The parameter's value as KOBIS read it, if KOBIS names one (`parameterValue` in the message).
         public let value: String?
 
         /// Creates a rejection from its properties.
@@ -30,7 +30,7 @@ public enum KOBISFault: ServiceFault, Hashable {
     }
 
     /// Whether it is temporary: the quota resets at midnight in Korea.
-    public var isPassing: Bool {
+    public var isTransient: Bool {
         switch self {
         case .quotaExceeded: true
         case .invalidKey, .rejected: false
@@ -93,4 +93,28 @@ extension KOBISFault.Rejection {
         parameter = String(text[name.upperBound..<value.lowerBound])
         self.value = String(text[value.upperBound...].dropLast())
     }
+}
+
+extension KOBISFault {
+    /// Returns the message in English, with KOBIS's own in Korean.
+    ///
+    /// - Parameter service: The name of the service, which is always KOBIS.
+    /// - Returns: The message.
+    public func message(service: String) -> String { message }
+
+    /// The message, with KOBIS's own.
+    package var message: String {
+        switch self {
+        case .invalidKey(let message): return "KOBIS rejected the key: \(message) (320010)"
+        case .quotaExceeded(let message): return "the key's quota for today is used up: \(message) (320011)"
+        case .rejected(let rejection):
+            let parameter = rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? ""
+            return "KOBIS rejected the request: \(rejection.message)\(parameter) (\(rejection.code))"
+        }
+    }
+}
+
+extension KOBISFault: LocalizedError {
+    /// The error as a sentence in English, with KOBIS's message in Korean.
+    public var errorDescription: String? { message.sentence }
 }

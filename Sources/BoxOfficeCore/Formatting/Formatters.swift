@@ -1,0 +1,95 @@
+package import BoxOfficePlatform
+
+/// The language of labels.
+///
+/// Data from KOBIS is mostly Korean in either language.
+public enum LabelLanguage: String, CaseIterable, Sendable {
+    /// Korean.
+    case korean = "ko"
+    /// English.
+    case english = "en"
+}
+
+/// Formats days with their weekday, such as `2023-08-01 (화)`.
+public struct DayFormatter: Sendable {
+    /// The language of the weekday.
+    public var language: LabelLanguage
+
+    /// Creates a formatter.
+    ///
+    /// - Parameter language: The language of the weekday.
+    public init(language: LabelLanguage) {
+        self.language = language
+    }
+
+    /// Returns a day as text.
+    ///
+    /// - Parameter day: The Korean day.
+    /// - Returns: The date and, in parentheses, the weekday.
+    public func string(from day: KoreanDay) -> String {
+        "\(day) (\(weekdays[day.weekday.rawValue]))"
+    }
+
+    /// The short names of the weekdays, from Monday on.
+    package var weekdays: [String] {
+        switch language {
+        case .korean: ["월", "화", "수", "목", "금", "토", "일"]
+        case .english: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        }
+    }
+}
+
+/// Formats changes of rank: `신작`, `▲3`, `▼2` or `-`.
+public struct RankFormatter: Sendable {
+    /// The language of the word for a new film.
+    public var language: LabelLanguage
+
+    /// Creates a formatter.
+    ///
+    /// - Parameter language: The language of the word for a new film.
+    public init(language: LabelLanguage) {
+        self.language = language
+    }
+
+    /// Returns a change as text.
+    ///
+    /// - Parameter change: The change from the previous period.
+    /// - Returns: `신작` or `NEW`, an arrow with the number of places, `-` for no change, or nothing if it is
+    ///   not known.
+    public func string(from change: RankChange) -> String {
+        switch change {
+        case .new: language == .korean ? "신작" : "NEW"
+        case .up(let places): "▲\(places)"
+        case .down(let places): "▼\(places)"
+        case .unchanged: "-"
+        case .unknown: ""
+        }
+    }
+}
+
+/// Formats visitors and other counts with thousands separators, such as `1,234,567`.
+public struct VisitorFormatter: Sendable {
+    /// Creates a formatter.
+    public init() {}
+
+    /// Returns a count as text.
+    ///
+    /// - Parameter count: A number of people, won, screens or showings; negative for a decrease.
+    /// - Returns: The digits in groups of three, after a `-` if the count is negative.
+    public func string(from count: Int) -> String { count.grouped }
+}
+
+/// Formats times, to the second in UTC for programs and to the minute in Korean time for people.
+package enum TimestampFormatter {
+    /// Returns a time in UTC in the format of RFC 3339, such as `2023-08-01T03:00:00Z`.
+    package static func universal(_ date: Date) -> String {
+        UTCTimestamp(date).description.prefix(19) + "Z"
+    }
+
+    /// Returns a time in Korea, such as `2023-08-01 12:00`.
+    package static func korean(_ date: Date) -> String {
+        // Korea is nine hours ahead of UTC.
+        let text = UTCTimestamp(date.addingTimeInterval(9 * 3_600)).description
+        return String(text.prefix(16)).replacing("T", with: " ")
+    }
+}

@@ -1,0 +1,153 @@
+import BoxOfficePlatform
+import Synchronization
+
+/// The results of an asynchronous transform of each input, in input order, with a limit on concurrency.
+///
+/// Work starts in input order and runs some results ahead of the loop, so a slow input does not delay others. A failure does
+/// not affect other inputs: each has its own result. Leaving the loop cancels running work. The limit is lower if there are too
+/// few file descriptors.
+package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, Sendable {
+    private let inputs: [Input]
+    private let limit: Int
+    private let transform: @Sendable (Input) async throws -> Output
+
+    package init(_ inputs: [Input], limit: Int = 4, transform: @escaping @Sendable (Input) async throws -> Output) {
+        self.inputs = inputs
+        self.limit = Swift.min(limit, FileDescriptors.tasks)
+        self.transform = transform
+    }
+
+    package func makeAsyncIterator() -> Iterator {
+        Iterator(ConcurrentWork(inputs, limit: limit, transform: transform))
+    }
+
+    package final class Iterator: AsyncIteratorProtocol {
+        private let work: ConcurrentWork<Input, Output>
+
+        fileprivate init(_ work: ConcurrentWork<Input, Output>) {
+            self.work = work
+        }
+
+        deinit { work.cancel() }
+
+        package func next() async -> Result<Output, any Error>? {
+            if let result = work.takeFinished() { return result }
+            if let input = work.takeOnlyInput() { return await work.result(of: input) }
+            return await withTaskCancellationHandler {
+                await withCheckedContinuation { work.take($0) }
+            } onCancel: { [work] in
+                work.cancel()
+            }
+        }
+    }
+}
+
+/// The work of one loop: running tasks and finished results not yet taken.
+private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable {
+    typealias Waiter = CheckedContinuation<Result<Output, any Error>?, Never>
+
+    private struct State {
+        /// The running tasks, by the index of the input they started with.
+        var workers: [Int: Task<Void, Never>] = [:]
+        var finished: [Int: Result<Output, any Error>] = [:]
+        var started = 0
+        var taken = 0
+        var waiter: Waiter?
+        var isCancelled = false
+    }
+
+    /// How many results may be ahead of the loop, per concurrent task.
+    private static var bufferedPerTask: Int { 16 }
+
+    private let inputs: [Input]
+    private let limit: Int
+    private let transform: @Sendable (Input) async throws -> Output
+    private let state = Mutex(State())
+
+    init(_ inputs: [Input], limit: Int, transform: @escaping @Sendable (Input) async throws -> Output) {
+        self.inputs = inputs
+        self.limit = limit
+        self.transform = transform
+    }
+
+    /// Resumes a waiter with the next result as soon as it is available, or with `nil` after the last.
+    func take(_ waiter: Waiter) {
+        state.withLock { state in
+            guard state.taken < inputs.count else { return waiter.resume(returning: nil) }
+            state.waiter = waiter
+            proceed(&state)
+        }
+    }
+
+    /// Returns the next result if it is available, without the cost of suspending.
+    func takeFinished() -> Result<Output, any Error>? {
+        state.withLock { state in
+            guard let result = state.finished.removeValue(forKey: state.taken) else { return nil }
+            state.taken += 1
+            proceed(&state)
+            return result
+        }
+    }
+
+    /// Returns the only input for the caller to transform in place, which saves a task and a thread.
+    func takeOnlyInput() -> Input? {
+        guard inputs.count == 1 else { return nil }
+        return state.withLock { state in
+            guard state.taken == 0 else { return nil }
+            state.taken = 1
+            return inputs[0]
+        }
+    }
+
+    func result(of input: Input) async -> Result<Output, any Error> {
+        do {
+            return .success(try await transform(input))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            for worker in state.workers.values { worker.cancel() }
+        }
+    }
+
+    /// Delivers the next result if it is available, and starts as many tasks as the limit allows.
+    private func proceed(_ state: inout State) {
+        if state.waiter != nil, let result = state.finished.removeValue(forKey: state.taken) {
+            state.taken += 1
+            state.waiter.take()?.resume(returning: result)
+        }
+        while state.workers.count < limit, let first = nextInput(&state) {
+            let worker = Task { await work(from: first) }
+            state.workers[first] = worker
+            if state.isCancelled { worker.cancel() }
+        }
+    }
+
+    /// Returns the index of the next input, if any may start now.
+    private func nextInput(_ state: inout State) -> Int? {
+        guard state.started < inputs.count, state.started - state.taken < limit * Self.bufferedPerTask else {
+            return nil
+        }
+        defer { state.started += 1 }
+        return state.started
+    }
+
+    /// Transforms one input after another: a task per input would cost as much as reading the archive.
+    private func work(from first: Int) async {
+        var next: Int? = first
+        while let index = next {
+            let result = await result(of: inputs[index])
+            next = state.withLock { state in
+                state.finished[index] = result
+                let next = nextInput(&state)
+                if next == nil { state.workers[first] = nil }
+                proceed(&state)
+                return next
+            }
+        }
+    }
+}

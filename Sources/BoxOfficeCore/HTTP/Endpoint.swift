@@ -1,0 +1,152 @@
+public import BoxOfficePlatform
+
+/// A request to a service as a value: path, parameters and how to decode the answer.
+public struct Endpoint<Response: Sendable>: Sendable {
+    /// What to send, and how to archive the answer.
+    var plan: RequestPlan
+    /// Decides whether to archive an answer.
+    var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
+    /// Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
+    let decode: @Sendable (Data) throws -> Response
+
+    /// Creates an endpoint.
+    ///
+    /// - Parameters:
+    ///   - name: The name in messages and in the archive, including folders.
+    ///   - path: The path below the base URL, without the suffix; by default the name.
+    ///   - parameters: The query parameters by name, without the key.
+    ///   - method: The HTTP method in upper case.
+    ///   - body: The JSON body, if any.
+    ///   - freshness: How long an answer stays fresh; without it, none is archived.
+    ///   - isBlank: Returns whether an answer has no data yet; such an answer is archived only if it is final.
+    ///   - fault: Reads the fault from a response with an error status.
+    ///   - decode: Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
+    public init(
+        name: String,
+        path: String? = nil,
+        parameters: [String: String],
+        method: String = "GET",
+        body: Data? = nil,
+        freshness: Freshness?,
+        isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        fault: @escaping @Sendable (HTTPResponse) -> (any ServiceFault)? = { _ in nil },
+        decode: @escaping @Sendable (Data) throws -> Response
+    ) {
+        plan = RequestPlan(
+            name: name,
+            path: path ?? name,
+            parameters: parameters,
+            method: method,
+            body: body,
+            freshness: freshness,
+            fault: fault
+        )
+        mayArchive = { answer, isFinal in isFinal || !isBlank(answer) }
+        self.decode = decode
+    }
+
+    /// Creates an endpoint of a service whose answers are archived.
+    ///
+    /// Parameters that are `nil` are omitted. For a ranking, `lastDay` is the last Korean day of its period.
+    init(
+        _ service: ArchivedService,
+        path: String? = nil,
+        parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
+        endingOn lastDay: KoreanDay? = nil,
+        isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        fault: @escaping @Sendable (HTTPResponse) -> (any ServiceFault)? = { _ in nil },
+        decode: @escaping @Sendable (Data) throws -> Response
+    ) {
+        self.init(
+            name: service.path,
+            path: path,
+            parameters: service.query(parameters),
+            freshness: service.freshness(endingOn: lastDay),
+            isBlank: isBlank,
+            fault: fault,
+            decode: decode
+        )
+    }
+
+    /// The name in messages and in the archive, including folders, such as `movie/searchMovieInfo`.
+    public var name: String { plan.name }
+    /// The operation, such as `searchMovieInfo`: the last component of the name.
+    public var operation: String { plan.operation }
+    /// The query parameters by name, without the key.
+    public var parameters: [String: String] { plan.parameters }
+    /// How long an answer stays fresh, if answers are archived.
+    public var freshness: Freshness? { plan.freshness }
+
+    /// Returns the HTTP request to a service.
+    ///
+    /// - Parameter service: The service, with its key.
+    /// - Returns: The request, with an empty key if the service requires one and has none. Fails on an invalid base URL.
+    public func request(to service: WebService) -> HTTPRequest? { plan.request(to: service) }
+}
+
+/// The answer says that nothing was found, as KOBIS does with nulls for an unknown code.
+public struct NothingFound: Error, Hashable, Sendable {
+    /// Creates the error.
+    public init() {}
+}
+
+/// An ``Endpoint`` without the type of its answers: what to send, and how to archive the answer.
+struct RequestPlan: Sendable {
+    /// The name in messages and in the archive, including folders.
+    let name: String
+    /// The path below the base URL, without the suffix.
+    let path: String
+    /// The query parameters by name, without the key.
+    let parameters: [String: String]
+    /// Further query parameters, several of one name.
+    var repeatedParameters: [URLQueryItem] = []
+    /// The HTTP method in upper case.
+    let method: String
+    /// The JSON body, if any.
+    let body: Data?
+    /// How long an answer stays fresh, if answers are archived.
+    var freshness: Freshness?
+    /// What the request asks for, if its errors name it.
+    var subject: (any RequestSubject)?
+    /// Reads the fault from a response with an error status.
+    let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
+
+    /// The last component of the name.
+    var operation: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+    /// The name of the archived answer, if answers are archived.
+    var archiveName: String? {
+        freshness == nil ? nil : ResponseArchive.name(path: name, parameters: parameters)
+    }
+
+    /// Returns the HTTP request to a service, unless its base URL is invalid.
+    func request(to service: WebService) -> HTTPRequest? {
+        guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
+        if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
+        var headers = ["Accept": "application/json", "User-Agent": "boxoffice"]
+        var items = parameters.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+        items += repeatedParameters
+        var secretParameter: String?
+        if service.key != nil || !service.isKeyOptional {
+            switch service.keyPlace {
+            case .query(let name):
+                items.insert(URLQueryItem(name: name, value: service.key ?? ""), at: 0)
+                secretParameter = name
+            case .authorization(let scheme):
+                headers["Authorization"] = "\(scheme) \(service.key ?? "")"
+            }
+        }
+        if !items.isEmpty { address.queryItems = items }
+        // URLComponents does not escape "+", which servers read as a space.
+        address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
+        if body != nil { headers["Content-Type"] = "application/json" }
+        return address.url.map {
+            HTTPRequest(method: method, url: $0, headers: headers, body: body, secretParameter: secretParameter)
+        }
+    }
+}
+
+extension NothingFound: LocalizedError {
+    /// The error as a sentence in English.
+    public var errorDescription: String? { "Nothing was found." }
+}

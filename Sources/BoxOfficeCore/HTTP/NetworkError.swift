@@ -1,0 +1,98 @@
+public import BoxOfficePlatform
+
+/// Why a request to a service failed: facts without messages, and never a key.
+public struct NetworkError: Error, Sendable {
+    /// The name of the service, such as `KOBIS`.
+    public let service: String
+    /// The name of the operation, such as `searchMovieInfo`.
+    public let operation: String
+    /// The query without the key, sorted by parameter, such as `movieCd=20124079`.
+    public let query: String
+    /// The reason.
+    public let reason: Reason
+    /// What the request asked for, if known.
+    package var subject: (any RequestSubject)?
+
+    /// The reason for a failed request.
+    public enum Reason: Sendable {
+        /// The request needs a key, and none is set.
+        case missingKey
+        /// No complete response arrived.
+        case transport(TransportError)
+        /// The HTTP status is not in 200 to 299; holds the status.
+        case status(Int)
+        /// The response is a web page instead of data, as during maintenance.
+        case page
+        /// The service answered with a fault, such as a ``KOBISFault``.
+        case fault(any ServiceFault)
+        /// The answer cannot be decoded.
+        case unreadable(UnreadableAnswer)
+        /// The service has nothing under this code or name.
+        case nothingFound
+        /// The archive has no answer, and the policy is ``NetworkManager/ArchivePolicy/offline``.
+        case notArchived
+    }
+}
+
+/// What a request asks for, in the terms of its service.
+package protocol RequestSubject: Sendable {
+    /// The noun in messages, such as `movie`.
+    var noun: String { get }
+}
+
+extension NetworkError {
+    /// Creates an error, such as for a stub.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service.
+    ///   - operation: The name of the operation.
+    ///   - query: The query without the key, sorted by parameter.
+    ///   - reason: The reason.
+    public init(service: String, operation: String, query: String, reason: Reason) {
+        self.init(service: service, operation: operation, query: query, reason: reason, subject: nil)
+    }
+
+    /// Creates the error of a request.
+    init(_ reason: Reason, of plan: RequestPlan, from service: String) {
+        self.init(
+            service: service,
+            operation: plan.operation,
+            query: ResponseArchive.query(plan.parameters),
+            reason: reason,
+            subject: plan.subject
+        )
+    }
+}
+
+extension NetworkError.Reason {
+    /// Whether the failure is temporary, so that an older answer from the archive is better than none.
+    var isTransient: Bool {
+        switch self {
+        case .transport, .page: true
+        case .status(let status): status != 401 && status != 403
+        case .fault(let fault): fault.isTransient
+        case .missingKey, .unreadable, .nothingFound, .notArchived: false
+        }
+    }
+}
+
+extension NetworkError {
+    /// The message, without the query.
+    package var message: String {
+        switch reason {
+        case .missingKey: "no \(service) key is set"
+        case .transport(let error): error.message(service: service)
+        case .status(let status): "\(service) answered \(operation) with HTTP status \(status)"
+        case .page: "\(service) answered \(operation) with a web page instead of data"
+        case .fault(let fault): fault.message(service: service)
+        case .unreadable(let answer): "cannot read \(service)'s answer to \(operation): \(answer.message)"
+        case .nothingFound: "\(service) has no \(subject?.noun ?? "entry") with this code"
+        case .notArchived: "the archive has no answer to \(operation)"
+        }
+    }
+}
+
+extension NetworkError: LocalizedError {
+    /// The error as a sentence in English, such as: Cannot reach KOBIS: unknown host.
+    public var errorDescription: String? { message.sentence }
+}

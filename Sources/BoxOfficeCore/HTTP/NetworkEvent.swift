@@ -1,0 +1,47 @@
+/// An event during a request that a user may want to know about.
+public enum NetworkEvent: Sendable {
+    /// A request was sent and ended; one event per attempt.
+    case requested(HTTPRequest, Outcome, took: Duration)
+    /// An answer from the network was decoded.
+    case answered
+    /// An answer was read from the archive; holds the request it replaced (computed when called) and its size in bytes.
+    case readArchive(@Sendable () -> HTTPRequest?, bytes: Int, took: Duration)
+    /// The request failed, and an older answer was returned instead; holds its age in seconds.
+    case servedOlderAnswer(age: Double, because: NetworkError)
+    /// A request is about to send its key unencrypted over the network; holds the service.
+    case sendsKeyUnencrypted(to: WebService)
+    /// An answer could not be archived; holds the folder and the system's reason.
+    case couldNotArchive(folder: String, reason: String)
+
+    /// How a request ended.
+    public enum Outcome: Sendable {
+        /// A response arrived; holds the HTTP status and the size of the decompressed body in bytes.
+        case response(status: Int, bytes: Int)
+        /// No complete response arrived.
+        case failure(TransportError)
+    }
+}
+
+/// A requester that reports each request as an event.
+package struct ReportingRequester: Requestable {
+    private let base: any Requestable
+    private let onEvent: @Sendable (NetworkEvent) -> Void
+
+    package init(_ base: any Requestable, onEvent: @escaping @Sendable (NetworkEvent) -> Void) {
+        self.base = base
+        self.onEvent = onEvent
+    }
+
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let start = ContinuousClock.now
+        do {
+            let response = try await base.send(request)
+            let outcome = NetworkEvent.Outcome.response(status: response.status, bytes: response.body.count)
+            onEvent(.requested(request, outcome, took: start.duration(to: .now)))
+            return response
+        } catch let error as TransportError {
+            onEvent(.requested(request, .failure(error), took: start.duration(to: .now)))
+            throw error
+        }
+    }
+}

@@ -1,0 +1,259 @@
+public import BoxOfficePlatform
+
+/// Answers requests from the archive if it has a fresh answer, otherwise from the network.
+///
+/// An answer is archived only after its status was checked and it was decoded, so the archive never holds a fault or a page.
+public struct NetworkManager: Sendable {
+    /// When to use archived answers.
+    public enum ArchivePolicy: Sendable {
+        /// A fresh archived answer, otherwise the network; an older answer if the service fails temporarily.
+        case freshAnswers
+        /// Any archived answer, never the network.
+        case offline
+        /// Always the network; answers are still archived.
+        case refresh
+        /// Any archived answer, because the service failed with this error; an older one is reported as an event.
+        case fallback(after: NetworkError)
+    }
+
+    private let requester: any Requestable
+    private let archive: ResponseArchive?
+    private let policy: ArchivePolicy
+    private let now: @Sendable () -> Date
+    private let onEvent: @Sendable (NetworkEvent) -> Void
+
+    /// Creates a manager.
+    ///
+    /// - Parameters:
+    ///   - requester: Sends requests, such as a ``RetryingRequester`` around a live one, or a stub.
+    ///   - archive: Stores answers, if any.
+    ///   - policy: When to use archived answers.
+    ///   - now: The clock for the age of answers.
+    ///   - onEvent: Receives events.
+    public init(
+        requester: any Requestable,
+        archive: ResponseArchive? = nil,
+        policy: ArchivePolicy = .freshAnswers,
+        now: @escaping @Sendable () -> Date = { Date() },
+        onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
+    ) {
+        self.requester = requester
+        self.archive = archive
+        self.policy = policy
+        self.now = now
+        self.onEvent = onEvent
+    }
+
+    /// Returns the answer to a request.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The request.
+    ///   - service: The service, with its key.
+    /// - Returns: The decoded answer.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    public func answer<Response>(to endpoint: Endpoint<Response>, from service: WebService) async throws -> Response {
+        try await datedAnswer(to: endpoint, from: service).response
+    }
+
+    /// Returns the answer to a request, like ``answer(to:from:)``, and when it was fetched.
+    func datedAnswer<Response>(
+        to endpoint: Endpoint<Response>,
+        from service: WebService
+    ) async throws -> (response: Response, fetched: Date) {
+        var response: Response?
+        let answer = try await answer(to: endpoint.plan, from: service) { data, isFinal in
+            let decoded = try endpoint.decode(data)
+            response = decoded
+            return endpoint.mayArchive(decoded, isFinal)
+        }
+        // An answer is only returned after it was decoded.
+        return (try response ?? endpoint.decode(answer.data), answer.fetched)
+    }
+
+    /// Returns a fresh and readable answer from the archive, without a request.
+    package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
+        archivedAnswer(to: endpoint, from: service, allowsStale: false)?.response
+    }
+
+    /// Returns an answer from the archive that the policy allows to use, and when it was fetched.
+    func archivedAnswer<Response>(
+        to endpoint: Endpoint<Response>,
+        from service: WebService
+    ) -> (response: Response, fetched: Date)? {
+        switch policy {
+        case .refresh: nil
+        case .freshAnswers: archivedAnswer(to: endpoint, from: service, allowsStale: false)
+        case .offline, .fallback: archivedAnswer(to: endpoint, from: service, allowsStale: true)
+        }
+    }
+
+    private func archivedAnswer<Response>(
+        to endpoint: Endpoint<Response>,
+        from service: WebService,
+        allowsStale: Bool
+    ) -> (response: Response, fetched: Date)? {
+        var response: Response?
+        let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) { response = try endpoint.decode($0) }
+        guard let answer, let response else { return nil }
+        return (response, answer.fetched)
+    }
+
+    /// Returns whether the archive has a fresh answer, without reading it.
+    package func hasFreshAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
+        guard let freshness = endpoint.freshness, let fetched = fetched(endpoint.plan) else { return false }
+        return freshness.isFresh(fetched: fetched, now: now())
+    }
+
+    /// Returns whether the archive has an answer of any age, without reading it.
+    func hasArchivedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool { fetched(endpoint.plan) != nil }
+}
+
+// The rest is not generic: the compiler repeats generic code for each kind of answer.
+
+extension NetworkManager {
+    /// Returns the answer to a request as received, and when it was fetched.
+    ///
+    /// The closure decodes an answer, and decides whether to archive it.
+    private func answer(
+        to plan: RequestPlan,
+        from service: WebService,
+        validate: (_ answer: Data, _ isFinal: Bool) throws -> Bool
+    ) async throws -> ResponseArchive.Answer {
+        func failure(_ reason: NetworkError.Reason) -> NetworkError {
+            NetworkError(reason, of: plan, from: service.name)
+        }
+        func archived(allowsStale: Bool) -> ResponseArchive.Answer? {
+            read(plan, from: service, allowsStale: allowsStale) { _ = try validate($0, true) }
+        }
+        func fallback(after error: NetworkError) -> ResponseArchive.Answer? {
+            guard let older = archived(allowsStale: true) else { return nil }
+            if plan.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
+                onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
+            }
+            return older
+        }
+
+        var allowsFallback = true
+        switch policy {
+        case .offline:
+            if let any = archived(allowsStale: true) { return any }
+            throw failure(.notArchived)
+        case .fallback(let error):
+            if let any = fallback(after: error) { return any }
+            throw error
+        case .freshAnswers:
+            if let fresh = archived(allowsStale: false) { return fresh }
+        case .refresh:
+            allowsFallback = false
+        }
+        guard service.key != nil || service.isKeyOptional, let request = plan.request(to: service) else {
+            throw failure(.missingKey)
+        }
+        if service.sendsKeyUnencrypted { onEvent(.sendsKeyUnencrypted(to: service)) }
+
+        let reason: NetworkError.Reason
+        do {
+            let (data, isRedacted) = try await body(of: request, from: service, fault: plan.fault)
+            let mayArchive = try validate(data, plan.freshness?.isFinal(fetched: now()) == true)
+            onEvent(.answered)
+            if mayArchive, !isRedacted { archive?.keep(data, as: plan.archiveName, onFailure: onEvent) }
+            return ResponseArchive.Answer(data: data, fetched: now())
+        } catch {
+            guard let known = Self.reason(for: error, from: service) else { throw error }
+            reason = known
+        }
+        if reason.isTransient, allowsFallback, let older = fallback(after: failure(reason)) { return older }
+        throw failure(reason)
+    }
+
+    /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
+    private func read(
+        _ plan: RequestPlan,
+        from service: WebService,
+        allowsStale: Bool,
+        decode: (Data) throws -> Void
+    ) -> ResponseArchive.Answer? {
+        let start = ContinuousClock.now
+        guard let name = plan.archiveName, let answer = archive?.answer(named: name),
+            allowsStale || plan.freshness?.isFresh(fetched: answer.fetched, now: now()) == true
+        else { return nil }
+        let data = answer.data.mayHaveEscapes ? service.redacting(answer.data) ?? answer.data : answer.data
+        guard (try? decode(data)) != nil else { return nil }
+        onEvent(.readArchive({ plan.request(to: service) }, bytes: answer.data.count, took: start.duration(to: .now)))
+        return ResponseArchive.Answer(data: data, fetched: answer.fetched)
+    }
+
+    /// When the archived answer was fetched.
+    private func fetched(_ plan: RequestPlan) -> Date? {
+        plan.archiveName.flatMap { archive?.fetched(named: $0) }
+    }
+
+    /// A response that is not decoded, because of its status or because it is a page.
+    private struct BadResponse: Error {
+        let reason: NetworkError.Reason
+    }
+
+    /// Returns the body of a response without the key, and whether it had one.
+    private func body(
+        of request: HTTPRequest,
+        from service: WebService,
+        fault: (HTTPResponse) -> (any ServiceFault)?
+    ) async throws -> (data: Data, isRedacted: Bool) {
+        var received = try await requester.send(request)
+        let redacted = service.redacting(received.body)
+        received.body = redacted ?? received.body
+        return (try Self.body(of: received, fault: fault), redacted != nil)
+    }
+
+    /// Returns why there is no answer, unless the error is another one, such as a cancellation.
+    private static func reason(for error: any Error, from service: WebService) -> NetworkError.Reason? {
+        let reason: NetworkError.Reason
+        switch error {
+        case let error as TransportError: reason = .init(error)
+        case let error as BadResponse: reason = error.reason
+        case let error as any ServiceFault: reason = .fault(error)
+        case let error as UnreadableAnswer: reason = .unreadable(error)
+        case is NothingFound: reason = .nothingFound
+        default: return nil
+        }
+        // A service with an optional key that rejects a request without one needs a key for this request.
+        if service.key == nil, case .fault(let refusal as ServiceRefusal) = reason, refusal.meaning == .invalidKey {
+            return .missingKey
+        }
+        return reason
+    }
+
+    private static func body(of response: HTTPResponse, fault: (HTTPResponse) -> (any ServiceFault)?) throws -> Data {
+        guard (200...299).contains(response.status) else {
+            throw BadResponse(reason: fault(response).map { .fault($0) } ?? .status(response.status))
+        }
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let body = response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body
+        guard let first = body.first(where: { !UnreadableAnswer.isASCIISpace($0) }) else {
+            throw UnreadableAnswer.empty
+        }
+        guard first != UInt8(ascii: "<") else { throw BadResponse(reason: .page) }
+        return response.body
+    }
+}
+
+extension ResponseArchive {
+    /// Archives an answer if it has a name.
+    ///
+    /// A failure is only reported: the answer matters more than its copy.
+    func keep(_ data: Data, as name: String?, onFailure onEvent: (NetworkEvent) -> Void) {
+        guard let name else { return }
+        do {
+            try keep(data, as: name)
+        } catch {
+            onEvent(.couldNotArchive(folder: folder, reason: error.systemReason))
+        }
+    }
+}
+
+extension NetworkError.Reason {
+    /// The reason for a failed transport; a response that is too large or corrupt counts as unreadable.
+    fileprivate init(_ error: TransportError) {
+        self = UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
+    }
+}

@@ -1,0 +1,119 @@
+public import BoxOfficePlatform
+
+/// The interface to the network: sends a request and returns the response.
+///
+/// Live programs pass `CurlRequester` or `URLSessionRequester`, tests pass a stub, and decorators such as
+/// ``RetryingRequester`` wrap either.
+public protocol Requestable: Sendable {
+    /// Sends a request once and waits for the complete response, whatever its status.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The response with a decompressed body. Redirects are not followed.
+    /// - Throws: ``TransportError`` if no complete response arrives; `CancellationError` if the task is cancelled.
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse
+}
+
+#if canImport(Darwin)
+/// The live ``Requestable`` of this platform: `CurlRequester` on Linux, `URLSessionRequester` on Apple platforms.
+public typealias LiveRequester = URLSessionRequester
+#else
+/// The live ``Requestable`` of this platform: `CurlRequester` on Linux, `URLSessionRequester` on Apple platforms.
+public typealias LiveRequester = CurlRequester
+#endif
+
+/// An HTTP request: method, address, headers and body.
+///
+/// Printing a request never shows a key: the description redacts the value of ``secretParameter`` and omits the headers.
+public struct HTTPRequest: Hashable, Sendable {
+    /// The HTTP method in upper case.
+    public var method: String
+    /// The address, including query and key.
+    public var url: URL
+    /// The headers by name.
+    public var headers: [String: String]
+    /// The body, if any.
+    public var body: Data?
+    /// The name of the query parameter that holds a key, if any.
+    public var secretParameter: String?
+    /// The only addresses to connect to, instead of a lookup of the host; empty for a lookup.
+    ///
+    /// A proxy looks up the host itself, and so does `URLSession`.
+    package var addresses: [IPAddress] = []
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - method: The HTTP method in upper case.
+    ///   - url: The address, including query and key; http or https.
+    ///   - headers: The headers by name.
+    ///   - body: The body, if any.
+    ///   - secretParameter: The name of the query parameter that holds a key, if any.
+    public init(
+        method: String = "GET",
+        url: URL,
+        headers: [String: String] = [:],
+        body: Data? = nil,
+        secretParameter: String? = nil
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.secretParameter = secretParameter
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+    /// The address with the key's value replaced by `***`.
+    public var redactedAddress: String {
+        let address = url.absoluteString
+        guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return address }
+        let parameters = address[queryStart...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
+        let redacted = parameters.map { $0.hasPrefix("\(secretParameter)=") ? "\(secretParameter)=***" : String($0) }
+        return address[...queryStart] + redacted.joined(separator: "&")
+    }
+
+    /// The method and the redacted address.
+    public var description: String { "\(method) \(redactedAddress)" }
+
+    /// A mirror of the description only, so that `dump` does not show the key either.
+    public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
+}
+
+extension HTTPRequest {
+    /// The headers without line breaks, which would start another header.
+    var singleLineHeaders: [(name: String, value: String)] {
+        headers.map { ($0.withoutLineBreaks, $1.withoutLineBreaks) }
+    }
+}
+
+extension String {
+    fileprivate var withoutLineBreaks: String { String(unicodeScalars.filter { $0 != "\r" && $0 != "\n" }) }
+}
+
+/// An HTTP response: status, headers and the decompressed body.
+public struct HTTPResponse: Hashable, Sendable {
+    /// The HTTP status, 100 to 599.
+    public var status: Int
+    /// The headers by lowercase name; the last of several with the same name.
+    public var headers: [String: String]
+    /// The decompressed body; empty if there is none.
+    public var body: Data
+
+    /// Creates a response.
+    ///
+    /// - Parameters:
+    ///   - status: The HTTP status, 100 to 599.
+    ///   - headers: The headers by lowercase name.
+    ///   - body: The decompressed body.
+    public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+extension HTTPResponse {
+    /// The most bytes of a decompressed body that a live requester accepts: 16 MiB.
+    package static let bodyLimit = ResponseArchive.sizeLimit
+}

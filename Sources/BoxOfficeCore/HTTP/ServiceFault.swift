@@ -1,0 +1,81 @@
+public import BoxOfficePlatform
+
+/// An error that a service reports in place of an answer.
+public protocol ServiceFault: Error, Sendable {
+    /// Whether the fault is temporary, so that an older answer from the archive is better than none.
+    var isTransient: Bool { get }
+
+    /// Returns the message in English, as a clause without a period.
+    ///
+    /// - Parameter service: The name of the service.
+    /// - Returns: The message, by default that the service rejected the request.
+    func message(service: String) -> String
+}
+
+extension ServiceFault {
+    /// Returns that the service rejected the request, and the fault's description.
+    ///
+    /// - Parameter service: The name of the service.
+    /// - Returns: The message.
+    public func message(service: String) -> String { "\(service) rejected the request: \(self)" }
+}
+
+/// The fault of a service that reports errors by HTTP status, classified by its meaning for the caller.
+public struct ServiceRefusal: ServiceFault, Hashable {
+    /// The meaning of a fault for the caller.
+    public enum Meaning: Hashable, Sendable {
+        /// The key is missing, wrong or lacks permission.
+        case invalidKey
+        /// The quota of the key is used up.
+        case quotaExceeded
+        /// The requested item does not exist.
+        case nothingFound
+        /// The item was changed by someone else, or exists already.
+        case conflict
+        /// The service is unavailable.
+        case unavailable
+        /// The request was rejected for another reason.
+        case rejected
+    }
+
+    /// The meaning of the fault.
+    public let meaning: Meaning
+    /// The message of the service, sanitized and at most 200 characters long.
+    public let message: String
+
+    /// Creates a refusal.
+    ///
+    /// - Parameters:
+    ///   - meaning: The meaning of the fault.
+    ///   - message: The message of the service, as received.
+    public init(_ meaning: Meaning, message: String) {
+        self.meaning = meaning
+        self.message = message.sanitized?.shortened(to: 200) ?? ""
+    }
+
+    /// Whether the fault is temporary: an exceeded quota or an unavailable service.
+    public var isTransient: Bool { meaning == .quotaExceeded || meaning == .unavailable }
+}
+
+extension ServiceRefusal {
+    /// Returns the message in English, with the service's own.
+    ///
+    /// - Parameter service: The name of the service.
+    /// - Returns: The message.
+    public func message(service: String) -> String {
+        let phrase =
+            switch meaning {
+            case .invalidKey: "\(service) rejected the key"
+            case .quotaExceeded: "\(service)'s quota is used up"
+            case .nothingFound: "\(service) found nothing"
+            case .conflict: "someone else changed it in the meantime"
+            case .unavailable: "\(service) is unavailable"
+            case .rejected: "\(service) rejected the request"
+            }
+        return message.isEmpty ? phrase : "\(phrase): \(message)"
+    }
+}
+extension ServiceRefusal: LocalizedError {
+    /// The error as a sentence in English, with the service's message.
+    public var errorDescription: String? { message(service: "the service").sentence }
+}

@@ -1,0 +1,161 @@
+public import BoxOfficePlatform
+
+/// Why a ``Requestable`` received no complete response.
+public enum TransportError: Error, Hashable, Sendable {
+    /// The host name has no address, or no name server answered.
+    case nameNotResolved
+    /// Nothing accepts connections at the address.
+    case refused
+    /// The connection was reset.
+    case reset
+    /// The connection closed before the response was complete.
+    case incomplete
+    /// The proxy prevented a connection; holds its host and port, if known, and the reason.
+    case proxy(String?, ProxyFault)
+    /// The server's certificate was rejected; holds the reason.
+    case untrusted(CertificateFault)
+    /// The certificates of the authorities cannot be read; holds the file that a variable names, if not the system's.
+    case noAuthorities(file: String?)
+    /// No secure connection could be established; holds the reason from the library.
+    case insecure(String)
+    /// The response took too long; holds the limit in seconds.
+    case timedOut(seconds: Double)
+    /// The first byte took too long; holds the limit in seconds.
+    case noResponse(seconds: Double)
+    /// The response headers are too long.
+    case headTooLong
+    /// The decompressed body is too large; holds the limit in bytes.
+    case tooLarge(limit: Int)
+    /// The compression of the body is corrupt.
+    case undecodable
+    /// The HTTP library of the system is not installed; holds its name.
+    case libraryMissing(String)
+    /// Any other error; holds the reason from the library, without an address.
+    case other(String)
+
+    /// Whether a retry may succeed: the connection failed, not the response or a timeout.
+    public var isConnectionFailure: Bool {
+        switch self {
+        case .nameNotResolved, .refused, .reset, .incomplete: true
+        case .proxy(_, let fault): fault.isTransient
+        case .untrusted, .noAuthorities, .insecure, .timedOut, .noResponse, .headTooLong, .tooLarge, .undecodable,
+            .libraryMissing, .other:
+            false
+        }
+    }
+}
+
+/// Why a proxy prevented a connection.
+public enum ProxyFault: Hashable, Sendable {
+    /// The address of the proxy is not valid.
+    case invalidAddress
+    /// The proxy's name has no address, or no name server answered.
+    case nameNotResolved
+    /// Nothing accepts connections at the proxy's address.
+    case unreachable
+    /// The proxy refused; holds the HTTP status, such as 407 if it needs a user name and a password.
+    case refused(status: Int)
+
+    /// Whether a retry may succeed.
+    package var isTransient: Bool {
+        switch self {
+        case .nameNotResolved, .unreachable: true
+        // Repeated wrong passwords can lock an account.
+        case .refused(let status): status >= 500
+        case .invalidAddress: false
+        }
+    }
+}
+
+/// Why a certificate was rejected.
+public enum CertificateFault: Hashable, Sendable {
+    /// The certificate has expired.
+    case expired
+    /// The certificate is not yet valid.
+    case notYetValid
+    /// The certificate is for another host.
+    case wrongHost
+    /// The certificate is not from a known authority.
+    case unknownIssuer
+}
+
+extension UnreadableAnswer {
+    /// Creates the reason why a response cannot be read, if one arrived.
+    init?(_ error: TransportError) {
+        switch error {
+        case .tooLarge(let limit): self = .tooLarge(limit: limit)
+        case .undecodable: self = .undecodable
+        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .untrusted, .noAuthorities, .insecure, .timedOut,
+            .noResponse, .headTooLong, .libraryMissing, .other:
+            return nil
+        }
+    }
+}
+
+extension TransportError {
+    /// The cause as a phrase, such as `connection refused`.
+    package var cause: String {
+        switch self {
+        case .nameNotResolved: "unknown host"
+        case .refused: "connection refused"
+        case .reset: "connection reset"
+        case .incomplete: "an incomplete answer"
+        case .proxy(let host, let fault): fault.cause(host.map { "the proxy \($0)" } ?? "the proxy")
+        case .untrusted(let fault): "no secure connection: the certificate \(fault.predicate)"
+        case .noAuthorities(let file):
+            "no secure connection: cannot read the CA certificates" + (file.map { " in \($0)" } ?? "")
+        case .insecure(let reason): "no secure connection: \(reason)"
+        case .timedOut(let seconds): "no complete answer within \(seconds.formattedSeconds)"
+        case .noResponse(let seconds): "no answer within \(seconds.formattedSeconds)"
+        case .headTooLong: "the response header is too long"
+        case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
+        case .undecodable: "the answer's compression is broken"
+        case .libraryMissing(let library): "\(library) is not installed"
+        case .other(let reason): reason
+        }
+    }
+
+    /// The message about a service or a host.
+    package func message(service: String) -> String {
+        switch self {
+        case .libraryMissing: "network access requires libcurl: \(cause)"
+        case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
+        case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .noAuthorities, .insecure, .headTooLong, .tooLarge,
+            .undecodable, .other:
+            "cannot reach \(service): \(cause)"
+        }
+    }
+}
+
+extension ProxyFault {
+    fileprivate func cause(_ proxy: String) -> String {
+        switch self {
+        case .invalidAddress: "the address of \(proxy) is not valid"
+        case .nameNotResolved: "\(proxy) is an unknown host"
+        case .unreachable: "\(proxy) refused the connection"
+        case .refused(let status): "\(proxy) refused (\(status))"
+        }
+    }
+}
+
+extension CertificateFault {
+    fileprivate var predicate: String {
+        switch self {
+        case .expired: "has expired"
+        case .notYetValid: "is not valid yet"
+        case .wrongHost: "is for another host"
+        case .unknownIssuer: "is from an unknown issuer"
+        }
+    }
+}
+
+extension Double {
+    /// Seconds without a trailing `.0`: `10 s`, `0.5 s`.
+    fileprivate var formattedSeconds: String {
+        self == rounded() ? "\(Int(self)) s" : "\(self) s"
+    }
+}
+extension TransportError: LocalizedError {
+    /// The error as a sentence in English.
+    public var errorDescription: String? { message(service: "the service").sentence }
+}

@@ -1,0 +1,193 @@
+#if canImport(Darwin) || URLSESSION
+import BoxOfficePlatform
+import Synchronization
+
+/// The live ``Requestable`` for apps, based on `URLSession`, with the system's proxies and certificates.
+///
+/// Connections stay open for reuse until the last copy of the requester is released. App Transport Security rejects
+/// `http` addresses with ``TransportError/insecure(_:)``; see ``PosterImages``.
+public struct URLSessionRequester: Requestable {
+    private let limits: TimeLimits
+    private let session: Session
+
+    /// Creates a requester.
+    ///
+    /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
+    ///   byte takes more than ten seconds.
+    public init(timeout: Duration = .seconds(30)) {
+        self.init(timeout: timeout, firstByteLimit: .seconds(10))
+    }
+
+    package init(timeout: Duration, firstByteLimit: Duration) {
+        limits = TimeLimits(whole: timeout, firstByte: firstByteLimit)
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        // A transfer has its own timer for the first byte: URLSession's restarts at every byte.
+        configuration.timeoutIntervalForRequest = limits.whole / .seconds(1)
+        configuration.timeoutIntervalForResource = limits.whole / .seconds(1)
+        session = Session(configuration)
+    }
+
+    /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let transfer = Transfer(limits: limits)
+        let task = session.task(for: URLRequest(request), transfer)
+        defer { session.end(task) }
+        return try await transfer.response { task.resume() }
+    }
+}
+
+/// A session that is invalidated with the last copy of the requester; until then, `URLSession` retains its delegate.
+private final class Session: Sendable {
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    deinit {
+        session.invalidateAndCancel()
+    }
+
+    /// Creates a task that reports to a transfer.
+    func task(for request: URLRequest, _ transfer: Transfer) -> URLSessionDataTask {
+        let task = session.dataTask(with: request)
+        delegate.transfers.withLock { $0[task.taskIdentifier] = transfer }
+        return task
+    }
+
+    /// Cancels a task, if it has not ended.
+    func end(_ task: URLSessionDataTask) {
+        delegate.transfers.withLock { $0[task.taskIdentifier] = nil }
+        task.cancel()
+    }
+}
+
+/// Passes what each task receives to its transfer.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate {
+    /// The running transfers by the identifiers of their tasks.
+    let transfers = Mutex<[Int: Transfer]>([:])
+
+    private func transfer(of task: URLSessionTask) -> Transfer? {
+        transfers.withLock { $0[task.taskIdentifier] }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        completionHandler(transfer(of: dataTask)?.receive(response) == true ? .allow : .cancel)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let wantsMore = transfer(of: dataTask).map { data.withUnsafeBytes($0.receiveBody) }
+        if wantsMore != true { dataTask.cancel() }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        transfer(of: task)?.end(error)
+    }
+
+    /// Returns redirects as responses instead of following them.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+}
+
+extension URLRequest {
+    fileprivate init(_ request: HTTPRequest) {
+        self.init(url: request.url)
+        httpMethod = request.method
+        httpBody = request.body
+        for (name, value) in request.singleLineHeaders { setValue(value, forHTTPHeaderField: name) }
+    }
+}
+
+extension Transfer {
+    /// Receives the status and the headers, and returns whether to continue.
+    fileprivate func receive(_ response: URLResponse) -> Bool {
+        guard let response = response as? HTTPURLResponse else {
+            end(with: .failure(TransportError.other("the response is not HTTP")))
+            return false
+        }
+        var headers: [String: String] = [:]
+        for case let (name as String, value as String) in response.allHeaderFields {
+            headers[name.lowercased()] = value
+        }
+        state.withLock { state in
+            state.hasFirstByte = true
+            state.response = HTTPResponse(status: response.statusCode, headers: headers)
+        }
+        return !hasEnded
+    }
+
+    /// Ends the transfer with URLSession's result.
+    fileprivate func end(_ error: (any Error)?) {
+        let (response, hasFirstByte) = state.withLock { ($0.response, $0.hasFirstByte) }
+        if let error {
+            end(with: .failure(TransportError(urlSession: error) ?? limits.error(hasFirstByte: hasFirstByte)))
+        } else {
+            end(with: .success(response))
+        }
+    }
+}
+
+extension TransportError {
+    /// Creates the error for an error of URLSession other than a timeout, whose limit only the transfer knows.
+    package init?(urlSession error: any Error) {
+        switch error {
+        case let error as URLError:
+            guard error.code != .timedOut else { return nil }
+            self.init(error.code)
+        case let error as POSIXError: self.init(error.code)
+        default: self = .other(Self.reason(error))
+        }
+    }
+
+    private init(_ code: URLError.Code) {
+        switch code {
+        case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: self = .nameNotResolved
+        case .cannotConnectToHost: self = .refused
+        case .networkConnectionLost, .zeroByteResource: self = .incomplete
+        case .badServerResponse, .cannotParseResponse: self = .other("the response is not valid HTTP")
+        case .cannotDecodeContentData, .cannotDecodeRawData: self = .undecodable
+        case .appTransportSecurityRequiresSecureConnection: self = .insecure("App Transport Security requires https")
+        case .serverCertificateHasBadDate: self = .untrusted(.expired)
+        case .serverCertificateNotYetValid: self = .untrusted(.notYetValid)
+        case .serverCertificateHasUnknownRoot: self = .untrusted(.unknownIssuer)
+        case .secureConnectionFailed, .serverCertificateUntrusted, .clientCertificateRejected,
+            .clientCertificateRequired:
+            self = .insecure(Self.reason(URLError(code)))
+        default: self = .other(Self.reason(URLError(code)))
+        }
+    }
+
+    /// Creates the error for a POSIX error, which URLSession reports for HTTP/2 connections and for apps in the background.
+    private init(_ code: POSIXError.Code) {
+        switch code {
+        case .ECONNABORTED, .ECONNRESET, .ENOTCONN, .EPIPE, .EPROTO, .ETIMEDOUT: self = .reset
+        case .ECONNREFUSED, .ENETDOWN, .ENETUNREACH, .EHOSTDOWN, .EHOSTUNREACH: self = .refused
+        default: self = .other(Self.reason(POSIXError(code)))
+        }
+    }
+
+    /// Domain and code only: a description may contain the address, and with it a key.
+    private static func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        return "\(error.domain) \(error.code)"
+    }
+}
+#endif

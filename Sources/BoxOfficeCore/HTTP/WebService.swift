@@ -1,0 +1,74 @@
+public import BoxOfficePlatform
+
+/// A web service: its base URL and its key.
+public struct WebService: Sendable {
+    /// The name in messages, such as `KOBIS`.
+    public let name: String
+    /// The URL that paths are appended to.
+    public let baseURL: URL
+    /// The suffix of every path, such as `.json`.
+    public let pathSuffix: String
+    /// Where requests carry the key.
+    public let keyPlace: KeyPlace
+    /// The key, if set.
+    let key: String?
+    /// Whether the service also answers without a key.
+    public let isKeyOptional: Bool
+
+    /// Where a request carries the key.
+    public enum KeyPlace: Hashable, Sendable {
+        /// A query parameter; holds its name.
+        case query(String)
+        /// The `Authorization` header; holds a scheme such as `Bearer`.
+        case authorization(scheme: String)
+    }
+
+    /// Creates a service.
+    ///
+    /// - Parameters:
+    ///   - name: The name in messages.
+    ///   - baseURL: The URL that paths are appended to; http or https.
+    ///   - pathSuffix: The suffix of every path.
+    ///   - keyPlace: Where requests carry the key.
+    ///   - key: The key, if set.
+    ///   - isKeyOptional: Whether the service also answers without a key.
+    public init(
+        name: String,
+        baseURL: URL,
+        pathSuffix: String = "",
+        keyPlace: KeyPlace,
+        key: String?,
+        isKeyOptional: Bool = false
+    ) {
+        self.name = name
+        self.baseURL = baseURL
+        self.pathSuffix = pathSuffix
+        self.keyPlace = keyPlace
+        self.key = key
+        self.isKeyOptional = isKeyOptional
+    }
+}
+
+extension WebService {
+    /// Whether requests send the key unencrypted over the network: http to any host but a loopback address.
+    var sendsKeyUnencrypted: Bool {
+        key != nil && baseURL.scheme?.lowercased() == "http" && !baseURL.isLoopback
+    }
+}
+
+extension WebService: CustomStringConvertible, CustomReflectable {
+    /// The name and the base URL, without the key.
+    public var description: String { "\(name) at \(baseURL.absoluteString)" }
+
+    /// A mirror of the description only, so that `dump` does not show the key either.
+    public var customMirror: Mirror { Mirror(self, children: ["service": description]) }
+}
+
+extension WebService {
+    /// Returns a body without the key, if the service sent it back.
+    ///
+    /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.
+    func redacting(_ body: Data) -> Data? {
+        key.flatMap { $0.utf8.count >= 8 ? body.redacting($0) : nil }
+    }
+}
