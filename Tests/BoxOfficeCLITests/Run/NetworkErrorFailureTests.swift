@@ -19,8 +19,8 @@ import Testing
     /// Expects a failure, ignoring what it is about.
     private func expect(_ failure: Failure, _ code: Failure.Code, _ message: String, _ hint: String?) {
         #expect(failure.code == code)
-        #expect(failure.message == message)
-        #expect(failure.hint == hint)
+        #expect(failure.message.text == message)
+        #expect(failure.hint?.text == hint)
     }
 
     @Test(
