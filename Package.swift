@@ -20,7 +20,7 @@ let package = Package(
     targets: [
         .target(name: "CurlShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "BoxOfficePlatform", swiftSettings: settings),
-        .target(name: "ProcessShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "ProcessShim"),
         .target(
             name: "BoxOfficeCore",
             dependencies: [

@@ -109,22 +109,6 @@ import Testing
         #expect(lines.count == 2 && lines[0].hasPrefix("boxoffice: error: too few file descriptors: "))
     }
 
-    // Linux only: macOS does not limit addresses.
-    #if os(Linux)
-    @Test("a range needs few addresses", .enabled(if: !Shell.isSanitized, "sanitizers reserve terabytes"))
-    func addresses() async throws {
-        let server = try Self.serverOfAnyDay()
-        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
-        let line = """
-            for n in 200000 250000 300000; do
-                (ulimit -v $n; exec "$PROGRAM" daily 20230801..20230816 --refresh -f csv --fields rank --limit 1) | wc -l
-            done
-            """
-        let result = try await Shell(line, home: folder, settings: settings).finished()
-        #expect(result == .init(output: "17\n17\n17\n", error: "", status: 0))
-    }
-    #endif
-
     // Linux only: the BSD script(1) has other options, and repeats the end of its input in the output.
     #if os(Linux)
     @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))

@@ -134,31 +134,6 @@ import Testing
         )
         #expect(ran == .init(output: Self.result, error: "", status: 0))
     }
-
-    private static let canLimitThreads =
-        Stranger.isThere && !Shell.isSanitized && Shell.succeeds("bash -c 'ulimit -u 9'")
-
-    @Test(
-        "where no thread can be started, what needs none works, and the rest is an error",
-        .enabled(if: canLimitThreads, "cannot limit the threads of another user")
-    )
-    func noThreads() async throws {
-        let hint = "boxoffice: hint: end other programs, or raise the limit (ulimit -u)\n"
-        let error = "boxoffice: error: cannot start a thread: the limit on processes is reached\n" + hint
-        let offline = "--offline --archive \"$FIXTURES\""
-        for (line, expected) in [
-            (Self.daily + " \(offline)", Shell.Result(output: Self.result, error: "", status: 0)),
-            ("\"$PROGRAM\" daily 20230801..20230802 \(offline)", .init(output: "", error: error, status: 1)),
-            (
-                "KOBIS_API_KEY=k KOBIS_BASE_URL=http://127.0.0.1:9 \"$PROGRAM\" daily",
-                .init(output: "", error: error, status: 1)
-            ),
-        ] {
-            let limited = "\(Stranger.line); export HOME=/nowhere; $STRANGER bash -c 'ulimit -u 1; exec env \(line)'"
-            let ran = try await run(limited)
-            #expect(ran == expected, "\(ran)")
-        }
-    }
     #endif
 
     @Test(
