@@ -104,18 +104,18 @@ struct BrowseSource: Sendable {
     /// Saves a review.
     ///
     /// - Throws: ``Failure`` if the text is too long; errors of the store.
-    func save(_ draft: ReviewDraft) async throws {
+    func save(_ review: ReviewPage) async throws {
         let store = try session.reviewStore()
-        if let earlier = draft.earlier {
-            _ = try await session.edit(earlier, in: store, text: .argument(draft.text), photo: nil) {
-                $0.rating = draft.rating
+        if let earlier = review.earlier {
+            _ = try await session.edit(earlier, in: store, text: .argument(review.text), photo: nil) {
+                $0.rating = review.rating
             }
         } else {
             _ = try await session.addReview(
-                of: (draft.movie, draft.title),
+                of: (review.movie, review.title),
                 by: session.reviewer,
-                draft.rating,
-                text: .argument(draft.text),
+                review.rating,
+                text: .argument(review.text),
                 to: store
             )
         }

@@ -1,17 +1,8 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// What `browse` shows: changed only by ``update(_:)``, and drawn by ``screen``.
+/// What `browse` shows: changed only by ``update(_:)``, and drawn by ``grid``.
 struct BrowseState: Sendable {
-    /// A page above the ranking.
-    enum Page: Sendable {
-        case calendar(cursor: KoreanDay)
-        case movie(MoviePage)
-        case search(SearchPage)
-        case poster(PosterQuery)
-        case help(offset: Int)
-    }
-
     struct Message: Equatable, Sendable {
         var text: String
         var isError = false
@@ -22,22 +13,15 @@ struct BrowseState: Sendable {
     var size: CellGrid.Size { didSet { settings.width = size.columns } }
     /// The current day in Korea, which the driver updates.
     var today: KoreanDay
-    /// The ranking at the bottom of the pages.
-    var query: RankingQuery
-    /// The day that the user went to, which the periods of other kinds contain.
-    var day: KoreanDay
-    /// The row of the ranking that was selected last, from 0; see ``selectedRow``.
-    var selection = 0
+    /// The page at the bottom.
+    var ranking: RankingPage
+    /// The pages above it.
+    var pages: [any BrowsePage] = []
     /// Whether changes are printed as lines, and there is no grid.
     var isPlain = false
-    /// Whether the ranking is a grid of posters.
-    var isGrid = false
-    var pages: [Page] = []
-    /// The review being written; it takes all keys.
-    var draft: ReviewDraft?
     /// The message in the last line, until the next key.
     var message: Message?
-    /// Why no posters can be shown; `nil` if they can.
+    /// The reason why no posters can be shown, if any.
     var posterFailure: Failure?
     /// The answers so far.
     private(set) var answers: [BrowseQuestion: BrowseAnswer] = [:]
@@ -54,12 +38,21 @@ struct BrowseState: Sendable {
         self.settings = settings
         self.size = size
         self.today = today
-        query = RankingQuery(period: period)
-        day = period.to
+        ranking = RankingPage(of: period)
         self.settings.width = size.columns
     }
 
     var language: Language { settings.language }
+
+    /// The page that is shown.
+    var top: any BrowsePage { pages.last ?? ranking }
+    /// The page below a dialog.
+    var belowTop: any BrowsePage { pages.dropLast().last ?? ranking }
+
+    /// The questions whose answers the screen shows, the most important first.
+    var questions: [BrowseQuestion] {
+        top.questions(in: self) + (pages.isEmpty ? [] : [.ranking(ranking.query)])
+    }
 
     /// The requests that the screen waits for, the most important first.
     var requests: [BrowseRequest] {
@@ -74,9 +67,13 @@ struct BrowseState: Sendable {
             return BrowseRequest(question: question)
         }
     }
+}
 
+// MARK: - Answers
+
+extension BrowseState {
     /// Stores an answer; a failure to refresh one is only shown.
-    mutating func store(_ answer: BrowseAnswer, to request: BrowseRequest) {
+    fileprivate mutating func store(_ answer: BrowseAnswer, to request: BrowseRequest) {
         let question = request.question
         if request.isRefresh {
             refreshing.removeAll { $0 == question }
@@ -94,7 +91,7 @@ struct BrowseState: Sendable {
     }
 
     /// Forgets failures, large pictures, and what other answers may have changed, unless the screen shows them.
-    mutating func forgetOutdated() { forget { $0.isLocal || $1.isFailure || $1.isPixels } }
+    fileprivate mutating func forgetOutdated() { forget { $0.isLocal || $1.isFailure || $1.isPixels } }
 
     private mutating func forget(_ isForgotten: (BrowseQuestion, BrowseAnswer) -> Bool) {
         let shown = questions
@@ -105,7 +102,7 @@ struct BrowseState: Sendable {
     }
 
     /// Asks a question again; the answer of a service is shown until then.
-    mutating func ask(_ question: BrowseQuestion) {
+    fileprivate mutating func ask(_ question: BrowseQuestion) {
         switch question {
         case .ranking, .movie, .movies: if !refreshing.contains(question) { refreshing.append(question) }
         case .archivedRanking, .archivedPeriods, .run, .reviews, .poster: answers[question] = nil
@@ -124,47 +121,95 @@ extension BrowseQuestion {
     }
 }
 
+// MARK: - Events
+
+/// What happens to ``BrowseState``.
+enum BrowseEvent: Sendable {
+    case key(Key)
+    case resized(CellGrid.Size)
+    case answered(BrowseRequest, BrowseAnswer)
+    /// A review was saved, or not.
+    case saved(ReviewPage, Failure?)
+    /// There is a message, such as a note that a command would print.
+    case noted(BrowseState.Message)
+}
+
+/// A side effect that ``BrowseState`` requests.
+enum BrowseEffect: Sendable {
+    case quit(status: Int32)
+    /// Stop the program, as Ctrl-Z does, until the shell resumes it.
+    case suspend
+    /// Draw the whole screen again.
+    case redraw
+    /// Open an address in the browser.
+    case open(String)
+    case save(ReviewPage)
+}
+
+extension BrowseState {
+    /// Applies an event, and returns the side effect that it requests.
+    mutating func update(_ event: BrowseEvent) -> BrowseEffect? {
+        switch event {
+        case .resized(let size): self.size = size
+        case .answered(let request, let answer):
+            store(answer, to: request)
+            // A program that draws pictures writes its errors on the screen.
+            if case .poster = request.question, answer.isFailure { return .redraw }
+        case .noted(let message): self.message = message
+        case .saved(let review, let failure):
+            if let failure {
+                message = Message(failure)
+                // The user may try again.
+                if !(top is ReviewPage) { pages.append(review) }
+            } else {
+                message = Message(text: Label("저장했습니다", "saved")[language])
+                ask(.reviews(review.movie))
+            }
+        case .key(let key): return press(key)
+        }
+        return nil
+    }
+
+    private mutating func press(_ key: Key) -> BrowseEffect? {
+        message = nil
+        let depth = pages.count
+        let step = press(key, on: top)
+        let effect = step.flatMap { perform($0) }
+        if pages.count <= depth { forgetOutdated() }
+        return effect
+    }
+
+    private mutating func press(_ key: Key, on page: some BrowsePage) -> BrowseStep? {
+        var page = page
+        let step = page.press(key, in: self)
+        page.replaceTop(of: &self)
+        return step
+    }
+
+    private mutating func perform(_ step: BrowseStep) -> BrowseEffect? {
+        switch step {
+        case .back: if pages.popLast() == nil { note(Label("종료하려면 q를 누르세요", "press q to quit")) }
+        case .open(let page): pages.append(page)
+        case .show(let period):
+            _ = pages.popLast()
+            return ranking.show(period, today: today).flatMap { perform($0) }
+        case .ask(let questions): for question in questions { ask(question) }
+        case .note(let label): note(label)
+        case .report(let failure): message = Message(failure)
+        case .save(let review):
+            _ = pages.popLast()
+            return .save(review)
+        case .request(let effect): return effect
+        }
+        return nil
+    }
+
+    private mutating func note(_ label: Label) { message = Message(text: label[language]) }
+}
+
 extension BrowseState.Message {
     init(_ failure: Failure) {
         text = [failure.text(), failure.hint?.text].compactMap(\.self).map(\.terminalSafe).joined(separator: "; ")
         isError = true
     }
-}
-
-extension BrowseState {
-    /// The questions whose answers the pages show, the top page's first.
-    var questions: [BrowseQuestion] {
-        (pages.last.map(questions(of:)) ?? []) + [.ranking(query)] + (pages.isEmpty ? neighbors + tilePosters : [])
-    }
-
-    private func questions(of page: Page) -> [BrowseQuestion] {
-        switch page {
-        case .calendar(let cursor): [archivedPeriods(around: cursor)]
-        case .movie(let page): questions(of: page)
-        case .search(let page): page.questions
-        case .poster(let film): posterFailure == nil ? [largePoster(of: film)] : []
-        case .help: []
-        }
-    }
-
-    /// The rankings of the periods before and after this one.
-    private var neighbors: [BrowseQuestion] {
-        [-1, 1].map { RankingQuery(period: query.period.advanced(by: $0), filters: query.filters) }
-            .filter { $0.period.to <= latest.to && answers[.ranking($0)] == nil }
-            .map(BrowseQuestion.archivedRanking)
-    }
-
-    /// The latest period of the kind.
-    var latest: RankingPeriod { .latest(query.period.kind, before: today) }
-
-    /// The ranking; `nil` until it is loaded.
-    var ranking: Ranking? {
-        if case .ranking(let ranking) = answers[.ranking(query)] { ranking } else { nil }
-    }
-
-    /// The row that is selected, or the last one if the ranking is shorter.
-    var selectedRow: Int { max(0, min(selection, (ranking?.entries.count ?? 0) - 1)) }
-
-    /// The film that is selected in the ranking.
-    var selectedMovie: RankedMovie? { ranking?.entries.dropFirst(selectedRow).first }
 }

@@ -17,15 +17,9 @@ enum PlainText {
 
     private static func changes(from old: BrowseState?, to new: BrowseState) -> [String] {
         let (oldScreen, screen) = (old?.screen, new.screen)
-        if new.draft != nil { return screen.footer == oldScreen?.footer ? [] : screen.footer }
+        if type(of: new.top).isDialog { return screen.footer == oldScreen?.footer ? [] : screen.footer }
         let message = new.message == old?.message ? [] : new.message.map(new.lines) ?? []
-        switch (old?.pages.last, new.pages.last) {
-        case (.calendar(let before), .calendar(let now)) where before.wholeMonth == now.wholeMonth:
-            return (before == now ? [] : [new.announcement(of: now)]) + message
-        case (.search(let before), .search(let now)) where now.isTyping && before.title == now.title:
-            return (screen.heading.first == oldScreen?.heading.first ? [] : screen.heading.prefix(1)) + message
-        default: break
-        }
+        if let old, let announcement = new.top.announcement(after: old.top, in: new) { return announcement + message }
         let (before, now) = (oldScreen.map(contents) ?? [], contents(screen))
         if now != before {
             // The answers of a page arrive one by one; what was read stays as it is.

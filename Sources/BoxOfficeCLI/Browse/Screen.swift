@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// The contents of a screen as lines, before they are placed in cells.
 struct Screen {
@@ -31,10 +32,16 @@ struct Screen {
     }
 
     /// The number of lines between the heading and the footer.
-    func visibleRows(in size: CellGrid.Size) -> Int { max(1, size.rows - heading.count - footer.count) }
+    private func visibleRows(in size: CellGrid.Size) -> Int { max(1, size.rows - heading.count - footer.count) }
+
+    /// Returns the first line to show after a movement.
+    func offset(after movement: Movement, from offset: Int, in size: CellGrid.Size) -> Int {
+        let rows = visibleRows(in: size)
+        return movement.destination(from: offset, count: count - rows + 1, page: size.bodyRows)
+    }
 
     /// The lines that are shown.
-    func visible(in size: CellGrid.Size) -> Range<Int> {
+    private func visible(in size: CellGrid.Size) -> Range<Int> {
         let rows = visibleRows(in: size)
         let middle = selection.map { $0.lowerBound - (rows - $0.count) / 2 }
         let first = max(0, min(offset ?? middle ?? 0, count - rows))
@@ -57,4 +64,56 @@ struct Screen {
         }
         return grid
     }
+}
+
+extension CellGrid.Size {
+    /// The rows between a heading and the last line, which make a page.
+    var bodyRows: Int { max(1, rows - 3) }
+}
+
+extension BrowseState {
+    /// The cells of the screen.
+    var grid: CellGrid {
+        guard size.columns >= Screen.leastSize.columns, size.rows >= Screen.leastSize.rows else {
+            let least = "\(Screen.leastSize.columns)x\(Screen.leastSize.rows)"
+            var grid = CellGrid(size)
+            let text = Label("창을 \(least) 이상으로 키워 주세요", "enlarge to \(least)")[language]
+            for (row, line) in text.wrapped(to: max(1, size.columns)).prefix(size.rows).enumerated() {
+                grid.draw(line, row: row)
+            }
+            return grid
+        }
+        return screen.grid(size)
+    }
+
+    /// The lines of the top page, with a message in place of its keys.
+    var screen: Screen {
+        let page = top
+        var screen = page.screen(in: self)
+        let note = message.map { Array(lines(of: $0).prefix(3)) } ?? []
+        screen.footer = note.isEmpty || type(of: page).isDialog ? note + page.footer(in: self) : note
+        return screen
+    }
+
+    /// The picture on top of the cells, unless a message hides it.
+    var pixels: String? { message == nil ? top.pixels(in: self) : nil }
+
+    /// Returns the lines of a message.
+    func lines(of message: Message) -> [String] {
+        settings.lines(of: Cell(message.text, style: message.isError ? .red : .yellow))
+    }
+
+    /// Returns a screen without an answer: with the failure, or while it is loading.
+    func screen(heading: [String], insteadOf answer: BrowseAnswer?) -> Screen {
+        switch answer {
+        case .failure(let failure):
+            let error = settings.lines(of: Cell(failure.text().terminalSafe, style: .red))
+            let hint = failure.hint.map { settings.lines(of: Cell($0.text.terminalSafe)) } ?? []
+            return Screen(heading: heading, lines: [""] + error + hint)
+        case nil: return Screen(heading: heading, lines: ["", Self.loading[language]])
+        default: return Screen(heading: heading, lines: [])
+        }
+    }
+
+    static let loading = Label("불러오는 중...", "loading...")
 }

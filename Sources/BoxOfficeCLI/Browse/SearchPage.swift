@@ -1,31 +1,171 @@
 import BoxOfficeCore
+import ConsoleKit
+import BoxOfficePlatform
 
-/// The page that searches movies by title.
-struct SearchPage: Sendable {
-    /// What is typed.
-    var text = ""
-    /// Whether keys are typed.
-    var isTyping = true
-    /// The title that is searched; `nil` before the first search.
-    var title: String?
+/// The page that searches movies by title: a text, and the movies found.
+struct SearchPage {
+    private var text = ""
+    /// Whether the user changes the text.
+    private var isTyping = true
+    /// The title that is searched, if any.
+    private var title: String?
     /// The number of pages of the list that are needed.
-    var pageCount = 1
+    private var pageCount = 1
     /// The row that is selected, from 0.
-    var selection = 0
+    private var selection = 0
 
-    var questions: [BrowseQuestion] {
+    private static let textLimit = 100
+
+    private var questions: [BrowseQuestion] {
         title.map { title in (1...pageCount).map { .movies(title: title, page: $0) } } ?? []
     }
-}
 
-extension BrowseState {
-    /// The movies found so far, and the number of all.
-    func movies(of page: SearchPage) -> Listing<MovieSummary>? {
+    /// Returns the movies found so far, and the number of all.
+    private func movies(in state: BrowseState) -> Listing<MovieSummary>? {
         var all: Listing<MovieSummary>?
-        for question in page.questions {
-            guard case .movies(let listing) = answers[question] else { break }
+        for question in questions {
+            guard case .movies(let listing) = state.answers[question] else { break }
             all = Listing(total: listing.total, items: (all?.items ?? []) + listing.items)
         }
         return all
+    }
+
+    private func selectedMovie(in state: BrowseState) -> MovieSummary? {
+        isTyping ? nil : movies(in: state)?.items.dropFirst(selection).first
+    }
+}
+
+extension SearchPage: BrowsePage {
+    static let keyLists: [KeyList<SearchPage>] = [
+        KeyList(
+            Label("검색어 입력", "Search text"),
+            typing: \.text,
+            limit: textLimit,
+            when: \.isTyping,
+            [
+                .key(.enter, Label("검색", "search"), footer: KeyHint("검색", "search")) { page, _ in page.search() },
+                .key(
+                    .escape,
+                    Label("검색 결과로, 없으면 뒤로", "the movies found; back if there are none"),
+                    footer: KeyHint("뒤로", "back", .last)
+                ) { $0.leaveText(in: $1) ? nil : .back },
+                .keys([.down: (), .tab: ()], Label("검색 결과로", "the movies found")) { page, state, _ in
+                    _ = page.leaveText(in: state)
+                    return nil
+                },
+            ]
+        ),
+        KeyList(
+            Label("검색 결과", "Search"),
+            [
+                .select, .pick,
+                .key(
+                    .enter,
+                    Label("영화 상세", "open the movie"),
+                    hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
+                ) { $0.openMovie(in: $1) },
+                .key("/", Label("검색어 바꾸기", "change the text"), footer: KeyHint("다시 검색", "search again")) { page, _ in
+                    page.isTyping = true
+                    return nil
+                },
+                // The letter k, held down, would be typed into the text.
+                .key(.up, Label("첫 영화에서 검색어로", "from the first movie to the text")) { page, state in
+                    guard page.selection == 0 else { return page.move(.up, in: state) }
+                    page.isTyping = true
+                    return nil
+                },
+                .key("r", Label("새로 고침", "refresh")) { page, _ in .ask(page.questions) },
+            ]
+        ),
+    ]
+
+    private mutating func search() -> BrowseStep? {
+        guard let title = text.normalizedInput else { return nil }
+        self = SearchPage(text: text, isTyping: false, title: title)
+        return nil
+    }
+
+    /// Gives up typing, and returns whether there are movies to select.
+    private mutating func leaveText(in state: BrowseState) -> Bool {
+        guard movies(in: state)?.items.isEmpty == false else { return false }
+        isTyping = false
+        text = title ?? ""
+        return true
+    }
+
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
+        guard let movies = movies(in: state) else { return nil }
+        let count = movies.items.count
+        selection = movement.destination(from: selection, count: count, page: state.size.bodyRows)
+        // The next page is fetched when its rows come near.
+        if selection + state.size.rows >= count, count < movies.total, count == pageCount * KOBISClient.pageSize {
+            pageCount += 1
+        }
+        return nil
+    }
+
+    private func openMovie(in state: BrowseState) -> BrowseStep? {
+        guard let movie = selectedMovie(in: state) else { return nil }
+        // The figures of its first two weeks.
+        let latest = RankingPeriod.latest(state.ranking.query.period.kind, before: state.today).to
+        let day = min(movie.openDate?.advanced(by: MoviePage.days - 1) ?? latest, latest)
+        return .open(movie.code, title: movie.title, day: day)
+    }
+
+    func questions(in state: BrowseState) -> [BrowseQuestion] { questions }
+
+    func screen(in state: BrowseState) -> Screen {
+        let input = line(in: state)
+        if let listing = movies(in: state) { return list(listing, input, in: state) }
+        guard let first = questions.first else { return Screen(heading: [input], lines: []) }
+        return state.screen(heading: [input], insteadOf: state.answers[first])
+    }
+
+    /// Returns the line with the text.
+    private func line(in state: BrowseState) -> String {
+        let label = Label("제목 검색: ", "Search titles: ")[state.language]
+        let room = state.size.columns - label.displayWidth - 1
+        return state.settings.styler.apply(
+            .bold,
+            to: label + text.terminalSafe.lastColumns(room) + (isTyping ? "_" : "")
+        )
+    }
+
+    /// The columns for the mark of the selected movie.
+    private static let indent = "  "
+
+    private func list(_ listing: Listing<MovieSummary>, _ input: String, in state: BrowseState) -> Screen {
+        let count = VisitorFormatter()
+        let (found, total) = (count.string(from: listing.items.count), count.string(from: listing.total))
+        let tally =
+            listing.items.isEmpty
+            ? Label("검색 결과가 없습니다", "no matches")
+            : found == total
+                ? Label("\(total)편", "\(total) found") : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
+        var status = [state.settings.styler.apply(.dim, to: tally[state.language])]
+        if case .failure(let failure)? = questions.last.flatMap({ state.answers[$0] }) {
+            status = state.lines(of: BrowseState.Message(failure))
+        }
+        let presentation = MoviePresentation.list
+        let fields = presentation.fields.named(presentation.narrow.filter { $0 != "code" })
+        var settings = state.settings
+        settings.width = state.size.columns - Self.indent.count
+        let layout = TableLayout(fields, importance: presentation.importance, settings)
+        let columns = layout.columns.map { fields[$0] }
+        var screen = Screen(
+            heading: [input] + status
+                + (listing.items.isEmpty ? [] : layout.header.map { Self.indent + $0 }),
+            count: listing.items.count
+        ) { [settings] range in
+            layout.lines(listing.items[range].map { row in columns.map { $0.cell(of: row, settings) } })
+                .map { Self.indent + $0 }
+        }
+        if selectedMovie(in: state) != nil { screen.selection = selection..<selection + 1 }
+        return screen
+    }
+
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]? {
+        guard isTyping, let old = old as? SearchPage, old.title == title else { return nil }
+        return old.isTyping && old.text == text ? [] : [line(in: state)]
     }
 }

@@ -72,10 +72,8 @@ import Testing
             return "| \(status.rawValue) | \(codes.isEmpty ? "" : codes + " ")| \(status.meaning) |"
         },
         "| command | options |\n": options,
-        "| screen | keys | meaning |\n": BrowseState.keys.flatMap { screen, keys in
-            keys.map { keys, label in
-                "| \(screen.english) | `\(keys.replacing(", ", with: "`, `"))` | \(label.english) |"
-            }
+        "| screen | keys | meaning |\n": HelpPage.sections.flatMap { section in
+            section.keys.map { "| \(section.title.english) | `\($0.name)` | \($0.label.english) |" }
         },
         "| tool | arguments |\n": MCPProtocol.boxoffice.tools.map { tool in
             let names = tool.parameters.map { "`\($0.name)`" + ($0.isRequired ? " (required)" : "") }

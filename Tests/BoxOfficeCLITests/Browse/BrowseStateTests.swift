@@ -49,7 +49,7 @@ import Testing
         var run = try BrowseRun()
         await run.answer()
         await run.type(keys)
-        #expect(run.state.selectedMovie?.rank == rank)
+        #expect(run.state.ranking.selectedMovie(in: run.state)?.rank == rank)
     }
 
     @Test(
@@ -82,9 +82,9 @@ import Testing
         for (keys, expected) in [("s5h\r시원하다\r", "★★★★½ 시원하다"), ("s1\r\u{15}\r", "★ -"), ("s2\u{1B}", "★ -")] {
             await run.type("\r")
             await run.type(keys)
-            if case .save(let draft) = run.effect {
-                try await run.source.save(draft)
-                _ = run.state.update(.saved(draft, nil))
+            if case .save(let review) = run.effect {
+                try await run.source.save(review)
+                _ = run.state.update(.saved(review, nil))
                 await run.answer()
             }
             let code = try #require(MovieCode("20218541"))
@@ -101,15 +101,15 @@ import Testing
     func unsavedReview() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
         await run.type("\rs5\r시원하다\r")
-        guard case .save(let draft) = run.effect else { throw Failure.usage("nothing to save") }
-        _ = run.state.update(.saved(draft, Failure(code: .failure, message: "the disk is full")))
+        guard case .save(let review) = run.effect else { throw Failure.usage("nothing to save") }
+        _ = run.state.update(.saved(review, Failure(code: .failure, message: "the disk is full")))
         #expect(run.text.hasSuffix("the disk is full\n밀수  ★★★★★ 5.0/5\nReview: 시원하다_\nEnter save  Esc back\n"))
     }
 
     @Test("a failed refresh keeps the ranking, and says why in the last line")
     func refresh() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
-        let day = BrowseQuestion.ranking(run.state.query)
+        let day = BrowseQuestion.ranking(run.state.ranking.query)
         await run.answer()
         run.press("r")
         #expect(run.state.requests == [BrowseRequest(question: day, isRefresh: true)])
@@ -146,7 +146,7 @@ import Testing
         run.press("0")
         #expect(run.text.contains("\n100 of 150\n"))
         #expect(run.text.contains("\n> 밀 10\n"))
-        #expect(run.state.requests.map(\.question) == [.ranking(run.state.query)])
+        #expect(run.state.requests.map(\.question) == [.ranking(run.state.ranking.query)])
         run.press("G")
         #expect(run.state.requests.first?.question == page(2))
         let failure = Failure(code: .unavailable, message: "no network", hint: "check it")
@@ -218,7 +218,7 @@ import Testing
         var run = try BrowseRun()
         let code = MovieCode(unchecked: "2023\u{1B}[2J")
         let movie = RankedMovie(rank: 1, movieCode: code, title: "a\u{1B}]0;x\u{7}\u{202E}b\u{1B}[31m")
-        let ranking = Ranking(of: run.state.query.period, entries: [movie])
+        let ranking = Ranking(of: run.state.ranking.query.period, entries: [movie])
         _ = run.state.update(.answered(run.state.requests[0], .ranking(ranking)))
         for keys in ["", "\t", "\tp", "\u{1B}\r"] {
             run.press(keys)
@@ -248,8 +248,8 @@ import Testing
                 let request = late.remove(at: index)
                 _ = run.state.update(.answered(request, Self.answer(to: request)))
             }
-            guard let ranking = run.state.ranking, run.state.pages.isEmpty else { continue }
-            #expect(ranking.entries.allSatisfy { $0.title == Self.title(run.state.query, $0.rank) })
+            guard let ranking = run.state.ranking.ranking(in: run.state), run.state.pages.isEmpty else { continue }
+            #expect(ranking.entries.allSatisfy { $0.title == Self.title(run.state.ranking.query, $0.rank) })
             for line in run.text.split(separator: "\n").filter({ $0.contains("P:") }) {
                 let codes = line.split(separator: " ").filter { $0.hasPrefix("P:") }.map { $0.dropFirst(2) }
                 let shown = ranking.entries.filter { codes.contains($0.movieCode.description[...]) }

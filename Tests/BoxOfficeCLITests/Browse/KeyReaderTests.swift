@@ -41,11 +41,15 @@ import Testing
         #expect(reader.timeout() == [])
     }
 
-    @Test("as commands, letters of the Korean keyboard layout are the Latin ones on the same key")
+    @Test(
+        "as commands, letters of the Korean keyboard layout are the Latin ones on the same key, and arrows are letters"
+    )
     func commands() {
         let typed = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅆ[1".map { Key.character($0).command }
         #expect(typed == "qwertyuiopasdfghjklzxcvbnmT[1".map(Key.character))
-        #expect(Key.up.command == .up)
+        let moves: [Key] = [.up, .down, .left, .right, .home, .end]
+        #expect(moves.map(\.command) == ["k", "j", "h", "l", "g", "G"])
+        #expect(Key.enter.command == .enter)
     }
 
     @Test("a paste without an end is left with Ctrl-C")

@@ -24,24 +24,24 @@ struct Tiles {
     }
 }
 
-extension BrowseState {
-    var tiles: Tiles { Tiles(size) }
-
-    /// The posters of the films on the screen.
-    var tilePosters: [BrowseQuestion] {
-        guard isGrid, posterFailure == nil, let entries = ranking?.entries else { return [] }
-        return entries.map { .poster(PosterQuery($0), tiles.poster) }
+extension RankingPage {
+    /// Returns the questions for the posters of the grid.
+    func posters(in state: BrowseState) -> [BrowseQuestion] {
+        guard isGrid, state.posterFailure == nil, let entries = ranking(in: state)?.entries else { return [] }
+        let size = Tiles(state.size).poster
+        return entries.map { .poster(PosterQuery($0), size) }
     }
 
-    func gridScreen(_ ranking: Ranking, heading: [String]) -> Screen {
-        let tiles = tiles
+    /// Returns the screen of posters.
+    func grid(of ranking: Ranking, _ heading: [String], in state: BrowseState) -> Screen {
+        let tiles = Tiles(state.size)
         let entries = ranking.entries
-        let selected = selectedRow
+        let selected = selectedRow(in: state)
         var screen = Screen(
             heading: heading,
             lines: stride(from: 0, to: entries.count, by: tiles.across).flatMap { first in
                 let row = (first..<min(first + tiles.across, entries.count)).map { index in
-                    tile(entries[index], isSelected: index == selected)
+                    tile(entries[index], tiles.poster, isSelected: index == selected, in: state)
                 }
                 return (0..<tiles.height).map { line in
                     row.map { $0[line].padded(to: tiles.width) }.joined()
@@ -55,25 +55,30 @@ extension BrowseState {
     }
 
     /// Returns the lines of a film's tile.
-    private func tile(_ movie: RankedMovie, isSelected: Bool) -> [String] {
-        let area = tiles.poster
+    private func tile(
+        _ movie: RankedMovie,
+        _ area: PictureSize,
+        isSelected: Bool,
+        in state: BrowseState
+    ) -> [String] {
+        let language = state.language
         let change = RankFormatter(language: language).string(from: movie.rankChange).withNarrowArrows
         let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(movie.title.terminalSafe)".cut(to: area.columns)
         let visitors = " " + VisitorFormatter().string(from: movie.visitors) + Label("명", "")[language] + "  " + change
-        let picture: [String] =
-            switch answers[.poster(PosterQuery(movie), area)] {
-            case .poster(let lines): lines
-            case nil where posterFailure != nil: titleCard(movie.title, area)
-            case nil: titleCard(movie.title, area, note: Self.loading[language])
-            default: titleCard(movie.title, area)
-            }
+        let picture: [String]
+        switch state.answers[.poster(PosterQuery(movie), area)] {
+        case .poster(let lines): picture = lines
+        case nil where state.posterFailure == nil:
+            picture = card(movie.title, area, state.settings, note: BrowseState.loading[language])
+        default: picture = card(movie.title, area, state.settings)
+        }
         let missing = Array(repeating: "", count: max(0, area.rows - picture.count))
         return missing + picture.prefix(area.rows)
             + [isSelected ? "\u{1B}[7m\(caption)\u{1B}[0m" : caption, visitors.cut(to: area.columns)]
     }
 
     /// Returns the lines of a card in place of a poster.
-    private func titleCard(_ title: String, _ area: PictureSize, note: String = "") -> [String] {
+    private func card(_ title: String, _ area: PictureSize, _ settings: OutputSettings, note: String = "") -> [String] {
         let width = max(1, area.columns - 4)
         let edge = "+" + String(repeating: "-", count: area.columns - 2) + "+"
         let texts = title.terminalSafe.wrapped(to: width) + (note.isEmpty ? [] : [note.cut(to: width)])

@@ -1,0 +1,54 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// A page of `browse`: a value with its own keys, questions and lines.
+protocol BrowsePage: Sendable {
+    /// All keys of the page; the first list that applies is in force.
+    static var keyLists: [KeyList<Self>] { get }
+    /// Whether the page is a dialog below the lines of another page.
+    static var isDialog: Bool { get }
+
+    /// Returns the questions whose answers the page shows, the most important first.
+    func questions(in state: BrowseState) -> [BrowseQuestion]
+    /// Returns the lines of the page, without the footer.
+    func screen(in state: BrowseState) -> Screen
+    /// Returns the lines at the bottom.
+    func footer(in state: BrowseState) -> [String]
+    /// Returns the sequence that shows a picture on top of the cells, below the first line.
+    func pixels(in state: BrowseState) -> String?
+    /// Returns what screen readers should read after a change from another page; `nil` for the lines that changed.
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]?
+
+    /// Moves the selection, or scrolls.
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep?
+    /// Replaces the top page of a state.
+    func replaceTop(of state: inout BrowseState)
+}
+
+extension BrowsePage {
+    static var isDialog: Bool { false }
+
+    func questions(in state: BrowseState) -> [BrowseQuestion] { [] }
+    func footer(in state: BrowseState) -> [String] { [hints(in: state)] }
+    func pixels(in state: BrowseState) -> String? { nil }
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]? { nil }
+
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? { nil }
+    func replaceTop(of state: inout BrowseState) { state.pages[state.pages.count - 1] = self }
+}
+
+/// What follows a key of a page.
+enum BrowseStep: Sendable {
+    /// Close the page.
+    case back
+    /// Open a page on top.
+    case open(any BrowsePage)
+    /// Close the page, and show the ranking of a period.
+    case show(RankingPeriod)
+    case ask([BrowseQuestion])
+    case note(Label)
+    case report(Failure)
+    /// Close the dialog, and save its review.
+    case save(ReviewPage)
+    case request(BrowseEffect)
+}

@@ -1,0 +1,145 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// The page of a month, where the user picks the day of the ranking.
+struct CalendarPage {
+    /// The ranking below, whose kind and filters those of the month have.
+    private let query: RankingQuery
+    private var cursor: KoreanDay
+
+    init(for query: RankingQuery, today: KoreanDay) {
+        self.query = query
+        cursor = min(query.period.to, RankingPeriod.latest(query.period.kind, before: today).to)
+    }
+
+    private var period: RankingPeriod { RankingPeriod(query.period.kind, of: cursor) }
+
+    /// The question which rankings of the month the archive has.
+    private var question: BrowseQuestion { .archivedPeriods(query.period.kind, of: cursor.wholeMonth, query.filters) }
+
+    /// Returns the first days of the periods whose ranking the archive has.
+    private func archived(in state: BrowseState) -> Set<KoreanDay> {
+        if case .archivedPeriods(let days)? = state.answers[question] { days } else { [] }
+    }
+
+    private func latest(in state: BrowseState) -> KoreanDay {
+        RankingPeriod.latest(query.period.kind, before: state.today).to
+    }
+}
+
+extension CalendarPage: BrowsePage {
+    static let keyLists: [KeyList<CalendarPage>] = [
+        KeyList(
+            Label("달력", "Calendar"),
+            [
+                .key(.enter, Label("선택", "pick"), footer: KeyHint("선택", "pick")) { page, _ in .show(page.period) },
+                .move(["h": .left, "l": .right], Label("하루씩 이전·다음", "a day earlier or later")),
+                .move(["k": .up, "j": .down], Label("한 주씩 이전·다음", "a week earlier or later")),
+                .move(
+                    ["M": .pageUp, "m": .pageDown],
+                    Label("한 달씩 이전·다음", "a month earlier or later"),
+                    footer: KeyHint("이전/다음 달", "month")
+                ),
+                .keys(
+                    ["Y": -1, "y": 1],
+                    Label("한 해씩 이전·다음", "a year earlier or later"),
+                    footer: KeyHint("이전/다음 해", "year")
+                ) { $0.go(to: $0.cursor.advanced(byMonths: 12 * $2), in: $1) },
+                .key("t", Label("가장 최근 날짜", "latest day"), footer: KeyHint("최근", "latest")) {
+                    $0.go(to: $0.latest(in: $1), in: $1)
+                },
+                .key("c", Label("달력 닫기", "close the calendar")) { _, _ in .back },
+            ]
+        )
+    ]
+
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
+        let day =
+            switch movement {
+            case .left: cursor.advanced(by: -1)
+            case .right: cursor.advanced(by: 1)
+            case .up: cursor.advanced(by: -7)
+            case .down: cursor.advanced(by: 7)
+            case .pageUp: cursor.advanced(byMonths: -1)
+            case .pageDown: cursor.advanced(byMonths: 1)
+            case .first: cursor.wholeMonth.lowerBound
+            case .last: cursor.wholeMonth.upperBound
+            case .to(let index): cursor.wholeMonth.lowerBound.advanced(by: index)
+            }
+        return go(to: day, in: state)
+    }
+
+    private mutating func go(to day: KoreanDay, in state: BrowseState) -> BrowseStep? {
+        let latest = latest(in: state)
+        cursor = min(day, latest)
+        return day > latest ? .isLatest : nil
+    }
+
+    func questions(in state: BrowseState) -> [BrowseQuestion] { [question] }
+
+    func screen(in state: BrowseState) -> Screen {
+        let (settings, language) = (state.settings, state.language)
+        let month = cursor.wholeMonth
+        let archived = archived(in: state)
+        let latest = latest(in: state)
+        func cell(_ day: KoreanDay) -> String {
+            guard month.contains(day) else { return "     " }
+            let number = (day.day < 10 ? " " : "") + "\(day.day)"
+            let mark = archived.contains(RankingPeriod(query.period.kind, of: day).from) ? "*" : " "
+            let text = day == cursor ? "[\(number)]\(mark)" : " \(number) \(mark)"
+            if day == cursor { return "\u{1B}[7m\(text)\u{1B}[0m" }
+            return settings.styler.apply(
+                day > latest ? .dim : (period.from...period.to).contains(day) ? .bold : .plain,
+                to: text
+            )
+        }
+        let first = Week(containing: month.lowerBound).monday
+        let weeks = (0..<6).map { week in
+            (0..<7).map { cell(first.advanced(by: 7 * week + $0)) }.joined()
+        }
+        let names = DayFormatter(language: language).weekdays.map { " " + $0.padded(to: 4) }.joined()
+        let title = Label("\(cursor.year)년 \(cursor.month)월", "\(Self.months[cursor.month - 1]) \(cursor.year)")
+        var screen = Screen(
+            heading: [settings.styler.apply(.bold, to: title[language]), settings.styler.apply(.dim, to: names)],
+            lines: weeks + [
+                RankingPresentation.heading([period], query.filters, settings).first ?? "",
+                archived.isEmpty ? "" : settings.styler.apply(.dim, to: Label("* 저장된 순위", "* saved")[language]),
+            ]
+        )
+        let week = first.distance(to: cursor) / 7
+        screen.selection = week..<week + 1
+        screen.isMarked = false
+        return screen
+    }
+
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]? {
+        guard let old = old as? CalendarPage, old.cursor.wholeMonth == cursor.wholeMonth else { return nil }
+        guard cursor != old.cursor else { return [] }
+        let isArchived = archived(in: state).contains(period.from)
+        return [
+            DayFormatter(language: state.language).string(from: cursor)
+                + (isArchived ? "  " + Label("저장됨", "saved")[state.language] : "")
+        ]
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}
+
+extension KoreanDay {
+    /// The days of the month.
+    fileprivate var wholeMonth: ClosedRange<KoreanDay> {
+        let first = advanced(by: 1 - day)
+        let next = first.advanced(by: 31)
+        return first...next.advanced(by: -next.day)
+    }
+
+    /// Returns the day a number of months later, or the last of that month if it is shorter.
+    fileprivate func advanced(byMonths count: Int) -> KoreanDay {
+        let months = year * 12 + month - 1 + count
+        guard let first = KoreanDay(year: months / 12, month: months % 12 + 1, day: 1) else { return self }
+        return min(first.advanced(by: day - 1), first.wholeMonth.upperBound)
+    }
+}

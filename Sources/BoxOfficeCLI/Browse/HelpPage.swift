@@ -1,0 +1,70 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// The page of all keys: first those of the page it was opened on, then the others.
+struct HelpPage {
+    /// The keys of a page, or of one of its modes.
+    struct Section: Sendable {
+        let title: Label
+        let keys: [(name: String, label: Label)]
+
+        fileprivate init<Page>(_ title: Label, _ bindings: [KeyBinding<Page>]) {
+            self.title = title
+            keys = bindings.map { ($0.name, $0.label) }
+        }
+    }
+
+    private let sections: [Section]
+    /// The first line that is shown, from 0.
+    private var offset = 0
+
+    /// The pages whose keys the help and the guide list.
+    private static let pages: [any BrowsePage.Type] = [
+        RankingPage.self, CalendarPage.self, MoviePage.self, ReviewPage.self, SearchPage.self, PosterPage.self,
+        HelpPage.self,
+    ]
+
+    /// The keys of all pages.
+    static var sections: [Section] {
+        let everywhere = KeyBinding<HelpPage>.everywhere + KeyBinding<HelpPage>.always
+        return [Section(Label("어디서나", "Everywhere"), everywhere)] + pages.flatMap { $0.sections }
+    }
+
+    init(on page: some BrowsePage) {
+        let own = type(of: page).sections
+        sections = own + Self.sections.filter { section in !own.contains { $0.title.english == section.title.english } }
+    }
+}
+
+extension BrowsePage {
+    fileprivate static var sections: [HelpPage.Section] { keyLists.map { HelpPage.Section($0.title, $0.bindings) } }
+}
+
+extension HelpPage: BrowsePage {
+    static let keyLists: [KeyList<HelpPage>] = [
+        KeyList(
+            Label("도움말", "Help"),
+            [.scroll, .key("?", Label("도움말 닫기", "close the help")) { _, _ in .back }]
+        )
+    ]
+
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
+        offset = state.screen.offset(after: movement, from: offset, in: state.size)
+        return nil
+    }
+
+    func screen(in state: BrowseState) -> Screen {
+        let settings = state.settings
+        let lines = sections.flatMap { section in
+            [settings.styler.apply(.bold, to: section.title[state.language])]
+                + LabelledLines.lines(
+                    section.keys.map { (label: $0.name, cell: Cell($0.label[state.language])) },
+                    width: settings.width,
+                    styler: settings.styler
+                ) + [""]
+        }
+        var screen = Screen(heading: [], lines: lines.dropLast())
+        screen.offset = offset
+        return screen
+    }
+}

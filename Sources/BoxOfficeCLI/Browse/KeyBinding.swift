@@ -1,0 +1,214 @@
+import ConsoleKit
+
+/// Keys of a page, with their place in the help and in the footer, and what they do.
+struct KeyBinding<Page>: Sendable {
+    /// Changes the page; the state is that before the key.
+    typealias Action = @Sendable (_ page: inout Page, _ state: BrowseState) -> BrowseStep?
+    /// Returns the hint in the footer, if any.
+    typealias Footer = @Sendable (_ page: Page, _ state: BrowseState) -> KeyHint?
+
+    let actions: [(key: Key, perform: Action)]
+    /// The line in the help and in the guide.
+    let label: Label
+    let footer: Footer
+
+    /// Declares a key; `hint` is for a hint that changes.
+    static func key(
+        _ key: Key,
+        _ label: Label,
+        footer: KeyHint? = nil,
+        hint: Footer? = nil,
+        action: @escaping Action
+    ) -> KeyBinding {
+        KeyBinding(actions: [(key, action)], label: label, footer: hint ?? { _, _ in footer })
+    }
+
+    /// Declares keys that do the same with different values.
+    static func keys<Value: Sendable>(
+        _ keys: KeyValuePairs<Key, Value>,
+        _ label: Label,
+        footer: KeyHint? = nil,
+        action: @escaping @Sendable (_ page: inout Page, _ state: BrowseState, _ value: Value) -> BrowseStep?
+    ) -> KeyBinding {
+        let actions = keys.map { key, value in (key: key, perform: { action(&$0, $1, value) } as Action) }
+        return KeyBinding(actions: actions, label: label, footer: { _, _ in footer })
+    }
+
+    /// The names of the keys, with ranges of digits.
+    var name: String {
+        var ranges: [(first: String, last: String)] = []
+        for name in actions.map(\.key.name) {
+            if let last = ranges.last.flatMap({ Int($0.last) }), Int(name) == last + 1 {
+                ranges[ranges.count - 1].last = name
+            } else {
+                ranges.append((name, name))
+            }
+        }
+        return ranges.map { $0.first == $0.last ? $0.first : "\($0.first)-\($0.last)" }.joined(separator: " ")
+    }
+}
+
+/// A hint in the footer.
+struct KeyHint: Sendable {
+    /// The place in the footer; only hints in the middle are left out on a narrow screen.
+    enum Place: CaseIterable, Sendable {
+        case first, middle, last
+    }
+
+    let label: Label
+    let place: Place
+
+    init(_ korean: String, _ english: String, _ place: Place = .middle) {
+        label = Label(korean, english)
+        self.place = place
+    }
+}
+
+/// The bindings of a page, or of one of its modes.
+struct KeyList<Page>: Sendable {
+    /// The title in the help.
+    let title: Label
+    let bindings: [KeyBinding<Page>]
+    /// Returns whether the page is in this mode.
+    let applies: @Sendable (Page) -> Bool
+    /// Adds what the user types to a text, where letters are no commands.
+    let type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
+
+    /// Declares the keys of a page, or of a mode.
+    init(
+        _ title: Label,
+        when applies: @escaping @Sendable (Page) -> Bool = { _ in true },
+        _ bindings: [KeyBinding<Page>]
+    ) {
+        self.title = title
+        self.applies = applies
+        self.bindings = bindings
+        type = nil
+    }
+
+    /// Declares the keys while the user types a text.
+    init(
+        _ title: Label,
+        typing text: any WritableKeyPath<Page, String> & Sendable,
+        limit: Int,
+        when applies: @escaping @Sendable (Page) -> Bool,
+        _ bindings: [KeyBinding<Page>]
+    ) {
+        self.title = title
+        self.applies = applies
+        type = { page, key in key.type(into: &page[keyPath: text], limit: limit) }
+        let deletion = KeyBinding<Page>.keys(
+            [.backspace: 1, .deleteLine: limit],
+            Label("한 글자, 전체 지우기", "delete a character, the whole text")
+        ) { page, _, count in
+            page[keyPath: text] = String(page[keyPath: text].dropLast(count))
+            return nil
+        }
+        self.bindings = bindings + [deletion]
+    }
+}
+
+extension KeyBinding where Page: BrowsePage {
+    /// The keys of every page, except in dialogs and while the user types.
+    static var everywhere: [KeyBinding] {
+        [
+            .key(
+                "/",
+                Label("제목으로 영화 검색", "search movies by title"),
+                hint: { $1.pages.isEmpty ? KeyHint("검색", "search", .last) : nil }
+            ) { _, _ in .open(SearchPage()) },
+            .key(
+                .escape,
+                Label("뒤로 (Backspace도 가능)", "back; Backspace works too"),
+                hint: { $1.pages.isEmpty ? nil : KeyHint("뒤로", "back", .last) }
+            ) { _, _ in .back },
+            .move([.pageUp: .pageUp, .pageDown: .pageDown], Label("한 화면씩", "a page up or down")),
+            .move(["g": .first, "G": .last], Label("처음이나 끝으로", "the first or the last row")),
+            .key("?", Label("도움말", "this help"), footer: KeyHint("도움말", "help", .last)) { page, _ in
+                .open(HelpPage(on: page))
+            },
+            .key("q", Label("종료", "quit"), hint: { $1.pages.isEmpty ? KeyHint("종료", "quit", .last) : nil }) { _, _ in
+                .request(.quit(status: 0))
+            },
+        ]
+    }
+
+    /// The keys that work even while the user types.
+    static var always: [KeyBinding] {
+        [
+            .key(.redraw, Label("화면 다시 그리기", "redraw the screen")) { _, _ in .request(.redraw) },
+            .key(.suspend, Label("일시 중지 (fg로 재개)", "suspend, until you type fg")) { _, _ in .request(.suspend) },
+            .key(.interrupt, Label("바로 종료 (종료 코드 130)", "quit at once, with exit code 130")) { _, _ in
+                .request(.quit(status: 130))
+            },
+        ]
+    }
+
+    /// Declares keys that move the selection, or scroll.
+    static func move(_ keys: KeyValuePairs<Key, Movement>, _ label: Label, footer: KeyHint? = nil) -> KeyBinding {
+        .keys(keys, label, footer: footer) { $0.move($2, in: $1) }
+    }
+
+    /// The keys that scroll a text.
+    static var scroll: KeyBinding {
+        move(["j": .down, "k": .up], Label("스크롤", "scroll"), footer: KeyHint("스크롤", "scroll"))
+    }
+
+    /// The keys that select a movie in a list.
+    static var select: KeyBinding {
+        move(["j": .down, "k": .up], Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too"))
+    }
+
+    /// The digits, which select one of the first ten movies in a list.
+    static var pick: KeyBinding {
+        move(
+            [
+                "1": .to(0), "2": .to(1), "3": .to(2), "4": .to(3), "5": .to(4), "6": .to(5), "7": .to(6), "8": .to(7),
+                "9": .to(8), "0": .to(9),
+            ],
+            Label("첫 번째부터 열 번째 영화 선택", "select the first to the tenth movie")
+        )
+    }
+}
+
+extension BrowsePage {
+    /// Does what a key does on the page.
+    mutating func press(_ key: Key, in state: BrowseState) -> BrowseStep? {
+        let actions = bindings.flatMap(\.actions)
+        let type = keyList?.type
+        let action = actions.first { $0.key == key } ?? (type == nil ? actions.first { $0.key == key.command } : nil)
+        if let action { return action.perform(&self, state) }
+        type?(&self, key)
+        return nil
+    }
+
+    /// The keys in the footer: as many of those in the middle as fit.
+    func hints(in state: BrowseState) -> String {
+        let hints = bindings.compactMap { binding in binding.footer(self, state).map { (binding.name, $0) } }
+        let places = KeyHint.Place.allCases.map { place in hints.filter { $1.place == place } }
+        func width(_ hint: (name: String, hint: KeyHint)) -> Int {
+            hint.name.displayWidth + 1 + hint.hint.label[state.language].displayWidth + 2
+        }
+        let (first, middle, last) = (places[0], places[1], places[2])
+        var room = state.size.columns + 2 - (first + last).reduce(0) { $0 + width($1) }
+        let fitting = middle.prefix { hint in
+            room -= width(hint)
+            return room >= 0
+        }
+        let styler = state.settings.styler
+        return (first + fitting + last).map { name, hint in
+            styler.apply(.bold, to: name) + " " + styler.apply(.dim, to: hint.label[state.language])
+        }.joined(separator: "  ")
+    }
+
+    /// The bindings in force; the page's own come first.
+    private var bindings: [KeyBinding<Self>] {
+        let own = keyList?.bindings ?? []
+        guard !Self.isDialog, keyList?.type == nil else { return own + KeyBinding.always }
+        let keys = own.flatMap(\.actions).map(\.key)
+        let others = KeyBinding<Self>.everywhere.filter { !keys.contains($0.actions[0].key) }
+        return own + others + KeyBinding.always
+    }
+
+    private var keyList: KeyList<Self>? { Self.keyLists.first { $0.applies(self) } }
+}
