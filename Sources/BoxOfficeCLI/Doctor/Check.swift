@@ -6,11 +6,11 @@ struct Check: Sendable {
     let name: String
     /// The name in the table.
     let label: Label
-    /// Whether the check passed; `nil` if it is optional or was not made.
+    /// Whether the check passed, if it is required and was made.
     let isFine: Bool?
     /// The finding.
     var detail: String
-    /// How to fix it; `nil` if there is nothing to fix.
+    /// How to fix it, if there is something to fix.
     var remedy: String?
     /// Whether the remedy ends with a command to copy, so that its line must not be broken.
     var remedyHasCommand = false

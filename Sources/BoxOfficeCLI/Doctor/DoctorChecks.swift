@@ -92,7 +92,7 @@ extension DoctorChecks {
         let took: Duration
     }
 
-    /// Requests yesterday's ranking from KOBIS, once and without the archive; `nil` if no request may be sent.
+    /// Requests yesterday's ranking from KOBIS, once and without the archive, if a request may be sent.
     ///
     /// An unreadable file may set another address or a proxy. The key must not be sent without them.
     private func call() async -> Call? {
@@ -128,7 +128,7 @@ extension DoctorChecks {
 }
 
 extension Result {
-    /// The error; `nil` on success.
+    /// The error, if any.
     var failure: Failure? {
         if case .failure(let failure) = self { failure } else { nil }
     }

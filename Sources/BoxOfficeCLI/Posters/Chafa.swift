@@ -8,7 +8,7 @@ struct Chafa: Sendable {
     private let programs: SystemPrograms
     private let hasColor: Bool
 
-    /// Finds the program, or returns `nil` if it is not installed.
+    /// Finds the program, if it is installed.
     init?(_ programs: SystemPrograms, hasColor: Bool) {
         guard let path = programs.path("chafa") else { return nil }
         self.path = path
@@ -63,7 +63,7 @@ extension PictureSize {
         self.init(columns: columns, rows: rows, isBeside: false)
     }
 
-    /// The size beside text; `nil` if the terminal is too narrow for both.
+    /// The size beside text, if the terminal is wide enough for both.
     init?(besideTextIn width: Int) {
         let columns = min(Self.maximumWidth, width / 3)
         guard width - columns - Self.gap >= Self.minimumTextWidth else { return nil }

@@ -7,7 +7,7 @@ struct PosterDisplay: Sendable {
     private let search: PosterSearch
     private let diagnostics: Diagnostics
     private let chafa: Chafa?
-    /// The maximum size of pictures; `nil` if none are shown.
+    /// The maximum size of pictures, if they are shown.
     private let size: PictureSize?
 
     /// Creates a display; `isBesideText` shows text beside the picture if the terminal is wide enough.
@@ -44,7 +44,7 @@ struct PosterDisplay: Sendable {
         }
     }
 
-    /// Finds and renders the poster of a movie; `nil` with a note if there is none.
+    /// Finds and renders the poster of a movie, or notes why there is none.
     func posterIfFound(of film: PosterQuery) async -> RenderedPoster? {
         do {
             return try await render(search.poster(of: film))

@@ -10,7 +10,7 @@ struct PosterFile: Sendable {
     private let mayReplace: Bool
     private let context: CommandContext
 
-    /// Reads the destination, or returns `nil` without `--save`.
+    /// Reads the destination, if `--save` is set.
     ///
     /// - Throws: ``Failure`` if the file exists, or if several pictures would be saved to one file.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {

@@ -11,7 +11,7 @@ struct RenderedPoster: Sendable {
     }
 
     let poster: Poster
-    /// The picture; `nil` if it is not shown.
+    /// The picture, if it is shown.
     var picture: Picture?
 }
 

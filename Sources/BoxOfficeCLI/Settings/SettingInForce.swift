@@ -6,7 +6,7 @@ struct SettingInForce: Sendable {
     let name: String
     /// The value; `set` for a key, and for an address that may contain a password.
     let value: String
-    /// The settings file; `nil` for the environment.
+    /// The settings file, unless it is set in the environment.
     let path: String?
 
     /// Reads a setting, if it is set.

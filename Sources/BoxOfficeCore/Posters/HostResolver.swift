@@ -6,7 +6,7 @@ package enum HostResolver {
     /// The timeout in seconds.
     private static let timeout = 5.0
 
-    /// Returns the addresses of a host, empty if it has none; `nil` if the lookup times out or the task is cancelled.
+    /// Returns the addresses of a host, unless the lookup times out or the task is cancelled; empty without an address.
     package static func addresses(of host: String) async -> [IPAddress]? {
         let (results, continuation) = AsyncStream.makeStream(of: [IPAddress]?.self)
         // The system's function blocks, so it runs on its own queue.

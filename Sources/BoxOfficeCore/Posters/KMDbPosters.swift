@@ -72,7 +72,7 @@ extension Endpoint<[PosterCandidate]> {
 }
 
 extension PosterCandidate {
-    /// Reads a film, or returns `nil` if it has no poster.
+    /// Reads a film, if it has a poster.
     fileprivate init?(kmdb film: JSONObject) throws(UnreadableAnswer) {
         guard let poster = try film.names("posters", joinedBy: "|").lazy.compactMap({ URL(web: $0) }).first else {
             return nil

@@ -70,7 +70,7 @@ extension Endpoint<[PosterCandidate]> {
 }
 
 extension ServiceRefusal {
-    /// Reads either form of Kakao's errors, `errorType` and `message` or `code` and `msg`; returns `nil` if there is neither.
+    /// Reads either form of Kakao's errors: `errorType` and `message`, or `code` and `msg`.
     fileprivate init?(kakao response: HTTPResponse) {
         guard let answer = try? JSONObject(response.body),
             let message = (try? answer.optionalText("message") ?? answer.optionalText("msg")) ?? nil
@@ -87,7 +87,7 @@ extension ServiceRefusal {
 }
 
 extension PosterCandidate {
-    /// Reads an image, or returns `nil` if it has no web address.
+    /// Reads an image, if it has a web address.
     fileprivate init?(kakao picture: JSONObject) throws(UnreadableAnswer) {
         guard let image = try picture.webAddress("image_url") else { return nil }
         self.init(

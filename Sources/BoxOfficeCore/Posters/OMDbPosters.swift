@@ -83,7 +83,7 @@ extension Endpoint<[PosterCandidate]> {
 }
 
 extension ServiceRefusal {
-    /// Reads OMDb's error, which has a message but no code; returns `nil` if there is none.
+    /// Reads OMDb's error, if there is one; it has a message but no code.
     fileprivate init?(omdb answer: JSONObject) {
         guard let message = (try? answer.optionalText("Error")) ?? nil else { return nil }
         let meaning: Meaning =
@@ -98,7 +98,7 @@ extension ServiceRefusal {
 }
 
 extension PosterCandidate {
-    /// Reads a film, or returns `nil` if it has no poster (`N/A`).
+    /// Reads a film, unless it has no poster (`N/A`).
     fileprivate init?(omdb film: JSONObject) throws(UnreadableAnswer) {
         guard let poster = try film.webAddress("Poster") else { return nil }
         let id = try film.optionalText("imdbID").flatMap { $0.hasPrefix("tt") && $0.dropFirst(2).isDigits ? $0 : nil }

@@ -19,19 +19,19 @@ public struct Poster: Hashable, Codable, Sendable {
     public var title: String
     /// The image's address, http or https.
     public var imageURL: URL
-    /// The address of a smaller image; `nil` if there is none (Kakao `thumbnail_url`).
+    /// The address of a smaller image, if any (Kakao `thumbnail_url`).
     public var thumbnailURL: URL?
-    /// The image's width in pixels; `nil` if unknown (Kakao `width`).
+    /// The image's width in pixels, if known (Kakao `width`).
     public var width: Int?
-    /// The image's height in pixels; `nil` if unknown (Kakao `height`).
+    /// The image's height in pixels, if known (Kakao `height`).
     public var height: Int?
     /// The source.
     public var source: Source
-    /// The page of the image; `nil` if unknown.
+    /// The page of the image, if known.
     public var pageURL: URL?
-    /// The film's title at the source; `nil` if the source names no film.
+    /// The film's title at the source, if the source names a film.
     public var matchedTitle: String?
-    /// The film's year at the source; `nil` if the source names none.
+    /// The film's year at the source, if known.
     public var matchedYear: Int?
 
     /// Creates a poster from its properties.

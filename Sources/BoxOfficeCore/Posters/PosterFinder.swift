@@ -1,3 +1,24 @@
+/// A source of posters.
+public protocol PosterProvider: Sendable {
+    /// The source.
+    var source: Poster.Source { get }
+    /// The service, with its address and key.
+    var service: WebService { get }
+
+    /// Returns whether enough is known about a film to find its poster.
+    ///
+    /// - Parameter film: The film.
+    /// - Returns: Whether the service can find the film.
+    func canSearch(for film: PosterQuery) -> Bool
+
+    /// Returns a film's poster.
+    ///
+    /// - Parameter film: The film.
+    /// - Returns: The poster, if the service finds the film and has one.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    func poster(of film: PosterQuery) async throws -> Poster?
+}
+
 /// Finds a film's poster by trying one provider after another.
 public struct PosterFinder: Sendable {
     /// The providers, in the order they are tried.
@@ -20,7 +41,7 @@ public struct PosterFinder: Sendable {
     /// Returns a film's poster.
     ///
     /// - Parameter film: The film.
-    /// - Returns: The first poster found; `nil` if the providers that answered have none.
+    /// - Returns: The first poster, if a provider that answers has one.
     /// - Throws: The last provider's error if all providers that can find the film fail; `CancellationError` if the task was cancelled.
     public func poster(of film: PosterQuery) async throws -> Poster? {
         let usable = providers.filter { $0.canSearch(for: film) }

@@ -18,14 +18,14 @@ public struct PosterImages: Sendable {
     private let archive: ResponseArchive?
     private let policy: NetworkManager.ArchivePolicy
     private let onEvent: @Sendable (NetworkEvent) -> Void
-    /// Looks up the addresses of a host; `nil` if the lookup times out.
+    /// Looks up the addresses of a host, unless the lookup times out.
     package var resolve: @Sendable (String) async -> [IPAddress]? = HostResolver.addresses(of:)
 
     /// Creates a fetcher.
     ///
     /// - Parameters:
     ///   - requester: The requester; it must not follow redirects itself.
-    ///   - archive: The archive of images, or `nil` for none.
+    ///   - archive: The archive of images, if any.
     ///   - policy: When to use archived images, whatever their age.
     ///   - onEvent: Called for each event.
     public init(
@@ -44,7 +44,7 @@ public struct PosterImages: Sendable {
     ///
     /// - Parameters:
     ///   - address: The image's address, http or https.
-    ///   - service: The service that named the address, or `nil` if unknown. If it is in a private network, the image may be
+    ///   - service: The service that named the address, if known. If it is in a private network, the image may be
     ///     too.
     /// - Returns: The image's bytes, at most 16 MiB, in one of the ``ImageFormat`` formats.
     /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
@@ -151,7 +151,7 @@ extension ArchivedService.Parameter {
 }
 
 extension PosterImages {
-    /// The name of an image in the archive; `nil` if it would be too long.
+    /// The name of an image in the archive, unless it would be too long.
     static func archiveName(of address: URL) -> String? {
         ArchivedService.posterImage.fileName([.address: address.absoluteString])
     }

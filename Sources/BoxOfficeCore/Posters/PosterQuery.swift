@@ -4,11 +4,11 @@ public struct PosterQuery: Hashable, Sendable {
     public var movieCode: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String
-    /// The title in English, `nil` if there is none (KOBIS `movieNmEn`).
+    /// The title in English, if any (KOBIS `movieNmEn`).
     public var englishTitle: String?
-    /// The year of production, or else of release; `nil` if unknown (KOBIS `prdtYear`, `openDt`).
+    /// The year of production, or else of release, if known (KOBIS `prdtYear`, `openDt`).
     public var year: Int?
-    /// The first director's name in Korean; `nil` if unknown (KOBIS `directors`).
+    /// The first director's name in Korean, if known (KOBIS `directors`).
     public var director: String?
 
     /// Creates a query.
@@ -16,9 +16,9 @@ public struct PosterQuery: Hashable, Sendable {
     /// - Parameters:
     ///   - movieCode: The code.
     ///   - title: The title in Korean.
-    ///   - englishTitle: The title in English, or `nil` if there is none.
-    ///   - year: The year of production or release, or `nil` if unknown.
-    ///   - director: The first director's name in Korean, or `nil` if unknown.
+    ///   - englishTitle: The title in English, if any.
+    ///   - year: The year of production or release, if known.
+    ///   - director: The first director's name in Korean, if known.
     public init(movieCode: MovieCode, title: String, englishTitle: String?, year: Int?, director: String?) {
         self.movieCode = movieCode
         self.title = title

@@ -23,7 +23,7 @@ package struct Configuration: Sendable {
 
     /// The settings files, in order of precedence.
     package let files: [SettingsFile]
-    /// Why the `.env` in the working folder cannot be read; `nil` if it can, or does not exist.
+    /// The error for a `.env` in the working folder that exists but cannot be read.
     package let unreadable: UnreadableConfiguration?
 
     /// Reads the settings; throws ``UnreadableConfiguration`` if the user's file exists but cannot be read.
@@ -78,7 +78,7 @@ package struct Configuration: Sendable {
         Setting.all.filter(\.isSecret).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
     }
 
-    /// The command line of the pager, blank for none; `nil` if it is not set.
+    /// The command line of the pager, if it is set; blank for no pager.
     package var pager: String? {
         for setting in [GeneralSetting.ownPager, .pager].map(\.setting) {
             let values = [environment[setting.name]] + files.map { $0[setting] }
@@ -91,24 +91,24 @@ package struct Configuration: Sendable {
     /// Whether reviews are stored in Firestore.
     package var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
 
-    /// The archive's default folder; `nil` without a home folder.
+    /// The archive's default folder, if there is a home folder.
     package var archiveFolder: String? {
         self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment)
     }
 
-    /// The folder of reviews; `nil` without a home folder.
+    /// The folder of reviews, if there is a home folder.
     ///
     /// It may be relative to the working folder.
     package var dataFolder: String? {
         self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment)
     }
 
-    /// Returns the folder of the program's state, such as the count of calls; `nil` without a home folder.
+    /// Returns the folder of the program's state, such as the count of calls, if there is a home folder.
     package static func stateFolder(_ environment: [String: String]) -> String? {
         folder("XDG_STATE_HOME", ".local/state", environment)
     }
 
-    /// Returns the path of the user's settings file; `nil` without a home folder.
+    /// Returns the path of the user's settings file, if there is a home folder.
     package static func settingsFile(_ environment: [String: String]) -> String? {
         folder("XDG_CONFIG_HOME", ".config", environment).map { $0 + "/env" }
     }

@@ -74,7 +74,7 @@ struct DotEnv {
 }
 
 extension DotEnv {
-    /// Returns the text of a file with another value for a name; `nil` if the format cannot express the value.
+    /// Returns the text of a file with another value for a name, if the format can express the value.
     ///
     /// The last line for the name changes, or there is a new line at the end. A comment after the value stays.
     static func setting(_ name: String, to value: String, in text: String) -> String? {
@@ -90,7 +90,7 @@ extension DotEnv {
         return texts.first { DotEnv($0).values[name] == value }
     }
 
-    /// Returns the text of a file without the lines for a name; `nil` if there are none.
+    /// Returns the text of a file without the lines for a name, if there are any.
     static func removing(_ name: String, from text: String) -> String? {
         let lines = DotEnv(text).assignments.filter { $0.name == name }.map(\.line)
         guard !lines.isEmpty else { return nil }

@@ -12,7 +12,7 @@ package struct SettingsFile: Sendable {
     /// The maximum size in bytes.
     private static let limit = 1_048_576
 
-    /// Reads a file; returns `nil` if it does not exist or is a folder, such as a Python virtual environment called `.env`.
+    /// Reads a file, unless it does not exist or is a folder, such as a Python virtual environment called `.env`.
     init?(reading path: String, isShared: Bool) throws(UnreadableConfiguration) {
         guard let file = File.reading(path, limit: Self.limit), let data = file.contents() else {
             let error = POSIXError.current
