@@ -58,7 +58,9 @@ let package = Package(
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
-            dependencies: ["BoxOfficeCLI", "BoxOfficeCore", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport", "boxoffice"],
+            dependencies: [
+                "BoxOfficeCLI", "BoxOfficeCore", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport", "boxoffice",
+            ],
             exclude: ["Browse/Screens"],
             swiftSettings: settings
         ),

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 
 /// The page of all keys: first those of the page it was opened on, then the others.

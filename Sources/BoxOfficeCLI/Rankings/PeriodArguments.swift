@@ -28,6 +28,11 @@ struct PeriodOptions: Sendable {
     }
 }
 
+extension Message.Parameter {
+    /// The day or the week of a ranking.
+    static let date = PeriodOptions.days.date.spec.parameter
+}
+
 /// The periods that a command line names.
 struct PeriodArguments: Sendable {
     /// The periods, each once, in order.

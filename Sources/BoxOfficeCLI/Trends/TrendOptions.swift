@@ -64,3 +64,10 @@ extension TrendRequest {
         isList = arguments.nameSeveralItems
     }
 }
+
+/// The window of a run, as messages name it.
+extension Message.Parameter {
+    static let from = TrendOptions.from.spec.parameter
+    static let to = TrendOptions.to.spec.parameter
+    static let days = TrendOptions.days.spec.parameter
+}
