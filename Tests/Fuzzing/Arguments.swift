@@ -11,8 +11,9 @@ import Foundation
     let line = data.texts
     let (first, second) = (outcome(of: line), outcome(of: line))
     check(first == second, "a command line means the same twice")
-    if case .run(let command, let arguments)? = try? Invocation(line, in: .boxoffice) {
-        check(arguments.operands.count <= command.operands.most, "no more operands than a command takes")
+    let invocation = Invocation(line, in: .boxoffice)
+    if case .success(.run(let command)) = invocation.kind {
+        check(invocation.arguments.operands.count <= command.operands.most, "no more operands than a command takes")
         checkEqualsSign(line, command)
     }
     let nearest = didYouMean(line[0], among: CommandTree.boxoffice.commands.map(\.name))
@@ -23,10 +24,12 @@ import Foundation
 /// Parses a command line up to the point where a command starts its work.
 private func outcome(of line: [String]) -> String {
     do {
-        switch try Invocation(line, in: .boxoffice) {
+        let invocation = Invocation(line, in: .boxoffice)
+        switch try invocation.kind.get() {
         case .help(let help): return help.text(width: 80)
         case .version: return "version"
-        case .run(let command, let arguments):
+        case .run(let command):
+            let arguments = invocation.arguments
             let operand = arguments.operands.first
             let today = KoreanDay(number: 19_572)
             let session = try Session(arguments, context)

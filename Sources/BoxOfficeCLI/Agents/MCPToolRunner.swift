@@ -29,14 +29,14 @@ struct MCPToolRunner: ToolRunner {
     }
 
     /// The keys to redact, even in text that a client sent.
-    var keys: [String] { (try? context.configuration())?.keys ?? [] }
+    var keys: [String] { (try? context.rereadingConfiguration.configuration())?.keys ?? [] }
 
     /// Returns the line that answers a call.
     func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8] {
+        var context = context.rereadingConfiguration
         do {
             let arguments = try call.arguments.get()
             let budget = RequestBudget()
-            var context = context
             context.makeRequester = { [requester, make = context.makeRequester] timeout, configuration in
                 LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: budget)
             }
@@ -61,6 +61,7 @@ struct MCPToolRunner: ToolRunner {
             return call.answerLine(answer.json(notes: Array(notes)))
         } catch {
             let failure = Failure(error, environment: context.environment)
+            let keys = (try? context.configuration())?.keys ?? []
             return call.failureLine(failure.forModel(context.environment), keys: keys)
         }
     }

@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
+import Synchronization
 
 /// The dependencies injected into commands.
 package struct CommandContext: Sendable {
@@ -40,14 +41,32 @@ package struct CommandContext: Sendable {
     var programs: SystemPrograms
     /// The user's login name.
     var userName: @Sendable () -> String
+    /// The configuration of this run.
+    var configurationCache = ConfigurationCache()
+
+    /// A configuration once it was read, or why it cannot be.
+    final class ConfigurationCache: Sendable {
+        fileprivate let result = Mutex<Result<Configuration, any Error>?>(nil)
+    }
 }
 
 extension CommandContext {
-    /// Reads the settings from the environment and the settings files.
+    /// Returns the settings in the environment and the settings files, which are read once in a run.
     ///
     /// - Throws: ``UnreadableConfiguration`` if a file exists but cannot be read.
     func configuration() throws -> Configuration {
-        try Configuration(environment: environment, workingFolder: workingFolder)
+        try configurationCache.result.withLock { result in
+            let known = result ?? Result { try Configuration(environment: environment, workingFolder: workingFolder) }
+            result = known
+            return try known.get()
+        }
+    }
+
+    /// The context for another run, which reads the settings again.
+    var rereadingConfiguration: CommandContext {
+        var context = self
+        context.configurationCache = ConfigurationCache()
+        return context
     }
 
     /// Whether the locale is in UTF-8, as setlocale(3) determines it.

@@ -1,30 +1,55 @@
 package import ConsoleKit
 
 /// A parsed command line.
-package enum Invocation: Sendable {
-    case help(Help)
-    case version
-    case run(CommandDeclaration, Arguments)
+package struct Invocation: Sendable {
+    /// What a command line asks for.
+    package enum Kind: Sendable {
+        case help(Help)
+        case version
+        case run(CommandDeclaration)
+    }
+
+    /// The kind, or why the command line is wrong.
+    package let kind: Result<Kind, Failure>
+    /// The operands and options, those after an error included.
+    package let arguments: Arguments
 
     /// Parses the arguments after the program's name.
-    ///
-    /// - Throws: ``Failure`` if a command or an option is unknown, a value is missing, or there are too many arguments.
-    package init(_ arguments: [String], in makeTree: @autoclosure () -> CommandTree) throws(Failure) {
+    package init(_ words: [String], in makeTree: @autoclosure () -> CommandTree) {
         // The version needs no tree, whose creation takes a third of the start.
-        if let first = arguments.first, ["version", "--version"].contains(first) {
-            self = .version
+        if let first = words.first, ["version", "--version"].contains(first) {
+            (kind, arguments) = (.success(.version), Arguments())
             return
         }
-        let tree = makeTree()
-        var rest = arguments[...]
-        var leading = tree.takeOptions(&rest)
-        switch rest.popFirst() {
-        case nil where leading.isEmpty: self = .help(.brief(tree))
-        case nil: throw .missing("COMMAND", hint: "see boxoffice help")
-        case "version", "--version": self = .version
-        case "-h", "--help": self = try .help(tree.help(on: rest.prefix { !$0.hasPrefix("-") }))
-        case "help": self = try .help(tree.help(on: rest.filter { $0 != "--\(OptionSpec.noPager.name)" }[...]))
-        case let name? where name.hasPrefix("-"):
+        var parser = CommandLineParser(tree: makeTree(), rest: words[...])
+        kind = Result { () throws(Failure) in try parser.readKind() }
+        parser.readRest()
+        arguments = parser.arguments
+    }
+}
+
+/// A command line that is being parsed.
+private struct CommandLineParser {
+    let tree: CommandTree
+    /// The words that were not read yet.
+    var rest: ArraySlice<String>
+    var arguments = Arguments()
+
+    /// Reads the command and what belongs to it, up to an option for help or an error.
+    ///
+    /// - Throws: ``Failure`` if a command or an option is unknown, a value is missing, or there are too many arguments.
+    mutating func readKind() throws(Failure) -> Invocation.Kind {
+        let index = endOfOptions(from: rest.startIndex)
+        guard index < rest.endIndex else {
+            guard rest.isEmpty else { throw .missing("COMMAND", hint: "see boxoffice help") }
+            return .help(.brief(tree))
+        }
+        let words = rest[(index + 1)...]
+        switch rest[index] {
+        case "version", "--version": return .version
+        case "-h", "--help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
+        case "help": return try .help(tree.help(on: words.filter { $0 != "--\(OptionSpec.noPager.name)" }[...]))
+        case let name where name.hasPrefix("-"):
             throw .usage(
                 "expected a command, found '\(name.terminalSafe)'",
                 hint: didYouMean(
@@ -33,27 +58,46 @@ package enum Invocation: Sendable {
                 )
                     ?? "see boxoffice help"
             )
-        case let name?:
+        case let name:
             switch try tree.entry(named: name) {
-            case .command(let command): self = try Self.parse(leading + rest, for: command)
+            case .command(let command):
+                rest.remove(at: index)
+                return try readArguments(of: command)
             case .group(let group):
-                leading += tree.takeOptions(&rest)
-                guard let action = rest.popFirst() else {
-                    throw .missing("ACTION", hint: Message(group.actionsHint))
-                }
-                self =
-                    ["-h", "--help"].contains(action)
-                    ? .help(.group(group)) : try Self.parse(leading + rest, for: group.command(action))
+                rest.remove(at: index)
+                let index = endOfOptions(from: index)
+                guard index < rest.endIndex else { throw .missing("ACTION", hint: Message(group.actionsHint)) }
+                if ["-h", "--help"].contains(rest[index]) { return .help(.group(group)) }
+                let command = try group.command(rest[index])
+                rest.remove(at: index)
+                return try readArguments(of: command)
             }
         }
     }
 
-    /// Parses the options and operands of a command.
-    private static func parse(_ tokens: [String], for command: CommandDeclaration) throws(Failure) -> Invocation {
-        var arguments = Arguments()
-        var rest = tokens[...]
+    /// Returns the index of the first word after the options from an index on, which belong to the command after them.
+    ///
+    /// An option takes a value in all commands or in none.
+    private func endOfOptions(from start: Int) -> Int {
+        var index = start
+        while index < rest.endIndex, rest[index].isOption, rest[index] != "--" {
+            let options = tree.commands.flatMap(\.options)
+            var option = OptionToken(rest[index])
+            guard var spec = option.spec(in: options) else { break }
+            while spec.placeholder == nil, let next = option.nextLetters {
+                option = OptionToken(next)
+                guard let known = option.spec(in: options) else { break }
+                spec = known
+            }
+            index += spec.takesNextWord && option.value == nil ? 2 : 1
+        }
+        return min(index, rest.endIndex)
+    }
+
+    /// Reads the options and operands of a command.
+    private mutating func readArguments(of command: CommandDeclaration) throws(Failure) -> Invocation.Kind {
         var areOptionsOver = false
-        while let token = rest.popFirst() {
+        while let token = rest.first {
             if areOptionsOver || !token.isOption {
                 arguments.operands.append(token)
             } else if token == "--" {
@@ -61,22 +105,20 @@ package enum Invocation: Sendable {
             } else if token == "-h" || token == "--help" {
                 return .help(.command(command))
             } else {
-                try read(token, &rest, for: command, into: &arguments)
+                try readOption(of: command)
+                continue
             }
+            rest.removeFirst()
         }
         guard arguments.operands.count <= command.operands.most else {
             throw .unexpectedArgument(arguments.operands[command.operands.most], hint: Message(command.usageLine))
         }
-        return .run(command, arguments)
+        return .run(command)
     }
 
-    /// Parses one option, and its value if it takes one; several letters, such as `-vn5`, are an option each.
-    private static func read(
-        _ token: String,
-        _ rest: inout ArraySlice<String>,
-        for command: CommandDeclaration,
-        into arguments: inout Arguments
-    ) throws(Failure) {
+    /// Reads the first word as an option of a command.
+    private mutating func readOption(of command: CommandDeclaration) throws(Failure) {
+        let token = rest[rest.startIndex]
         let option = OptionToken(token)
         // -offline is meant as --offline, not as -o and -f with a value.
         let long = "-" + token.prefix { $0 != "=" }
@@ -89,6 +131,12 @@ package enum Invocation: Sendable {
                     ?? "see boxoffice help \(command.name)"
             )
         }
+        rest.removeFirst()
+        try read(option, spec)
+    }
+
+    /// Reads the value of an option if it takes one; several letters, such as `-vn5`, are an option each.
+    private mutating func read(_ option: OptionToken, _ spec: OptionSpec) throws(Failure) {
         guard spec.placeholder != nil else {
             if let next = option.nextLetters {
                 rest = [next] + rest
@@ -101,6 +149,17 @@ package enum Invocation: Sendable {
             throw .usage("--\(spec.name) needs a value", hint: "use \(spec.expected)")
         }
         arguments.set(spec, to: value)
+    }
+
+    /// Reads the options after help or an error as far as they are known, since they apply to its output.
+    mutating func readRest() {
+        guard !rest.isEmpty else { return }
+        let options = tree.commands.flatMap(\.options)
+        while let token = rest.popFirst(), token != "--" {
+            guard token.isOption else { continue }
+            let option = OptionToken(token)
+            if let spec = option.spec(in: options) { try? read(option, spec) }
+        }
     }
 }
 
@@ -125,26 +184,6 @@ private struct OptionToken {
 }
 
 extension CommandTree {
-    /// Removes and returns the options at the start of a command line, which belong to the command after them.
-    ///
-    /// An option takes a value in all commands or in none.
-    fileprivate func takeOptions(_ rest: inout ArraySlice<String>) -> [String] {
-        var taken: [String] = []
-        while let token = rest.first, token.isOption, token != "--" {
-            let options = commands.flatMap(\.options)
-            var option = OptionToken(token)
-            guard var spec = option.spec(in: options) else { break }
-            while spec.placeholder == nil, let next = option.nextLetters {
-                option = OptionToken(next)
-                guard let known = option.spec(in: options) else { break }
-                spec = known
-            }
-            taken.append(rest.removeFirst())
-            if spec.takesNextWord, option.value == nil, let value = rest.popFirst() { taken.append(value) }
-        }
-        return taken
-    }
-
     /// The possible meanings of a command line's first word.
     fileprivate enum Entry {
         case command(CommandDeclaration)

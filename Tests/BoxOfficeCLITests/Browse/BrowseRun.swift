@@ -63,8 +63,7 @@ struct BrowseRun {
 }
 
 private func parsed(_ words: [String]) throws -> Arguments {
-    guard case .run(_, let arguments) = try Invocation(["browse"] + words, in: .boxoffice) else {
-        throw Failure.usage("not a command")
-    }
-    return arguments
+    let invocation = Invocation(["browse"] + words, in: .boxoffice)
+    guard case .run = try invocation.kind.get() else { throw Failure.usage("not a command") }
+    return invocation.arguments
 }

@@ -7,11 +7,11 @@ import Testing
 @Suite struct CommandLineParserTests {
     /// The arguments that `daily` receives for a command line.
     private func daily(_ line: String) throws -> Arguments {
-        let invocation = try Invocation(["daily"] + line.split(separator: " ").map(String.init), in: .boxoffice)
-        guard case .run(let command, let arguments) = invocation, command.name == "daily" else {
+        let invocation = Invocation(["daily"] + line.split(separator: " ").map(String.init), in: .boxoffice)
+        guard case .run(let command) = try invocation.kind.get(), command.name == "daily" else {
             throw Failure.usage("not daily")
         }
-        return arguments
+        return invocation.arguments
     }
 
     @Test(
@@ -60,12 +60,9 @@ import Testing
         ]
     )
     func leading(line: String) throws {
-        guard
-            case .run(let command, let arguments) = try Invocation(
-                line.split(separator: " ").map(String.init),
-                in: .boxoffice
-            )
-        else { throw Failure.usage("not a command") }
+        let invocation = Invocation(line.split(separator: " ").map(String.init), in: .boxoffice)
+        guard case .run(let command) = try invocation.kind.get() else { throw Failure.usage("not a command") }
+        let arguments = invocation.arguments
         #expect(command.name == "daily" && arguments.operands.isEmpty)
         #expect(try arguments.value(CommonOptions.limit) == 5)
         #expect(arguments.isSet(CommonOptions.verbose) && arguments.isSet(CommonOptions.offline))
@@ -73,9 +70,9 @@ import Testing
 
     @Test("options stand before a group's action")
     func beforeAction() throws {
-        guard
-            case .run(let command, let arguments) = try Invocation(["-q", "archive", "--json", "info"], in: .boxoffice)
-        else { throw Failure.usage("not a command") }
+        let invocation = Invocation(["-q", "archive", "--json", "info"], in: .boxoffice)
+        guard case .run(let command) = try invocation.kind.get() else { throw Failure.usage("not a command") }
+        let arguments = invocation.arguments
         #expect(command.name == "archive info" && arguments.isSet(CommonOptions.quiet))
         #expect(try arguments.value(CommonOptions.format) == .json)
     }
@@ -85,6 +82,35 @@ import Testing
         #expect(throws: Failure(code: .usage, message: "--offline takes no value", hint: nil)) {
             try daily("--offline=yes")
         }
+    }
+
+    @Test(
+        "the options of a wrong command line, and those after help, are known",
+        arguments: [
+            "nothing --json --no-pager", "--json nothing --no-pager", "-qf json --no-pager nothing",
+            "--no-pager -qfjson",
+            "daily --nothing -vof=json --no-pager", "daily --no-pager --json=1 --nothing -f json",
+            "config path --format json --no-pager", "archive --no-pager --json",
+            "review nothing --no-pager --format=json",
+            "codes a b --json --no-pager", "daily --json --no-pager --limit",
+            "--nothing --no-pager --format xml --json",
+            "help --no-pager --json", "daily --help --no-pager --json", "-h --json --no-pager",
+        ]
+    )
+    func rest(line: String) throws {
+        let invocation = Invocation(line.split(separator: " ").map(String.init), in: .boxoffice)
+        if case .success(.run) = invocation.kind { Issue.record("a command") }
+        #expect(try invocation.arguments.value(CommonOptions.format) == .json)
+        #expect(invocation.arguments.isSet(CommonOptions.noPager))
+    }
+
+    @Test(
+        "words that are values or follow -- are no options",
+        arguments: ["nothing -- --json", "-- --json", "daily --nothing --area --json", "nothing --json --format xml"]
+    )
+    func noOptions(line: String) {
+        let invocation = Invocation(line.split(separator: " ").map(String.init), in: .boxoffice)
+        #expect((try? invocation.arguments.value(CommonOptions.format)) == nil)
     }
 
     @Test(
@@ -101,7 +127,7 @@ import Testing
         ] as [([String], String)]
     )
     func help(arguments: [String], usage: String) throws {
-        guard case .help(let help) = try Invocation(arguments, in: .boxoffice) else {
+        guard case .help(let help) = try Invocation(arguments, in: .boxoffice).kind.get() else {
             Issue.record("not help")
             return
         }

@@ -39,7 +39,7 @@ import Testing
         for example in Manual.boxoffice.examples {
             for part in example.line.split(separator: " | ") where part.hasPrefix("boxoffice ") {
                 let words = part.prefix { $0 != ">" }.split(separator: " ").dropFirst().map(String.init)
-                guard case .run = try Invocation(words, in: .boxoffice) else {
+                guard case .run = try Invocation(words, in: .boxoffice).kind.get() else {
                     Issue.record("\(part) runs nothing")
                     continue
                 }

@@ -8,8 +8,9 @@ import Testing
 @Suite struct PeriodArgumentsTests {
     /// Reads the periods of a command line of a ranking, such as `daily -7d`.
     private func read(_ line: String, today: String = "2023-08-03") throws -> PeriodArguments {
-        let invocation = try Invocation(line.split(separator: " ").map(String.init), in: .boxoffice)
-        guard case .run(let command, let arguments) = invocation else { throw Failure.usage("not a command") }
+        let invocation = Invocation(line.split(separator: " ").map(String.init), in: .boxoffice)
+        guard case .run(let command) = try invocation.kind.get() else { throw Failure.usage("not a command") }
+        let arguments = invocation.arguments
         let kind = try #require(Ranking.Kind(rawValue: command.name))
         return try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: KoreanDay(today))
     }
