@@ -15,7 +15,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     /// The fields of a line of ndjson, csv or tsv.
     private let lineFields: [Field<Results.Row>]
     /// The columns of a line, or of a row in JSON.
-    private let columns: Columns<Results.Row>
+    private let columns: [Column<Results.Row>]
     /// The table of all results, if they share one.
     private let sharedTable: SharedTable<Results.Item>?
     private var count = 0
@@ -31,7 +31,8 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         let all = presentation.fields
         chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
         lineFields = chosen ?? all
-        columns = Columns(settings.format == .json ? chosen ?? presentation.documentFields : lineFields)
+        let rowFields = settings.format == .json ? chosen ?? presentation.documentFields : lineFields
+        columns = rowFields.map { Column(name: $0.name, isConstant: $0.isConstant, value: $0.value) }
         sharedTable =
             isArray && settings.format == .table ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
@@ -44,10 +45,8 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
                 sharedTable?.lines(item) ?? presentation.table(of: item, fields: chosen, settings: settings)
             return Rendered(bytes: Self.bytes(lines))
         case .json:
-            let rows = columns.withColumns { columns in
-                presentation.rows(of: item).map { row in
-                    FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
-                }
+            let rows = presentation.rows(of: item).map { row in
+                FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
             }
             var writer = JSONWriter(isIndented: settings.isIndented)
             writer.write(presentation.document(of: item, rows: rows), depth: isArray ? 1 : 0)
@@ -59,7 +58,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
                 case .tsv: DelimitedWriter(style: .tsv)
                 case .table, .json, .ndjson: JSONWriter(isIndented: false)
                 }
-            columns.withColumns { $0.write(presentation.rows(of: item), to: &writer) }
+            columns.write(presentation.rows(of: item), to: &writer)
             return Rendered(bytes: writer.bytes)
         }
     }

@@ -55,13 +55,4 @@ import Testing
         let chosen = try selected.map { try Self.fields.choosing($0) }
         #expect(presentation.table(of: names, fields: chosen, settings: settings) == lines)
     }
-
-    @Test("columns read the same values on one thread and in nested use")
-    func columns() {
-        let columns = Columns(Self.fields)
-        let read = { columns.withColumns { $0.map { "\($0.name) \($0.isConstant) \($0.value(["a"]).plain)" } } }
-        let expected = ["count false 1", "names false a", "people false a", "lines false 1"]
-        #expect(read() == expected)
-        #expect(columns.withColumns { _ in read() } == expected)
-    }
 }
