@@ -31,7 +31,7 @@ import Foundation
     let table = Table(headings: [("영화", .elastic), ("관객수", .right)], rows: rows)
     // Narrower tables are blocks of lines.
     let room = max(width, 16)
-    let lines = table.lines(width: room, styler: Styler(isEnabled: false))
+    let lines = table.lines(width: room)
     check(lines.count == rows.count + 1, "a line a row")
     check(lines.allSatisfy { $0.displayWidth <= room }, "a table keeps to its width")
 }

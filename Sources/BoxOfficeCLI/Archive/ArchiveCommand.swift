@@ -115,11 +115,10 @@ struct ClearancePresentation: Presentation {
         of clearance: ArchiveClearance,
         fields: [Field<ArchiveClearance>]?,
         settings: OutputSettings
-    ) -> [String] {
+    ) -> [StyledText] {
         LabelledLines.lines(
             (fields ?? self.fields).map { ($0.label[settings.language], $0.cell(of: clearance, settings)) },
-            width: settings.width,
-            styler: settings.styler
+            width: settings.width
         )
     }
 }

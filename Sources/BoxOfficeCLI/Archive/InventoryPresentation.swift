@@ -28,7 +28,7 @@ struct InventoryPresentation: Presentation {
         .rows("items"),
     ]
 
-    func table(of inventory: ArchiveInventory, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
+    func table(of inventory: ArchiveInventory, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         let columns = fields ?? (settings.isWide ? Self.holdingFields : Self.narrow)
         let table = Table(
             headings: columns.map { ($0.label[settings.language], $0.column) },
@@ -41,14 +41,14 @@ struct InventoryPresentation: Presentation {
             // Kind, answers and periods, before bytes and filtered answers.
             importance: fields == nil && !settings.isWide ? [0, 1, 3, 2, 4] : nil
         )
-        let lines = table.lines(width: settings.width, styler: settings.styler)
+        let lines = table.lines(width: settings.width)
         if fields != nil { return lines }
         return Self.summary(of: inventory, settings) + (inventory.holdings.isEmpty ? [] : [""] + lines)
             + (settings.isWide ? [] : Self.spans(of: inventory, settings))
     }
 
     /// The archived days of each kind, below the table because a terminal has no room for another column.
-    private static func spans(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
+    private static func spans(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
         let lines = inventory.holdings.compactMap { holding -> (label: String, cell: Cell)? in
             guard let spans = holding.periods?.spans, !spans.isEmpty else { return nil }
             let others = spans.count - leadingSpans
@@ -59,10 +59,10 @@ struct InventoryPresentation: Presentation {
         }
         let heading = Label.spans[settings.language]
         return lines.isEmpty
-            ? [] : ["", heading] + LabelledLines.lines(lines, width: settings.width, styler: settings.styler)
+            ? [] : ["", StyledText(heading)] + LabelledLines.lines(lines, width: settings.width)
     }
 
-    private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [String] {
+    private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
         let total = inventory.total
         let lines = [
             (Label("폴더", "Folder"), inventory.folder.terminalSafe),
@@ -73,8 +73,7 @@ struct InventoryPresentation: Presentation {
         ]
         return LabelledLines.lines(
             lines.map { ($0[settings.language], Cell($1)) },
-            width: settings.width,
-            styler: settings.styler
+            width: settings.width
         )
     }
 }

@@ -13,11 +13,11 @@ protocol BrowsePage: Sendable {
     /// Returns the lines of the page, without the footer.
     func screen(in state: BrowseState) -> Screen
     /// Returns the lines at the bottom.
-    func footer(in state: BrowseState) -> [String]
+    func footer(in state: BrowseState) -> [StyledText]
     /// Returns the sequence that shows a picture on top of the cells, below the first line.
     func pixels(in state: BrowseState) -> String?
     /// Returns what screen readers should read after a change from another page; `nil` for the lines that changed.
-    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]?
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]?
 
     /// Moves the selection, or scrolls.
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep?
@@ -29,9 +29,9 @@ extension BrowsePage {
     static var isDialog: Bool { false }
 
     func questions(in state: BrowseState) -> [BrowseQuestion] { [] }
-    func footer(in state: BrowseState) -> [String] { [hints(in: state)] }
+    func footer(in state: BrowseState) -> [StyledText] { [hints(in: state)] }
     func pixels(in state: BrowseState) -> String? { nil }
-    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]? { nil }
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? { nil }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? { nil }
     func replaceTop(of state: inout BrowseState) { state.pages[state.pages.count - 1] = self }

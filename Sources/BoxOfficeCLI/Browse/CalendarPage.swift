@@ -82,16 +82,15 @@ extension CalendarPage: BrowsePage {
         let month = cursor.wholeMonth
         let archived = archived(in: state)
         let latest = latest(in: state)
-        func cell(_ day: KoreanDay) -> String {
+        func cell(_ day: KoreanDay) -> StyledText {
             guard month.contains(day) else { return "     " }
             let number = (day.day < 10 ? " " : "") + "\(day.day)"
             let mark = archived.contains(RankingPeriod(query.period.kind, of: day).from) ? "*" : " "
             let text = day == cursor ? "[\(number)]\(mark)" : " \(number) \(mark)"
-            if day == cursor { return "\u{1B}[7m\(text)\u{1B}[0m" }
-            return settings.styler.apply(
-                day > latest ? .dim : (period.from...period.to).contains(day) ? .bold : .plain,
-                to: text
-            )
+            let style: Style =
+                day == cursor
+                ? .reversed : day > latest ? .dim : (period.from...period.to).contains(day) ? .bold : .plain
+            return StyledText(text, style: style)
         }
         let first = Week(containing: month.lowerBound).monday
         let weeks = (0..<6).map { week in
@@ -100,10 +99,10 @@ extension CalendarPage: BrowsePage {
         let names = DayFormatter(language: language).weekdays.map { " " + $0.padded(to: 4) }.joined()
         let title = Label("\(cursor.year)년 \(cursor.month)월", "\(Self.months[cursor.month - 1]) \(cursor.year)")
         var screen = Screen(
-            heading: [settings.styler.apply(.bold, to: title[language]), settings.styler.apply(.dim, to: names)],
+            heading: [StyledText(title[language], style: .bold), StyledText(names, style: .dim)],
             lines: weeks + [
                 RankingPresentation.heading([period], query.filters, settings).first ?? "",
-                archived.isEmpty ? "" : settings.styler.apply(.dim, to: Label("* 저장된 순위", "* saved")[language]),
+                archived.isEmpty ? "" : StyledText(Label("* 저장된 순위", "* saved")[language], style: .dim),
             ]
         )
         let week = first.distance(to: cursor) / 7
@@ -112,14 +111,12 @@ extension CalendarPage: BrowsePage {
         return screen
     }
 
-    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]? {
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? {
         guard let old = old as? CalendarPage, old.cursor.wholeMonth == cursor.wholeMonth else { return nil }
         guard cursor != old.cursor else { return [] }
         let isArchived = archived(in: state).contains(period.from)
-        return [
-            DayFormatter(language: state.language).string(from: cursor)
-                + (isArchived ? "  " + Label("저장됨", "saved")[state.language] : "")
-        ]
+        let day = DayFormatter(language: state.language).string(from: cursor)
+        return [StyledText(day + (isArchived ? "  " + Label("저장됨", "saved")[state.language] : ""))]
     }
 
     private static let months = [

@@ -16,28 +16,41 @@ struct CellGrid: Equatable {
     }
 
     let size: Size
+    /// Whether styles other than reversed text are shown.
+    private let hasColor: Bool
     private var cells: [Cell]
 
     /// Creates a blank screen.
-    init(_ size: Size) {
+    init(_ size: Size, hasColor: Bool) {
         self.size = size
+        self.hasColor = hasColor
         cells = Array(repeating: Cell(), count: max(0, size.columns) * max(0, size.rows))
     }
 
     subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
-    /// Draws a line with the styles that its escape sequences set; what does not fit the row is left out.
-    ///
-    /// Links, and control characters, are left out too.
-    ///
-    /// - Parameters:
-    ///   - line: The line.
-    ///   - row: The row, one of the screen's.
-    ///   - isReversed: Whether the whole row is reversed.
-    mutating func draw(_ line: String, row: Int, isReversed: Bool = false) {
-        var style = CellStyle()
+    /// Draws a line at the beginning of a row, without what does not fit, links and control characters.
+    mutating func draw(_ line: StyledText, row: Int) {
         var column = 0
-        var rest = line[...]
+        for span in line.spans {
+            column =
+                span.style == .picture
+                ? draw(picture: span.text, column: column, row: row)
+                : draw(span.text, column: column, row: row, style: CellStyle(span.style, hasColor: hasColor))
+        }
+    }
+
+    /// Reverses a row, and draws a mark in its first column.
+    mutating func select(row: Int, mark: String) {
+        for index in row * size.columns..<(row + 1) * size.columns { cells[index].style.isReversed = true }
+        cells[row * size.columns].text = mark
+    }
+
+    /// Draws text with the styles that its escape sequences set, and returns the column after it.
+    private mutating func draw(picture: Substring, column: Int, row: Int) -> Int {
+        var style = CellStyle()
+        var column = column
+        var rest = picture
         while let escape = rest.firstIndex(of: "\u{1B}") {
             column = draw(rest[..<escape], column: column, row: row, style: style)
             rest = rest[escape...].dropFirst()
@@ -49,11 +62,9 @@ struct CellGrid: Equatable {
                 rest = rest.drop { $0 != "\u{1B}" }.dropFirst(2)
             }
         }
-        draw(rest, column: column, row: row, style: style)
-        if isReversed { for column in 0..<size.columns { cells[row * size.columns + column].style.isReversed = true } }
+        return draw(rest, column: column, row: row, style: style)
     }
 
-    @discardableResult
     private mutating func draw(_ text: Substring, column: Int, row: Int, style: CellStyle) -> Int {
         var column = column
         for character in text {
@@ -61,12 +72,15 @@ struct CellGrid: Equatable {
             guard width > 0 else { continue }
             guard column + width <= size.columns else { break }
             let index = row * size.columns + column
-            cells[index] = Cell(text: String(character), style: style)
+            cells[index] = Cell(text: Self.narrow[character] ?? String(character), style: style)
             if width == 2 { cells[index + 1] = Cell(text: "", style: style) }
             column += width
         }
         return column
     }
+
+    /// The characters in place of those that some terminals with Korean fonts show two columns wide.
+    private static let narrow: [Character: String] = ["▲": "▴", "▼": "▾"]
 
     /// The characters, a line for each row, without blanks at its end.
     var text: String {
@@ -137,6 +151,23 @@ struct CellStyle: Equatable {
     var sequence: String {
         "\u{1B}[0" + (isBold ? ";1" : "") + (isDim ? ";2" : "") + (isReversed ? ";7" : "")
             + color.parameters(after: 30) + background.parameters(after: 40) + "m"
+    }
+}
+
+extension CellStyle {
+    /// The style of a text; without color, only reversed text differs.
+    init(_ style: Style, hasColor: Bool) {
+        self.init()
+        switch style {
+        case .reversed: isReversed = true
+        case .plain, .picture: break
+        case .bold: isBold = hasColor
+        case .dim: isDim = hasColor
+        case .red: color = hasColor ? .palette(1) : .none
+        case .green: color = hasColor ? .palette(2) : .none
+        case .yellow: color = hasColor ? .palette(3) : .none
+        case .blue: color = hasColor ? .palette(4) : .none
+        }
     }
 }
 

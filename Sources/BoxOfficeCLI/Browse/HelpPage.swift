@@ -55,13 +55,11 @@ extension HelpPage: BrowsePage {
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let settings = state.settings
-        let lines = sections.flatMap { section in
-            [settings.styler.apply(.bold, to: section.title[state.language])]
+        let lines = sections.flatMap { section -> [StyledText] in
+            [StyledText(section.title[state.language], style: .bold)]
                 + LabelledLines.lines(
                     section.keys.map { (label: $0.name, cell: Cell($0.label[state.language])) },
-                    width: settings.width,
-                    styler: settings.styler
+                    width: state.settings.width
                 ) + [""]
         }
         var screen = Screen(heading: [], lines: lines.dropLast())

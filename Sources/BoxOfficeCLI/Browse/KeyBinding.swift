@@ -51,7 +51,7 @@ struct KeyBinding<Page>: Sendable {
 /// A hint in the footer.
 struct KeyHint: Sendable {
     /// The place in the footer; only hints in the middle are left out on a narrow screen.
-    enum Place: CaseIterable, Sendable {
+    enum Place: Sendable {
         case first, middle, last
     }
 
@@ -182,23 +182,22 @@ extension BrowsePage {
         return nil
     }
 
-    /// The keys in the footer: as many of those in the middle as fit.
-    func hints(in state: BrowseState) -> String {
-        let hints = bindings.compactMap { binding in binding.footer(self, state).map { (binding.name, $0) } }
-        let places = KeyHint.Place.allCases.map { place in hints.filter { $1.place == place } }
-        func width(_ hint: (name: String, hint: KeyHint)) -> Int {
-            hint.name.displayWidth + 1 + hint.hint.label[state.language].displayWidth + 2
+    /// Returns the line of keys in the footer: of those in the middle, as many as fit.
+    func hints(in state: BrowseState) -> StyledText {
+        let hints = bindings.compactMap { binding in
+            binding.footer(self, state).map { hint in
+                let text = StyledText(binding.name, style: .bold) + " "
+                return (place: hint.place, text: text + StyledText(hint.label[state.language], style: .dim))
+            }
         }
-        let (first, middle, last) = (places[0], places[1], places[2])
-        var room = state.size.columns + 2 - (first + last).reduce(0) { $0 + width($1) }
-        let fitting = middle.prefix { hint in
-            room -= width(hint)
+        func texts(_ place: KeyHint.Place) -> [StyledText] { hints.filter { $0.place == place }.map(\.text) }
+        let (first, last) = (texts(.first), texts(.last))
+        var room = state.size.columns + 2 - (first + last).reduce(0) { $0 + $1.displayWidth + 2 }
+        let middle = texts(.middle).prefix { text in
+            room -= text.displayWidth + 2
             return room >= 0
         }
-        let styler = state.settings.styler
-        return (first + fitting + last).map { name, hint in
-            styler.apply(.bold, to: name) + " " + styler.apply(.dim, to: hint.label[state.language])
-        }.joined(separator: "  ")
+        return (first + middle + last).joined(separator: "  ")
     }
 
     /// The bindings in force; the page's own come first.

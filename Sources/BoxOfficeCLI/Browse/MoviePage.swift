@@ -107,12 +107,12 @@ extension MoviePage: BrowsePage {
         return screen
     }
 
-    private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [String] {
+    private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         MoviePresentation.detail.table(of: movie, fields: nil, settings: settings)
             + runLines(of: movie, in: state, settings) + reviewLines(in: state, settings)
     }
 
-    private func runLines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [String] {
+    private func runLines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         let days = days(of: movie)
         guard case .run(let figures)? = state.answers[.run(movie, days)] else { return [] }
         let title = Label("일별 관객수", "Daily visitors")[settings.language]
@@ -125,7 +125,7 @@ extension MoviePage: BrowsePage {
         return lines
     }
 
-    private func reviewLines(in state: BrowseState, _ settings: OutputSettings) -> [String] {
+    private func reviewLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         let heading =
             [""] + settings.lines(of: Cell(Label("내 평점", "Your rating")[settings.language], style: .bold))
         switch state.answers[.reviews(code)] {
@@ -135,8 +135,8 @@ extension MoviePage: BrowsePage {
         case .reviews(let reviews):
             return heading
                 + reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore).flatMap { review in
-                    let stars = settings.styler.apply(.yellow, to: state.text(of: review.rating))
-                    return ["\(stars)  \(KoreanDay(containing: review.createdAt.date))"]
+                    let stars = StyledText(state.text(of: review.rating), style: .yellow)
+                    return [stars + StyledText("  \(KoreanDay(containing: review.createdAt.date))")]
                         + (review.text ?? "").split(separator: "\n").flatMap {
                             settings.lines(of: Cell(String($0).terminalSafe))
                         }

@@ -1,8 +1,10 @@
+import ConsoleKit
+
 /// What `browse --plain` prints: the lines that changed.
 enum PlainText {
     /// Returns the lines that tell a reader of the old state about the new one, without escape sequences.
     static func lines(from old: BrowseState?, to new: BrowseState) -> [String] {
-        var grid = CellGrid(CellGrid.Size(columns: new.size.columns, rows: limit))
+        var grid = CellGrid(CellGrid.Size(columns: new.size.columns, rows: limit), hasColor: false)
         for (row, line) in changes(from: old, to: new).prefix(limit).enumerated() { grid.draw(line, row: row) }
         // Screen readers would spell out the bars and arrows.
         let text = String(
@@ -15,7 +17,7 @@ enum PlainText {
     /// The maximum number of lines that are printed at once.
     private static let limit = 100
 
-    private static func changes(from old: BrowseState?, to new: BrowseState) -> [String] {
+    private static func changes(from old: BrowseState?, to new: BrowseState) -> [StyledText] {
         let (oldScreen, screen) = (old?.screen, new.screen)
         if type(of: new.top).isDialog { return screen.footer == oldScreen?.footer ? [] : screen.footer }
         let message = new.message == old?.message ? [] : new.message.map(new.lines) ?? []
@@ -30,7 +32,7 @@ enum PlainText {
         return screen.lines(selection) + message
     }
 
-    private static func contents(_ screen: Screen) -> [String] {
+    private static func contents(_ screen: Screen) -> [StyledText] {
         screen.heading + screen.lines(0..<min(screen.count, limit))
     }
 }

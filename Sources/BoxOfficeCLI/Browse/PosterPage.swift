@@ -27,10 +27,10 @@ extension PosterPage: BrowsePage {
     func screen(in state: BrowseState) -> Screen {
         let heading = Array(state.settings.lines(of: Cell(film.title.terminalSafe, style: .bold)).prefix(1))
         switch state.posterFailure.map(BrowseAnswer.failure) ?? state.answers[question(in: state)] {
-        case .poster(let lines): return Screen(heading: heading, lines: lines)
+        case .poster(let lines): return Screen(heading: heading, lines: lines.map { StyledText($0, style: .picture) })
         case .nothing:
             let text = Label("포스터를 찾지 못했습니다", "no poster found")[state.language]
-            return Screen(heading: heading, lines: ["", text])
+            return Screen(heading: heading, lines: ["", StyledText(text)])
         case let answer: return state.screen(heading: heading, insteadOf: answer)
         }
     }

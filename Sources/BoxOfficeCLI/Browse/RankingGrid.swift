@@ -33,7 +33,7 @@ extension RankingPage {
     }
 
     /// Returns the screen of posters.
-    func grid(of ranking: Ranking, _ heading: [String], in state: BrowseState) -> Screen {
+    func grid(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let tiles = Tiles(state.size)
         let entries = ranking.entries
         let selected = selectedRow(in: state)
@@ -60,32 +60,32 @@ extension RankingPage {
         _ area: PictureSize,
         isSelected: Bool,
         in state: BrowseState
-    ) -> [String] {
+    ) -> [StyledText] {
         let language = state.language
-        let change = RankFormatter(language: language).string(from: movie.rankChange).withNarrowArrows
+        let change = RankFormatter(language: language).string(from: movie.rankChange)
         let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(movie.title.terminalSafe)".cut(to: area.columns)
         let visitors = " " + VisitorFormatter().string(from: movie.visitors) + Label("명", "")[language] + "  " + change
-        let picture: [String]
+        let picture: [StyledText]
         switch state.answers[.poster(PosterQuery(movie), area)] {
-        case .poster(let lines): picture = lines
+        case .poster(let lines): picture = lines.map { StyledText($0, style: .picture) }
         case nil where state.posterFailure == nil:
-            picture = card(movie.title, area, state.settings, note: BrowseState.loading[language])
-        default: picture = card(movie.title, area, state.settings)
+            picture = card(movie.title, area, note: BrowseState.loading[language])
+        default: picture = card(movie.title, area)
         }
-        let missing = Array(repeating: "", count: max(0, area.rows - picture.count))
+        let missing = Array(repeating: StyledText(), count: max(0, area.rows - picture.count))
         return missing + picture.prefix(area.rows)
-            + [isSelected ? "\u{1B}[7m\(caption)\u{1B}[0m" : caption, visitors.cut(to: area.columns)]
+            + [StyledText(caption, style: isSelected ? .reversed : .plain), StyledText(visitors.cut(to: area.columns))]
     }
 
     /// Returns the lines of a card in place of a poster.
-    private func card(_ title: String, _ area: PictureSize, _ settings: OutputSettings, note: String = "") -> [String] {
+    private func card(_ title: String, _ area: PictureSize, note: String = "") -> [StyledText] {
         let width = max(1, area.columns - 4)
         let edge = "+" + String(repeating: "-", count: area.columns - 2) + "+"
         let texts = title.terminalSafe.wrapped(to: width) + (note.isEmpty ? [] : [note.cut(to: width)])
         let inside = (0..<max(0, area.rows - 2)).map { row in
             "| " + (texts.indices.contains(row) ? texts[row] : "").padded(to: width) + " |"
         }
-        return ([edge] + inside + [edge]).map { settings.styler.apply(.dim, to: $0) }
+        return ([edge] + inside + [edge]).map { StyledText($0, style: .dim) }
     }
 }
 

@@ -166,7 +166,7 @@ extension RankingPage {
     func screen(in state: BrowseState) -> Screen {
         var heading = RankingPresentation.heading([query.period], query.filters, state.settings)
         if state.refreshing.contains(.ranking(query)) {
-            heading.append(state.settings.styler.apply(.dim, to: BrowseState.loading[state.language]))
+            heading.append(StyledText(BrowseState.loading[state.language], style: .dim))
         }
         guard let ranking = ranking(in: state) else {
             return state.screen(heading: heading, insteadOf: state.answers[.ranking(query)])
@@ -182,10 +182,9 @@ extension RankingPage {
         return Screen(heading: heading, lines: [""] + state.settings.lines(of: Cell(text[state.language])))
     }
 
-    private func list(of ranking: Ranking, _ heading: [String], in state: BrowseState) -> Screen {
+    private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let count = ranking.entries.count
-        let table = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: state.settings)
-        let lines = table.map(\.withNarrowArrows)
+        let lines = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: state.settings)
         var screen = Screen(
             heading: heading + lines.dropLast(count).suffix(1),
             lines: Array(lines.suffix(count))
@@ -205,9 +204,4 @@ extension BrowseStep {
         guard code.isValid else { return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details of this movie")) }
         return .open(MoviePage(code: code, title: title, day: day))
     }
-}
-
-extension String {
-    /// The text with ▴ and ▾ for ▲ and ▼, which some terminals with Korean fonts show two columns wide.
-    var withNarrowArrows: String { String(map { $0 == "▲" ? "▴" : $0 == "▼" ? "▾" : $0 }) }
 }

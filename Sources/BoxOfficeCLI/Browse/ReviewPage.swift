@@ -83,12 +83,12 @@ extension ReviewPage: BrowsePage {
     func questions(in state: BrowseState) -> [BrowseQuestion] { state.belowTop.questions(in: state) }
     func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
 
-    func footer(in state: BrowseState) -> [String] {
+    func footer(in state: BrowseState) -> [StyledText] {
         let heading = "\(title.terminalSafe)  \(state.text(of: rating))"
         let label = Label("한 줄 평: ", "Review: ")[state.language]
         let room = state.size.columns - label.displayWidth - 1
         return state.settings.lines(of: Cell(heading, style: .yellow))
-            + (isWriting ? [label + text.terminalSafe.lastColumns(room) + "_"] : []) + [hints(in: state)]
+            + (isWriting ? [StyledText(label + text.terminalSafe.lastColumns(room) + "_")] : []) + [hints(in: state)]
     }
 }
 

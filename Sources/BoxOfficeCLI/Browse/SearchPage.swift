@@ -122,19 +122,16 @@ extension SearchPage: BrowsePage {
     }
 
     /// Returns the line with the text.
-    private func line(in state: BrowseState) -> String {
+    private func line(in state: BrowseState) -> StyledText {
         let label = Label("제목 검색: ", "Search titles: ")[state.language]
         let room = state.size.columns - label.displayWidth - 1
-        return state.settings.styler.apply(
-            .bold,
-            to: label + text.terminalSafe.lastColumns(room) + (isTyping ? "_" : "")
-        )
+        return StyledText(label + text.terminalSafe.lastColumns(room) + (isTyping ? "_" : ""), style: .bold)
     }
 
     /// The columns for the mark of the selected movie.
-    private static let indent = "  "
+    private static let indent: StyledText = "  "
 
-    private func list(_ listing: Listing<MovieSummary>, _ input: String, in state: BrowseState) -> Screen {
+    private func list(_ listing: Listing<MovieSummary>, _ input: StyledText, in state: BrowseState) -> Screen {
         let count = VisitorFormatter()
         let (found, total) = (count.string(from: listing.items.count), count.string(from: listing.total))
         let tally =
@@ -142,14 +139,14 @@ extension SearchPage: BrowsePage {
             ? Label("검색 결과가 없습니다", "no matches")
             : found == total
                 ? Label("\(total)편", "\(total) found") : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
-        var status = [state.settings.styler.apply(.dim, to: tally[state.language])]
+        var status = [StyledText(tally[state.language], style: .dim)]
         if case .failure(let failure)? = questions.last.flatMap({ state.answers[$0] }) {
             status = state.lines(of: BrowseState.Message(failure))
         }
         let presentation = MoviePresentation.list
         let fields = presentation.fields.named(presentation.narrow.filter { $0 != "code" })
         var settings = state.settings
-        settings.width = state.size.columns - Self.indent.count
+        settings.width = state.size.columns - Self.indent.displayWidth
         let layout = TableLayout(fields, importance: presentation.importance, settings)
         let columns = layout.columns.map { fields[$0] }
         var screen = Screen(
@@ -164,7 +161,7 @@ extension SearchPage: BrowsePage {
         return screen
     }
 
-    func announcement(after old: any BrowsePage, in state: BrowseState) -> [String]? {
+    func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? {
         guard isTyping, let old = old as? SearchPage, old.title == title else { return nil }
         return old.isTyping && old.text == text ? [] : [line(in: state)]
     }

@@ -83,7 +83,7 @@ struct CodeListPresentation: Presentation {
         .rows("items"),
     ]
 
-    func table(of codes: CodeList, fields chosen: [Field<CodeName>]?, settings: OutputSettings) -> [String] {
+    func table(of codes: CodeList, fields chosen: [Field<CodeName>]?, settings: OutputSettings) -> [StyledText] {
         TableLayout.lines(codes.items, chosen ?? fields, settings)
     }
 }

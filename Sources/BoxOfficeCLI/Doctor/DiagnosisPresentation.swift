@@ -24,23 +24,23 @@ struct DiagnosisPresentation: Presentation {
         .rows("items"),
     ]
 
-    func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [String] {
+    func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [StyledText] {
         if let fields { return TableLayout.lines(diagnosis.checks, fields, settings) }
         let labels = diagnosis.checks.map { $0.label[settings.language] }
         let indent = (labels.map(\.displayWidth).max() ?? 0) + 4
-        func lines(_ text: String) -> [String] {
+        func lines(_ text: String) -> [StyledText] {
             let room = settings.width.map { max(8, $0 - indent) }
-            return text.terminalSafe.wrapped(to: room).map { String(repeating: " ", count: indent) + $0 }
+            return text.terminalSafe.wrapped(to: room).map { StyledText(String(repeating: " ", count: indent) + $0) }
         }
-        return zip(labels, diagnosis.checks).flatMap { label, check -> [String] in
-            let beginning = settings.styler.apply(check.sign, to: check.sign.text) + " " + label.padded(to: indent - 2)
+        return zip(labels, diagnosis.checks).flatMap { label, check -> [StyledText] in
+            let beginning = StyledText(check.sign) + StyledText(" " + label.padded(to: indent - 2))
             var detail = lines(check.detail)
-            detail[0] = beginning + detail[0].dropFirst(indent)
+            detail[0] = beginning + StyledText(String(detail[0].text.dropFirst(indent)))
             let remedy = check.remedy.map { "→ \($0)" } ?? ""
             var remedyLines = remedy.isEmpty ? [] : lines(remedy)
             if check.remedyHasCommand, remedyLines.count > 1, let width = settings.width {
                 // A command to copy is broken only if the whole width is too narrow.
-                remedyLines = remedy.terminalSafe.wrapped(to: width - 2).map { "  " + $0 }
+                remedyLines = remedy.terminalSafe.wrapped(to: width - 2).map { StyledText("  " + $0) }
             }
             return detail + remedyLines
         }

@@ -40,12 +40,13 @@ struct MoviePosterPresentation: Presentation {
         of item: MovieWithPoster,
         fields chosen: [Field<MovieWithPoster>]?,
         settings: OutputSettings
-    ) -> [String] {
+    ) -> [StyledText] {
         guard let picture = item.poster?.picture else {
             return detail.table(of: item, fields: chosen, settings: settings)
         }
         guard picture.size.isBeside else {
-            return picture.lines + detail.table(of: item, fields: chosen, settings: settings)
+            return picture.lines.map { StyledText($0, style: .picture) }
+                + detail.table(of: item, fields: chosen, settings: settings)
         }
         return PictureSize.lines(
             of: picture.lines,

@@ -19,7 +19,7 @@ struct ListPresentation<Row: Sendable>: Presentation {
         ]
     }
 
-    func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [String] {
+    func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         guard let columns = chosen ?? (settings.isWide ? fields : nil) else {
             return TableLayout.lines(
                 listing.items,

@@ -76,15 +76,15 @@ extension PictureSize {
     /// Returns the lines of a picture, with lines of text to its right that fit the rest of the width.
     static func lines(
         of picture: [String],
-        beside text: (OutputSettings) -> [String],
+        beside text: (OutputSettings) -> [StyledText],
         _ settings: OutputSettings
-    ) -> [String] {
+    ) -> [StyledText] {
         let column = (picture.map(\.widthWithoutSequences).max() ?? 0) + gap
         var narrow = settings
         narrow.width = settings.width.map { $0 - column }
         let text = text(narrow)
         return (0..<max(picture.count, text.count)).map { row in
-            let left = row < picture.count ? picture[row] : ""
+            let left = row < picture.count ? StyledText(picture[row], style: .picture) : ""
             return row < text.count ? left.padded(to: column) + text[row] : left
         }
     }

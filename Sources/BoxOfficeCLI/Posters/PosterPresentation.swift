@@ -19,9 +19,11 @@ struct RenderedPoster: Sendable {
 struct PosterPresentation: Presentation {
     var fields: [Field<RenderedPoster>] { Self.detail.fields }
 
-    func table(of poster: RenderedPoster, fields chosen: [Field<RenderedPoster>]?, settings: OutputSettings) -> [String]
+    func table(of poster: RenderedPoster, fields chosen: [Field<RenderedPoster>]?, settings: OutputSettings)
+        -> [StyledText]
     {
-        (poster.picture?.lines ?? []) + Self.detail.table(of: poster, fields: chosen, settings: settings)
+        (poster.picture?.lines ?? []).map { StyledText($0, style: .picture) }
+            + Self.detail.table(of: poster, fields: chosen, settings: settings)
     }
 
     private static let detail = DetailPresentation<RenderedPoster>(

@@ -39,7 +39,7 @@ struct RankingPresentation: Presentation {
         .rows("entries"),
     ]
 
-    func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
+    func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         let (columns, importance) = Self.columns(fields, settings)
         let lines = TableLayout.lines(rows(of: ranking), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
@@ -79,7 +79,7 @@ struct RankingPresentation: Presentation {
         _ periods: [RankingPeriod],
         _ filters: RankingFilters,
         _ settings: OutputSettings
-    ) -> [String] {
+    ) -> [StyledText] {
         guard let first = periods.first, let last = periods.last else { return [] }
         let language = settings.language
         let title = first.kind.label[language] + Label(" 박스오피스", " box office")[language]

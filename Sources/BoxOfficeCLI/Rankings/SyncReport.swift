@@ -59,7 +59,7 @@ struct SyncPresentation: Presentation {
         ]
     }
 
-    func table(of report: SyncReport, fields: [Field<SyncReport>]?, settings: OutputSettings) -> [String] {
+    func table(of report: SyncReport, fields: [Field<SyncReport>]?, settings: OutputSettings) -> [StyledText] {
         TableLayout.lines([report], fields ?? self.fields, settings)
     }
 }

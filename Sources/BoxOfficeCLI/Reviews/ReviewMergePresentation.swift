@@ -9,11 +9,10 @@ struct ReviewMergePresentation: Presentation {
         Field("unchanged", Label("변경 없음", "Unchanged"), .integer) { .integer($0.unchanged) },
     ]
 
-    func table(of merge: ReviewMerge, fields: [Field<ReviewMerge>]?, settings: OutputSettings) -> [String] {
+    func table(of merge: ReviewMerge, fields: [Field<ReviewMerge>]?, settings: OutputSettings) -> [StyledText] {
         LabelledLines.lines(
             (fields ?? self.fields).map { ($0.label[settings.language], $0.cell(of: merge, settings)) },
-            width: settings.width,
-            styler: settings.styler
+            width: settings.width
         )
     }
 }

@@ -62,11 +62,10 @@ struct ChartCanvas {
     ///
     /// - Parameters:
     ///   - row: The row, from 0 at the top.
-    ///   - styler: The styler.
     ///   - styles: Returns the style of a line, or of the grid.
     ///   - letters: The characters to draw the lines with instead of dots.
     /// - Returns: The text.
-    func text(row: Int, styler: Styler, style styles: (Int?) -> Style, letters: [Character]?) -> String {
+    func text(row: Int, style styles: (Int?) -> Style, letters: [Character]?) -> StyledText {
         var runs: [(line: Int?, text: String)] = []
         for cell in cells[row * columns..<(row + 1) * columns] {
             let letter = cell.line.flatMap { letters?[$0 % (letters?.count ?? 1)] }
@@ -78,7 +77,7 @@ struct ChartCanvas {
             }
         }
         if let last = runs.popLast() { runs.append((last.line, last.text.withoutTrailingSpaces)) }
-        return runs.map { styler.apply(styles($0.line), to: $0.text) }.joined()
+        return runs.reduce(into: StyledText()) { $0.append($1.text, style: styles($1.line)) }
     }
 }
 

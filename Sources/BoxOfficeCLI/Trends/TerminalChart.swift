@@ -9,7 +9,6 @@ struct TerminalChart {
     let unit: ChartUnit
     let style: ChartStyle
     let language: Language
-    let styler: Styler
 
     private static let rows = 16
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -19,7 +18,7 @@ struct TerminalChart {
     /// Returns the chart within a terminal's width; `nil` takes 80 columns for the lines, and truncates no title.
     ///
     /// A terminal that is too narrow for the lines gets the legend alone.
-    func lines(width: Int?) -> [String] {
+    func lines(width: Int?) -> [StyledText] {
         let scale = ChartScale(lines, tickCount: 5)
         let numberLabel = unit.number[language]
         let labels = scale.ticks.map { ChartScale.label($0, language) }
@@ -38,20 +37,22 @@ struct TerminalChart {
             axis[column] = style.axis.tick
             numbers = numbers.padded(to: column) + String(number)
         }
-        func line(_ label: String, _ text: String) -> String {
+        func line(_ label: String, _ text: StyledText) -> StyledText {
+            guard !label.isEmpty || !text.isEmpty else { return "" }
             let padding = String(repeating: " ", count: margin - label.displayWidth)
-            return padding + styler.apply(.dim, to: label) + (text.isEmpty ? "" : " " + text)
+            return StyledText(padding) + StyledText(label, style: .dim) + (text.isEmpty ? "" : " " + text)
         }
-        return [styler.apply(.dim, to: unit.visitors[language])]
+        return [StyledText(unit.visitors[language], style: .dim)]
             + (0..<Self.rows).map { row in
                 let letters = style == .ascii && lines.count > 1 ? Self.letters : nil
-                let text = canvas.text(row: row, styler: styler, style: Self.style(of:), letters: letters)
-                return line(labelled[row] ?? "", text).withoutTrailingSpaces
+                let text = canvas.text(row: row, style: Self.style(of:), letters: letters)
+                return line(labelled[row] ?? "", text)
             } + [
-                line("", styler.apply(.dim, to: String(axis))), line(numberLabel, styler.apply(.dim, to: numbers)), "",
+                line("", StyledText(String(axis), style: .dim)), line(numberLabel, StyledText(numbers, style: .dim)),
+                "",
             ] + legend(width: width)
             + (scale.hasBelowZero
-                ? ChartScale.belowZero[language].wrapped(to: width).map { styler.apply(.dim, to: $0) } : [])
+                ? ChartScale.belowZero[language].wrapped(to: width).map { StyledText($0, style: .dim) } : [])
     }
 
     private func canvas(_ scale: ChartScale, columns: Int) -> ChartCanvas {
@@ -93,7 +94,7 @@ struct TerminalChart {
         return canvas
     }
 
-    private func legend(width: Int?) -> [String] {
+    private func legend(width: Int?) -> [StyledText] {
         let count = VisitorFormatter().string
         let rows = lines.enumerated().map { index, line in
             return [
@@ -113,7 +114,7 @@ struct TerminalChart {
             ],
             rows: rows,
             importance: [1, 0, 2, 3, 6, 4, 5]
-        ).lines(width: width, styler: styler)
+        ).lines(width: width)
     }
 
     private static func letter(of line: Int) -> Character { letters[line % letters.count] }

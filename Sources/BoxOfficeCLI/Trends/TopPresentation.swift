@@ -57,7 +57,7 @@ struct TopPresentation: Presentation {
         .rows("entries"),
     ]
 
-    func table(of top: TopList, fields chosen: [Field<TopMovies.Entry>]?, settings: OutputSettings) -> [String] {
+    func table(of top: TopList, fields chosen: [Field<TopMovies.Entry>]?, settings: OutputSettings) -> [StyledText] {
         guard chosen == nil, !settings.isWide else {
             return TableLayout.lines(top.entries, chosen ?? fields, settings)
         }

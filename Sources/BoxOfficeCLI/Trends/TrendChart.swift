@@ -43,14 +43,13 @@ struct TrendChart: Sendable {
     var isDrawn: Bool { style != nil }
 
     /// Returns the lines of the chart for the terminal.
-    func lines(_ lines: [ChartLine], _ unit: ChartUnit, _ settings: OutputSettings) -> [String] {
+    func lines(_ lines: [ChartLine], _ unit: ChartUnit, _ settings: OutputSettings) -> [StyledText] {
         guard let style else { return [] }
         return TerminalChart(
             lines: lines,
             unit: unit,
             style: style,
-            language: settings.language,
-            styler: settings.styler
+            language: settings.language
         )
         .lines(width: settings.width)
     }

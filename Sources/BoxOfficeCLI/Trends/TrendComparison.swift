@@ -12,7 +12,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     func rows(of runs: [MovieRun]) -> [Row] { runs.flatMap(run.rows) }
 
-    func table(of runs: [MovieRun], fields chosen: [Field<Row>]?, settings: OutputSettings) -> [String] {
+    func table(of runs: [MovieRun], fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: runs), chosen ?? fields, settings) }
         let importance = [
             "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "openingMultiple",
@@ -71,7 +71,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
     }
 
     /// Returns a line for each day or week number, with a column for each film.
-    private func sideBySide(_ runs: [MovieRun], _ settings: OutputSettings) -> [String] {
+    private func sideBySide(_ runs: [MovieRun], _ settings: OutputSettings) -> [StyledText] {
         let lines = runs.map(run.chartLine)
         // Day numbers of releases and re-releases are years apart.
         let numbers = Set(lines.flatMap { line in line.visitors.indices.map { line.first + $0 } }).sorted()

@@ -16,7 +16,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     /// Reads the days or weeks from a run.
     let units: @Sendable (MovieRun) -> [Unit]
     /// Returns the lines of the days or weeks in a table.
-    let unitTable: @Sendable (MovieRun, OutputSettings) -> [String]
+    let unitTable: @Sendable (MovieRun, OutputSettings) -> [StyledText]
     /// What a day or a week is in a chart.
     let unit: ChartUnit
     /// Returns a run as a line of a chart; if the opening day is unknown, the first day or week is 1.
@@ -71,7 +71,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
             .meaning("Days between listed ones that are not, with the visitors that the totals imply")
     }
 
-    func table(of run: MovieRun, fields: [Field<Row>]?, settings: OutputSettings) -> [String] {
+    func table(of run: MovieRun, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         if fields != nil || settings.isWide {
             return TableLayout.lines(rows(of: run), fields ?? unitFields, settings)
         }

@@ -3,7 +3,7 @@ import ConsoleKit
 
 /// The heading and the key figures of a run, as lines.
 enum TrendSummary {
-    static func heading(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+    static func heading(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let language = settings.language
         let opening = run.openDate.map {
             Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0)
@@ -16,7 +16,7 @@ enum TrendSummary {
     }
 
     /// Returns a line each for totals, the opening and multiples, without the figures that are not known.
-    static func lines(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+    static func lines(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let (summary, language) = (run.summary, settings.language)
         let count = VisitorFormatter()
         func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
@@ -81,8 +81,8 @@ enum TrendSummary {
             let text = items.compactMap { $0?.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}· ")
             return text.isEmpty ? nil : (label[language], Cell(text))
         }
-        return LabelledLines.lines(labelled, width: settings.width, styler: settings.styler)
-            .map { $0.replacing("\u{A0}", with: " ") }
+        return LabelledLines.lines(labelled, width: settings.width)
+            .map { line in line.map { $0.replacing("\u{A0}", with: " ") } }
     }
 }
 

@@ -6,7 +6,7 @@ enum TrendTable {
     private typealias Day = TrendPresentation<MovieRun.Day>.Row
 
     /// Returns a line for each listed day, with weekends in bold, and one for several days without figures.
-    static func days(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+    static func days(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let listed = run.days.filter { $0.status == .listed }
         let language = settings.language
         let bar = Bar(maximum: listed.compactMap(\.figures?.visitors).max() ?? 0, settings)
@@ -80,7 +80,7 @@ enum TrendTable {
     }
 
     /// Returns a line for each week.
-    static func weeks(of run: MovieRun, _ settings: OutputSettings) -> [String] {
+    static func weeks(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let weeks = run.weeks
         let bar = Bar(maximum: weeks.compactMap(\.visitors).max() ?? 0, settings)
         let fields = TrendPresentation.weeks.unitFields

@@ -130,8 +130,8 @@ package final class Diagnostics: Sendable {
                 guard let width, line.displayWidth > width else { return [line] }
                 return line.wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
             }.map { line in
-                guard line.hasPrefix(Failure.label) else { return styler.apply(style, to: line) }
-                return styler.apply(.red, to: Failure.label) + line.dropFirst(Failure.label.count)
+                guard line.hasPrefix(Failure.label) else { return styler.string(StyledText(line, style: style)) }
+                return styler.string(StyledText(Failure.label, style: .red)) + line.dropFirst(Failure.label.count)
             }
         )
     }

@@ -134,7 +134,7 @@ extension Failure {
         guard let columns = rows.first?.count else { return [] }
         // The columns, such as a code and a name, need no headings; without them, the line of the headings is blank.
         let table = Table(headings: Array(repeating: ("", .elastic), count: columns), rows: rows)
-        return table.lines(width: width.map { $0 - 2 }, styler: Styler(isEnabled: false))
+        return table.lines(width: width.map { $0 - 2 }).map(\.text)
             .filter { !$0.isEmpty }.map { "  " + $0 }
     }
 }

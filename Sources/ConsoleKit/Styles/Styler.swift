@@ -7,9 +7,26 @@ package enum Style: Sendable {
     case green
     case yellow
     case blue
+    case reversed
+    /// Text with escape sequences, such as a picture that `chafa` drew, which is printed as it is.
+    case picture
+
+    /// The parameter of the sequence that sets the style (ECMA-48, SGR).
+    fileprivate var code: String? {
+        switch self {
+        case .plain, .picture: nil
+        case .bold: "1"
+        case .dim: "2"
+        case .red: "31"
+        case .green: "32"
+        case .yellow: "33"
+        case .blue: "34"
+        case .reversed: "7"
+        }
+    }
 }
 
-/// Applies styles and links if color is enabled.
+/// Turns styles and links into escape sequences if color is enabled.
 package struct Styler: Sendable {
     package let isEnabled: Bool
 
@@ -17,24 +34,22 @@ package struct Styler: Sendable {
         self.isEnabled = isEnabled
     }
 
-    package func apply(_ style: Style, to text: String) -> String {
-        let code: String
-        switch style {
-        case .plain: return text
-        case .bold: code = "1"
-        case .dim: code = "2"
-        case .red: code = "31"
-        case .green: code = "32"
-        case .yellow: code = "33"
-        case .blue: code = "34"
+    /// Appends a line in UTF-8.
+    package func write(_ line: StyledText, to bytes: inout [UInt8]) {
+        guard isEnabled, !line.isPlain else { return bytes.add(line.text) }
+        for span in line.spans {
+            if let link = span.link { bytes.add("\u{1B}]8;;\(link)\u{1B}\\") }
+            if let code = span.style.code { bytes.add("\u{1B}[\(code)m") }
+            bytes += span.text.utf8
+            if span.style.code != nil { bytes.add("\u{1B}[0m") }
+            if span.link != nil { bytes.add("\u{1B}]8;;\u{1B}\\") }
         }
-        return isEnabled && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 
-    /// Returns a text in the style of a cell and, if the cell has a link, as a link (OSC 8).
-    package func apply(_ cell: Cell, to text: String) -> String {
-        let styled = apply(cell.style, to: text)
-        guard isEnabled, let link = cell.link, !text.isEmpty else { return styled }
-        return "\u{1B}]8;;\(link)\u{1B}\\\(styled)\u{1B}]8;;\u{1B}\\"
+    /// Returns a line with its escape sequences.
+    package func string(_ line: StyledText) -> String {
+        var bytes: [UInt8] = []
+        write(line, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -13,13 +13,13 @@ extension TableLayout {
         _ fields: [Field<Row>],
         importance: [String]? = nil,
         _ settings: OutputSettings
-    ) -> [String] {
+    ) -> [StyledText] {
         guard !rows.isEmpty else { return [] }
         return Table(
             headings: fields.headings(settings.language),
             rows: rows.map { row in fields.map { $0.cell(of: row, settings) } },
             importance: importance.map(fields.indices(of:))
-        ).lines(width: settings.width, styler: settings.styler)
+        ).lines(width: settings.width)
     }
 
     /// Chooses the columns for rows that are not known yet; texts that are cut get 40 columns.
@@ -28,8 +28,7 @@ extension TableLayout {
             fields.headings(settings.language),
             widths: fields.map { $0.column.leastWidth == nil ? 0 : 40 },
             importance: importance.map(fields.indices(of:)),
-            limit: settings.width,
-            styler: settings.styler
+            limit: settings.width
         )
     }
 }

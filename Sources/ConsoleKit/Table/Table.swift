@@ -71,9 +71,9 @@ package struct Table {
     /// Returns the headings and a line for each row, within a terminal's width; `nil` shows everything.
     ///
     /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
-    package func lines(width: Int?, styler: Styler) -> [String] {
+    package func lines(width: Int?) -> [StyledText] {
         let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
-        let layout = TableLayout(headings, widths: widths, importance: importance, limit: width, styler: styler)
+        let layout = TableLayout(headings, widths: widths, importance: importance, limit: width)
         let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
         return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
     }
@@ -82,13 +82,15 @@ package struct Table {
 /// Labels and texts in two columns.
 package enum LabelledLines {
     /// Returns the lines, with texts wrapped at a terminal's width; `nil` wraps nothing.
-    package static func lines(_ lines: [(label: String, cell: Cell)], width: Int?, styler: Styler) -> [String] {
+    package static func lines(_ lines: [(label: String, cell: Cell)], width: Int?) -> [StyledText] {
         let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
         return lines.flatMap { label, cell in
             cell.text.wrapped(to: width.map { max(8, $0 - indent) }).enumerated().map { index, text in
                 let label = index == 0 ? label : ""
-                let padding = String(repeating: " ", count: text.isEmpty ? 0 : indent - label.displayWidth)
-                return styler.apply(.dim, to: label) + padding + styler.apply(cell, to: text)
+                var line = StyledText(label, style: .dim)
+                line.append(String(repeating: " ", count: text.isEmpty ? 0 : indent - label.displayWidth))
+                line.append(text, style: cell.style, link: cell.link)
+                return line
             }
         }
     }

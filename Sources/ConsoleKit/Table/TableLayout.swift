@@ -10,7 +10,6 @@ package struct TableLayout: Sendable {
     private let headings: [Heading]
     private let widths: [Int]
     private let limit: Int?
-    private let styler: Styler
 
     private static let gap = "  "
 
@@ -21,8 +20,7 @@ package struct TableLayout: Sendable {
     ///   - texts: The width of the widest text of each column.
     ///   - importance: The columns from the most important on, of which as many are shown as fit; `nil` to show all.
     ///   - limit: The width of the terminal; `nil` for no limit.
-    ///   - styler: The styler of headings and cells.
-    package init(_ all: [Heading], widths texts: [Int], importance: [Int]?, limit: Int?, styler: Styler) {
+    package init(_ all: [Heading], widths texts: [Int], importance: [Int]?, limit: Int?) {
         let natural = all.indices.map { max(all[$0].layout.minimumWidth, all[$0].text.displayWidth, texts[$0]) }
         let least = all.indices.map { min(all[$0].layout.leastWidth ?? .max, natural[$0]) }
         var shown = Array(all.indices)
@@ -49,23 +47,22 @@ package struct TableLayout: Sendable {
         headings = shown.map { all[$0] }
         self.widths = shown.map { widths[$0] }
         self.limit = limit
-        self.styler = styler
     }
 
     /// The line of the headings; none if rows are blocks.
-    package var header: [String] { isStacked ? [] : [line(headings.map { Cell($0.text, style: .dim) })] }
+    package var header: [StyledText] { isStacked ? [] : [line(headings.map { Cell($0.text, style: .dim) })] }
 
     /// Returns the lines of rows with cells for the columns that are shown; a blank line precedes each block.
-    package func lines(_ rows: [[Cell]]) -> [String] {
+    package func lines(_ rows: [[Cell]]) -> [StyledText] {
         guard isStacked else { return rows.map(line) }
         return rows.flatMap { row in
             let lines = zip(headings, row).map { ($0.text, $1.text.isEmpty ? Cell("-") : $1) }
-            return [""] + LabelledLines.lines(lines, width: limit, styler: styler)
+            return [""] + LabelledLines.lines(lines, width: limit)
         }
     }
 
-    private func line(_ row: [Cell]) -> String {
-        var line = ""
+    private func line(_ row: [Cell]) -> StyledText {
+        var line = StyledText()
         // Padding is added before the next text, because blank cells at the end of a row need none.
         var padding = 0
         for (column, cell) in row.enumerated() {
@@ -79,7 +76,8 @@ package struct TableLayout: Sendable {
             let space = max(0, width - textWidth)
             let isRight = headings[column].layout.alignment == .right
             if !text.isEmpty {
-                line += String(repeating: " ", count: padding + (isRight ? space : 0)) + styler.apply(cell, to: text)
+                line.append(String(repeating: " ", count: padding + (isRight ? space : 0)))
+                line.append(text, style: cell.style, link: cell.link)
                 padding = isRight ? 0 : space
             } else {
                 padding += width

@@ -28,9 +28,9 @@ extension StringProtocol {
         return width + rest.displayWidth
     }
 
-    /// The text, which may have escape sequences, padded with spaces to a width.
+    /// The text, padded with spaces to a width.
     package func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: Swift.max(0, width - widthWithoutSequences))
+        self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
     }
 
     /// The text, truncated with `…` to a width.

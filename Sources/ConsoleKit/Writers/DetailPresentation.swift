@@ -24,18 +24,18 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
         self.limit = limit
     }
 
-    package func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [String] {
+    package func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [StyledText] {
         let tableFields = chosen ?? (settings.isWide ? fields : fields.named(narrow))
         let lines = tableFields.flatMap { field in
             cells(of: field, item, settings).enumerated().map { index, cell in
                 (label: index == 0 ? field.label[settings.language] : "", cell: cell)
             }
         }
-        let labelled = LabelledLines.lines(lines, width: settings.width, styler: settings.styler)
+        let labelled = LabelledLines.lines(lines, width: settings.width)
         guard chosen == nil else { return labelled }
         let heading = heading(item)
-        let text = heading.text.terminalSafe
-        return text.wrapped(to: settings.width).map { settings.styler.apply(heading, to: $0) } + labelled
+        let title = Cell(heading.text.terminalSafe, style: heading.style, link: heading.link)
+        return settings.lines(of: title) + labelled
     }
 
     /// Returns the lines of a field: those of its text, or in the wide form one for each object of a list.

@@ -39,7 +39,9 @@ package struct OutputSettings: Sendable {
     }
 
     /// Returns a text as lines within the width, each in the cell's style and with its link.
-    package func lines(of cell: Cell) -> [String] { cell.text.wrapped(to: width).map { styler.apply(cell, to: $0) } }
+    package func lines(of cell: Cell) -> [StyledText] {
+        cell.text.wrapped(to: width).map { StyledText($0, style: cell.style, link: cell.link) }
+    }
 }
 
 /// The format of a result.

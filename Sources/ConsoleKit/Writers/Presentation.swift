@@ -15,7 +15,7 @@ package protocol Presentation<Item>: Sendable {
     /// The members of a result in JSON; empty if the result is its only row.
     var members: [DocumentMember<Item>] { get }
     /// Returns a result as lines of a table; `fields` are those that `--fields` selects, if any.
-    func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [String]
+    func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText]
     /// Returns the table that several results share, such as the rankings of a range; `nil` if each has its own.
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>?
 }
@@ -23,11 +23,11 @@ package protocol Presentation<Item>: Sendable {
 /// A table of several results, whose columns do not depend on the results.
 package struct SharedTable<Item>: Sendable {
     /// The lines before the first result.
-    package let header: [String]
+    package let header: [StyledText]
     /// Returns the lines of a result.
-    package let lines: @Sendable (Item) -> [String]
+    package let lines: @Sendable (Item) -> [StyledText]
 
-    package init(header: [String], lines: @escaping @Sendable (Item) -> [String]) {
+    package init(header: [StyledText], lines: @escaping @Sendable (Item) -> [StyledText]) {
         self.header = header
         self.lines = lines
     }

@@ -43,7 +43,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         case .table:
             let lines =
                 sharedTable?.lines(item) ?? presentation.table(of: item, fields: chosen, settings: settings)
-            return Rendered(bytes: Self.bytes(lines))
+            return Rendered(bytes: bytes(of: lines))
         case .json:
             let rows = presentation.rows(of: item).map { row in
                 FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
@@ -63,10 +63,10 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         }
     }
 
-    private static func bytes(_ lines: [String]) -> [UInt8] {
+    private func bytes(of lines: [StyledText]) -> [UInt8] {
         var bytes: [UInt8] = []
         for line in lines {
-            bytes.add(line)
+            settings.styler.write(line, to: &bytes)
             bytes.append(UInt8(ascii: "\n"))
         }
         return bytes
@@ -101,7 +101,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     private var opening: String {
         let mark = settings.hasByteOrderMark ? "\u{FEFF}" : ""
         switch settings.format {
-        case .table: return sharedTable?.header.map { $0 + "\n" }.joined() ?? ""
+        case .table: return sharedTable?.header.map { settings.styler.string($0) + "\n" }.joined() ?? ""
         case .ndjson: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
         case .csv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .csv)

@@ -222,9 +222,7 @@ import Testing
         _ = run.state.update(.answered(run.state.requests[0], .ranking(ranking)))
         for keys in ["", "\t", "\tp", "\u{1B}\r"] {
             run.press(keys)
-            #expect(
-                !run.state.screen.grid(run.state.size).text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }
-            )
+            #expect(!run.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
         }
         #expect(run.text.hasSuffix("상세 정보가 없는 영화입니다\n"))
     }

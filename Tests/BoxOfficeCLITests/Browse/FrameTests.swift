@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CellGridTests {
     @Test(
-        "a line is clipped at the edge, no character is cut in two, and sequences and control characters take no cell",
+        "a picture is clipped at the edge, no character is cut in two, and sequences and control characters take no cell",
         arguments: [
             ("괴물의", "괴물의"), ("괴물의 시대", "괴물의"), ("a괴물의", "a괴물의"), ("ab괴물의", "ab괴물"), ("1234567890", "1234567"),
             ("\u{1B}[31ma\u{1B}[0mb\u{7}c\n", "abc"), ("e\u{301}a\u{0}", "e\u{301}a"),
@@ -14,13 +14,13 @@ import Testing
         ]
     )
     func clipping(line: String, expected: String) {
-        var grid = CellGrid(.init(columns: 7, rows: 1))
-        grid.draw(line, row: 0)
+        var grid = CellGrid(.init(columns: 7, rows: 1), hasColor: true)
+        grid.draw(StyledText(line, style: .picture), row: 0)
         #expect(grid.text == expected + "\n")
     }
 
     @Test(
-        "styles are read from escape sequences",
+        "the styles of a picture are read from its escape sequences",
         arguments: [
             ("\u{1B}[1;31m", CellStyle(color: .palette(1), isBold: true), "\u{1B}[0;1;31m"),
             ("\u{1B}[2m\u{1B}[7m", CellStyle(isDim: true, isReversed: true), "\u{1B}[0;2;7m"),
@@ -34,10 +34,29 @@ import Testing
         ]
     )
     func styles(sequences: String, style: CellStyle, written: String) {
-        var grid = CellGrid(.init(columns: 1, rows: 1))
-        grid.draw(sequences + "a", row: 0)
+        var grid = CellGrid(.init(columns: 1, rows: 1), hasColor: true)
+        grid.draw(StyledText(sequences + "a", style: .picture), row: 0)
         #expect(grid[0, 0] == .init(text: "a", style: style))
         #expect(style.sequence == written)
+    }
+
+    @Test("a text is drawn in its styles; without color, only reversed text differs", arguments: [true, false])
+    func text(hasColor: Bool) {
+        let texts: [(String, Style)] = [
+            ("괴", .bold), ("b", .dim), ("c", .red), ("▲", .blue), ("e", .reversed), ("\u{1B}[", .plain),
+        ]
+        var grid = CellGrid(.init(columns: 7, rows: 1), hasColor: hasColor)
+        grid.draw(texts.map { StyledText($0, style: $1) }.joined(), row: 0)
+        #expect(grid.text == "괴bc▴e[\n")
+        let styles = (0..<7).map { grid[$0, 0].style }
+        let colored = [
+            CellStyle(isBold: true), CellStyle(isBold: true), CellStyle(isDim: true), CellStyle(color: .palette(1)),
+            CellStyle(color: .palette(4)),
+        ]
+        let plain = Array(repeating: CellStyle(), count: 5)
+        #expect(styles == (hasColor ? colored : plain) + [CellStyle(isReversed: true), CellStyle()])
+        grid.select(row: 0, mark: ">")
+        #expect((0..<7).allSatisfy { grid[$0, 0].style.isReversed })
     }
 }
 
@@ -78,10 +97,10 @@ import Testing
         var random = SplitMix(seed: seed)
         let size = CellGrid.Size(columns: 12, rows: 3)
         func screen(_ random: inout SplitMix) -> CellGrid {
-            var grid = CellGrid(size)
+            var grid = CellGrid(size, hasColor: true)
             for row in 0..<3 {
                 let texts = (0..<5).map { _ in ["괴물", "a", "…", "▴3", "  ", "e\u{301}"].randomElement(using: &random)! }
-                grid.draw(texts.joined(), row: row)
+                grid.draw(StyledText(texts.joined()), row: row)
             }
             return grid
         }
@@ -96,14 +115,14 @@ import Testing
 
     @Test("only what differs is drawn, in one synchronized update, with styles")
     func bytes() {
-        var old = CellGrid(.init(columns: 8, rows: 2))
+        var old = CellGrid(.init(columns: 8, rows: 2), hasColor: true)
         old.draw("1 괴물", row: 0)
-        var new = CellGrid(old.size)
-        new.draw("1 \u{1B}[1;31m밀수", row: 0)
+        var new = CellGrid(old.size, hasColor: true)
+        new.draw("1 " + StyledText("밀수", style: .red), row: 0)
         new.draw("ok", row: 1)
         #expect(
             String(decoding: Frame.bytes(from: old, to: new), as: UTF8.self)
-                == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[0;1;31m밀\u{1B}[1;5H수\u{1B}[2;1H\u{1B}[0mok\u{1B}[?2026l"
+                == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[0;31m밀\u{1B}[1;5H수\u{1B}[2;1H\u{1B}[0mok\u{1B}[?2026l"
         )
     }
 

@@ -180,8 +180,7 @@ import Testing
             lines: lines,
             unit: unit,
             style: style,
-            language: language,
-            styler: Styler(isEnabled: isColored)
-        ).lines(width: width).joined(separator: "\n")
+            language: language
+        ).lines(width: width).map(Styler(isEnabled: isColored).string).joined(separator: "\n")
     }
 }
