@@ -50,5 +50,7 @@ enum BrowseStep: Sendable {
     case report(Failure)
     /// Close the dialog, and save its review.
     case save(ReviewPage)
+    /// Forget failures and what other answers may have changed, unless the screen shows them.
+    case forgetOutdated
     case request(BrowseEffect)
 }

@@ -172,10 +172,10 @@ extension BrowseState {
 
     private mutating func press(_ key: Key) -> BrowseEffect? {
         message = nil
-        let depth = pages.count
+        let (depth, query) = (pages.count, ranking.query)
         let step = press(key, on: top)
         let effect = step.flatMap { perform($0) }
-        if pages.count <= depth { forgetOutdated() }
+        if pages.count < depth || ranking.query != query { forgetOutdated() }
         return effect
     }
 
@@ -199,6 +199,7 @@ extension BrowseState {
         case .save(let review):
             _ = pages.popLast()
             return .save(review)
+        case .forgetOutdated: forgetOutdated()
         case .request(let effect): return effect
         }
         return nil

@@ -82,7 +82,7 @@ extension SearchPage: BrowsePage {
     private mutating func search() -> BrowseStep? {
         guard let title = text.normalizedInput else { return nil }
         self = SearchPage(text: text, isTyping: false, title: title)
-        return nil
+        return .forgetOutdated
     }
 
     /// Gives up typing, and returns whether there are movies to select.
