@@ -1,4 +1,5 @@
 @testable import BoxOfficeCore
+@testable import BoxOfficePlatform
 import Foundation
 
 /// Poster addresses: libcurl reads an accepted host as it was looked up, and an address is private in any spelling.

@@ -1,4 +1,5 @@
 @testable import BoxOfficeCore
+@testable import BoxOfficePlatform
 import Foundation
 
 /// File names of answers: one per request, valid in a file system, and parsed back to the same request.

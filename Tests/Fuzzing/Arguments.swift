@@ -1,7 +1,8 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
-import CommandKit
-import ConsoleKit
+@testable import BoxOfficePlatform
+@testable import CommandKit
+@testable import ConsoleKit
 import Foundation
 
 /// Command lines: each parses as help, as a command with valid arguments, or as a usage error that is safe for a terminal.

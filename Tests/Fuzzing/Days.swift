@@ -1,4 +1,5 @@
 @testable import BoxOfficeCore
+@testable import BoxOfficePlatform
 import Foundation
 
 /// Days, weeks, periods and timestamps: printing and parsing round-trips, and arithmetic stays within the years 1 to 9999.

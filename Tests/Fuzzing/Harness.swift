@@ -1,3 +1,4 @@
+@testable import BoxOfficePlatform
 import Foundation
 
 /// The harnesses by name; each takes one input and stops the process if an invariant is broken.

@@ -1,4 +1,5 @@
 @testable import BoxOfficeCore
+@testable import BoxOfficePlatform
 import Foundation
 
 /// Other input from the network: `Retry-After`, IP and web addresses, and image signatures.

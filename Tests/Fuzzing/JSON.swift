@@ -1,6 +1,7 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
-import ConsoleKit
+@testable import BoxOfficePlatform
+@testable import ConsoleKit
 import Foundation
 
 /// The JSON reader against Foundation's, and the writer against the reader.

@@ -1,8 +1,9 @@
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
-import ConsoleKit
+@testable import BoxOfficePlatform
+@testable import ConsoleKit
+@testable import MCPKit
 import Foundation
-import MCPKit
 
 /// Messages to the MCP server: each answer is one line of JSON with the ID of the request, and nothing invisible.
 @Sendable func messages(_ data: Data) throws {
@@ -28,7 +29,7 @@ import MCPKit
                 } catch {
                     check(error.exitStatus == 64, "a fault of arguments is one of usage")
                     checkLine(call.failureLine(error, keys: ["protocol"]), id)
-                    let failure = Failure(code: .rejected, message: data.text, hint: data.text)
+                    let failure = Failure(code: .rejected, message: Message(data.text), hint: Message(data.text))
                     checkLine(call.failureLine(failure, keys: []), id)
                 }
             }

@@ -1,4 +1,5 @@
 @testable import BoxOfficeCore
+@testable import BoxOfficePlatform
 import Foundation
 
 /// The reviews file: reviews are written and read back unchanged, with or without photos in the folder.
