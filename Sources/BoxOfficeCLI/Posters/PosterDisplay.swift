@@ -39,7 +39,7 @@ struct PosterDisplay: Sendable {
             let lines = try await chafa.lines(of: picture, in: size)
             return RenderedPoster(poster: poster, picture: .init(lines: lines, size: size))
         } catch let failure as Failure {
-            diagnostics.note("\(failure.text()); showing the address instead")
+            diagnostics.note("\(failure.sentence); showing the address instead")
             return RenderedPoster(poster: poster)
         }
     }
@@ -49,7 +49,7 @@ struct PosterDisplay: Sendable {
         do {
             return try await render(search.poster(of: film))
         } catch let failure as Failure {
-            diagnostics.note(Message(failure.text()))
+            diagnostics.note(failure.sentence)
         } catch {}
         return nil
     }

@@ -37,7 +37,7 @@ struct PosterSearch: Sendable {
             let failure = Failure(error, environment: environment)
             // With --offline, missing answers are expected.
             guard failure.code != .notArchived else { return }
-            diagnostics.note("\(failure.text())\(next.map { "; trying \($0.service.name)" } ?? "")")
+            diagnostics.note("\(failure.sentence)\(next.map { "; trying \($0.service.name)" } ?? "")")
         }
         var images = PosterImages(
             requester: session.services.requester,

@@ -100,7 +100,7 @@ package final class Diagnostics: Sendable {
 
     /// Prints a failure that does not end the command as a note.
     package func note(_ failure: Failure) {
-        note(Message([failure.text(), failure.hint?.text].compactMap(\.self).joined(separator: "; ")))
+        note(failure.hint.map { "\(failure.sentence); \($0)" } ?? failure.sentence)
     }
 
     /// Prints the progress of a long operation; on a terminal it replaces the previous progress.

@@ -19,7 +19,7 @@ package struct Failure: Error, Equatable {
     }
 
     package let code: Code
-    package let message: Message
+    package private(set) var message: Message
     package var hint: Message?
     /// Possible matches, such as movies with the same title: objects with the same members.
     package var candidates: [FieldValue] = []
@@ -60,23 +60,21 @@ package struct Failure: Error, Equatable {
 
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
     package func redacting(_ keys: [String]) -> Failure {
-        var failure = Failure(
-            code: code,
-            message: message.redacting(keys),
-            hint: hint?.redacting(keys),
-            candidates: candidates,
-            about: about
-        )
+        var failure = self
+        failure.message = message.redacting(keys)
+        failure.hint = hint?.redacting(keys)
         failure.details = details.map { $0.redacting(keys) }
         failure.operand = operand?.redacting(keys)
         return failure
     }
 
-    /// Returns the operand, the message and the details as a surface spells them.
-    package func text(_ spelling: Message.Spelling = Message.options) -> String {
-        let sentence = ([message] + details).map { $0.text(spelling) }.joined(separator: "; ")
-        return (operand.map { "\($0): " } ?? "") + sentence
+    /// The operand, the message and the details.
+    package var sentence: Message {
+        details.reduce(operand.map { "\($0): \(message)" } ?? message) { "\($0); \($1)" }
     }
+
+    /// Returns the operand, the message and the details as a surface spells them.
+    package func text(_ spelling: Message.Spelling = Message.options) -> String { sentence.text(spelling) }
 
     package static func usage(_ message: Message, hint: Message? = nil) -> Failure {
         Failure(code: .usage, message: message, hint: hint)
