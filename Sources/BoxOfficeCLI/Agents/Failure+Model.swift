@@ -3,7 +3,12 @@ import ConsoleKit
 import MCPKit
 
 extension ToolContext {
-    /// Describes an error to a model, for a hint or a note.
+    /// Notes an error that does not end the call.
+    func note(_ error: any Error) {
+        session.diagnostics.note(Failure(error, environment: session.context.environment).sentence)
+    }
+
+    /// Describes an error to a model, for a hint.
     func message(_ error: any Error) -> String {
         Failure(error, environment: session.context.environment).text(arguments.parameters.spelling)
             .redacting(session.configuration.keys)

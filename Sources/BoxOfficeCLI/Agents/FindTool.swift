@@ -72,7 +72,7 @@ extension MCPTool {
                     onlyItem = .object(members, name: nil)
                 } catch let error as NetworkError where !found.items.isEmpty {
                     // The candidate is worth more than nothing.
-                    run.session.diagnostics.note(Message(run.message(error)))
+                    run.note(error)
                 }
             }
             let limit = run.arguments.integer("limit")

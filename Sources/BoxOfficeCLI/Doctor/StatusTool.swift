@@ -35,7 +35,7 @@ extension MCPTool {
         )
         func noting(_ value: () throws -> FieldValue) -> FieldValue {
             do { return try value() } catch {
-                session.diagnostics.note(Message(run.message(error)))
+                run.note(error)
                 return .null
             }
         }

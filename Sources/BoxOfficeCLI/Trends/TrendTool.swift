@@ -117,9 +117,8 @@ extension MCPTool {
         if let failure = failures.first, shown.allSatisfy({ $0["summary"]?["daysListed"] == .integer(0) }) {
             throw failure
         }
-        let messages = failures.map(run.message)
-        for message in messages { session.diagnostics.note(Message(message)) }
-        guard let message = messages.first else {
+        for failure in failures { run.note(failure) }
+        guard let message = failures.first.map(run.message) else {
             return answer(shown, hint: cutHints.first, hintIfCut: cutHints.first ?? rest)
         }
         // The days that are missing may be a long list, and are in the notes.
