@@ -52,7 +52,7 @@ struct InventoryPresentation: Presentation {
         let lines = inventory.holdings.compactMap { holding -> (label: String, cell: Cell)? in
             guard let spans = holding.periods?.spans, !spans.isEmpty else { return nil }
             let others = spans.count - leadingSpans
-            let count = VisitorFormatter().string(from: others)
+            let count = others.grouped
             let rest = others > 0 ? [Label("외 \(count)개", "and \(count) more")[settings.language]] : []
             let text = (spans.prefix(leadingSpans).map(\.range) + rest).joined(separator: " · ")
             return (holding.service.label[settings.language], Cell(text))
@@ -66,8 +66,8 @@ struct InventoryPresentation: Presentation {
         let total = inventory.total
         let lines = [
             (Label("폴더", "Folder"), inventory.folder.terminalSafe),
-            (Label("응답", "Answers"), VisitorFormatter().string(from: total.answers)),
-            (Label("용량", "Bytes"), VisitorFormatter().string(from: total.bytes)),
+            (Label("응답", "Answers"), total.answers.grouped),
+            (Label("용량", "Bytes"), total.bytes.grouped),
             (Label("가장 오래된 응답", "Oldest"), total.oldest.map(TimestampFormatter.korean) ?? "-"),
             (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
         ]

@@ -1,8 +1,8 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 import Dispatch
-import BoxOfficePlatform
 
 extension Command {
     /// `boxoffice browse`: an interactive screen.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The arrangement of posters in a grid.
@@ -64,7 +65,7 @@ extension RankingPage {
         let language = state.language
         let change = RankFormatter(language: language).string(from: movie.rankChange)
         let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(movie.title.terminalSafe)".cut(to: area.columns)
-        let visitors = " " + VisitorFormatter().string(from: movie.visitors) + Label("명", "")[language] + "  " + change
+        let visitors = " " + movie.visitors.grouped + Label("명", "")[language] + "  " + change
         let picture: [StyledText]
         switch state.answers[.poster(PosterQuery(movie), area)] {
         case .poster(let lines): picture = lines.map { StyledText($0, style: .picture) }

@@ -1,6 +1,6 @@
 import BoxOfficeCore
-import ConsoleKit
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The page that searches movies by title: a text, and the movies found.
 struct SearchPage {
@@ -132,8 +132,7 @@ extension SearchPage: BrowsePage {
     private static let indent: StyledText = "  "
 
     private func list(_ listing: Listing<MovieSummary>, _ input: StyledText, in state: BrowseState) -> Screen {
-        let count = VisitorFormatter()
-        let (found, total) = (count.string(from: listing.items.count), count.string(from: listing.total))
+        let (found, total) = (listing.items.count.grouped, listing.total.grouped)
         let tally =
             listing.items.isEmpty
             ? Label("검색 결과가 없습니다", "no matches")

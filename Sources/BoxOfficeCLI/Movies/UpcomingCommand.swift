@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
@@ -105,7 +106,7 @@ struct UpcomingRequest: Sendable {
                 }
             }
             if listed < total {
-                let counts = (VisitorFormatter().string(from: listed), VisitorFormatter().string(from: total))
+                let counts = (listed.grouped, total.grouped)
                 kobis.diagnostics.note("KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)")
             }
         }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
@@ -42,12 +43,12 @@ extension RangeFetch {
 
     /// Returns whether to make a number of calls: if it exceeds what is left today, says so, and asks at a terminal.
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true) -> Bool {
-        let (left, count) = (session.context.callsLeft, VisitorFormatter())
+        let left = session.context.callsLeft
         guard !session.isOffline, calls > left else { return true }
         let days = 1 + (calls - left + CallCount.limit - 1) / CallCount.limit
         let notice = """
-            this needs \(areAllNeeded ? "" : "up to ")\(calls.counting("call")), with only \(count.string(from: left)) of today's \
-            \(count.string(from: CallCount.limit)) left: it will take \(days.counting("day"))
+            this needs \(areAllNeeded ? "" : "up to ")\(calls.counting("call")), with only \(left.grouped) of today's \
+            \(CallCount.limit.grouped) left: it will take \(days.counting("day"))
             """
         guard session.context.canPrompt, !options.isConfirmed else {
             session.diagnostics.note(Message(notice))

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
@@ -94,10 +95,9 @@ extension Session {
         let items = Array(rows.prefix(limit ?? .max))
         var printer = try printer(presentation)
         try printer.print(Listing(total: rows.count, items: items))
-        let count = VisitorFormatter()
         if rows.isEmpty { diagnostics.note("no reviews") }
         if items.count < rows.count {
-            diagnostics.note("showing \(count.string(from: items.count)) of \(count.string(from: rows.count))")
+            diagnostics.note("showing \(items.count.grouped) of \(rows.count.grouped)")
         }
         return 0
     }

@@ -133,9 +133,8 @@ extension Session {
         guard let text = text.reviewText else { return nil }
         let (count, limit) = (text.count, Review.textLimit)
         guard count <= limit else {
-            let numbers = VisitorFormatter()
             throw .usage(
-                "the text is too long: \(numbers.string(from: count)) characters (maximum \(numbers.string(from: limit)))",
+                "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))",
                 hint: "shorten it"
             )
         }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 extension NetworkError: FailureConvertible {
@@ -100,7 +101,7 @@ extension Failure {
                 code: .quotaExceeded,
                 message: Message(fault.message),
                 hint: "try again after midnight in Korea (KOBIS allows "
-                    + "\(VisitorFormatter().string(from: CallCount.limit)) calls a day), or use --offline"
+                    + "\(CallCount.limit.grouped) calls a day), or use --offline"
             )
         case .rejected(let rejection) where rejection.code == "320220" && item != nil:
             self.init(

@@ -58,9 +58,8 @@ extension Session {
     }
 
     private func note(_ tally: Tally, isSorted: Bool, isAll: Bool) {
-        let count = VisitorFormatter()
-        let (printed, total) = (count.string(from: tally.printed), count.string(from: tally.total))
-        let fetched = count.string(from: tally.fetched)
+        let (printed, total) = (tally.printed.grouped, tally.total.grouped)
+        let fetched = tally.fetched.grouped
         if tally.fetched == 0 { diagnostics.note("no matches") }
         if tally.printed + tally.excluded < tally.total {
             diagnostics.note("\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")")
@@ -69,7 +68,7 @@ extension Session {
             diagnostics.note("only the \(fetched) fetched rows are sorted; use --all to sort all")
         }
         if tally.excluded > 0 {
-            diagnostics.note("excluded \(count.string(from: tally.excluded)) of the \(fetched) fetched rows")
+            diagnostics.note("excluded \(tally.excluded.grouped) of the \(fetched) fetched rows")
         }
     }
 }

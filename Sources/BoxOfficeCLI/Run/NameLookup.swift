@@ -72,7 +72,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         let all = listed.count < count ? "; list all matches with: \(subject.listing(text)) --all" : ""
         return Failure(
             code: .usage,
-            message: "\(VisitorFormatter().string(from: count)) \(subject.plural) match '\(text.terminalSafe)'",
+            message: "\(count.grouped) \(subject.plural) match '\(text.terminalSafe)'",
             hint: "use a code\(all)",
             candidates: listed.map(candidate),
             about: text

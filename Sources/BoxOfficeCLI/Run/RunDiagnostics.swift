@@ -135,8 +135,8 @@ extension CallCount? {
     func summary() throws(Failure) -> String {
         guard let self else { throw .uncounted(Failure.noHome) }
         do {
-            let (made, limit) = (VisitorFormatter().string(from: try self.today()), CallCount.limit)
-            return "\(made) of \(VisitorFormatter().string(from: limit)) calls made today"
+            let (made, limit) = (try self.today().grouped, CallCount.limit)
+            return "\(made) of \(limit.grouped) calls made today"
         } catch {
             throw .uncounted("\(self.folder) is not writable: \(error.systemReason)")
         }

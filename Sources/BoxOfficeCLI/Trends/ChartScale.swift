@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The axes of a chart: its days or weeks and visitors as fractions of its width and height.
@@ -61,7 +62,7 @@ struct ChartScale {
             }
         guard let (unit, name) = units.first(where: { visitors >= $0.0 }) else { return String(visitors) }
         let tenth = visitors % unit / (unit / 10)
-        return VisitorFormatter().string(from: visitors / unit) + (tenth > 0 ? ".\(tenth)" : "") + name
+        return (visitors / unit).grouped + (tenth > 0 ? ".\(tenth)" : "") + name
     }
 
     /// The note below a chart with visitors below zero.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// A chart of visitors by day or week number as a standalone SVG image, in a light and a dark scheme.
@@ -93,7 +94,7 @@ struct SVGChart {
         let number = unit.number[language]
         let texts = lines.map { line in
             let peak = line.peak.map { peak in
-                let visitors = VisitorFormatter().string(from: peak.visitors)
+                let visitors = peak.visitors.grouped
                 return Label(
                     "최다 \(visitors)명, \(peak.number)\(number)",
                     "peak \(visitors), \(number.lowercased()) \(peak.number)"

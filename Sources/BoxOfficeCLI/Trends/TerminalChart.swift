@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// A chart of visitors by day or week number on a terminal, with a legend.
@@ -95,14 +96,13 @@ struct TerminalChart {
     }
 
     private func legend(width: Int?) -> [StyledText] {
-        let count = VisitorFormatter().string
         let rows = lines.enumerated().map { index, line in
             return [
                 Cell(lines.count > 1 ? String(Self.letter(of: index)) : "", style: Self.style(of: index)),
                 Cell(line.label.terminalSafe, style: Self.style(of: index)),
-                Cell(line.peak.map { count($0.visitors) } ?? ""), Cell(line.peak.map { String($0.number) } ?? ""),
-                Cell(line.points.last.map { count($0.visitors) } ?? ""),
-                Cell(line.points.last.map { String($0.number) } ?? ""), Cell(line.holes > 0 ? count(line.holes) : ""),
+                Cell(line.peak.map { $0.visitors.grouped } ?? ""), Cell(line.peak.map { String($0.number) } ?? ""),
+                Cell(line.points.last.map { $0.visitors.grouped } ?? ""),
+                Cell(line.points.last.map { String($0.number) } ?? ""), Cell(line.holes > 0 ? line.holes.grouped : ""),
             ]
         }
         return Table(

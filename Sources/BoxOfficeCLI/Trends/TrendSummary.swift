@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The heading and the key figures of a run, as lines.
@@ -18,14 +19,13 @@ enum TrendSummary {
     /// Returns a line each for totals, the opening and multiples, without the figures that are not known.
     static func lines(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let (summary, language) = (run.summary, settings.language)
-        let count = VisitorFormatter()
         func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
-        func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(count.string)) }
+        func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(\.grouped)) }
         func multiple(_ label: Label, _ value: Double?) -> String? { item(label, value?.multiple) }
         let milestone = summary.milestones.last.flatMap { milestone -> String? in
             guard let day = milestone.day, let number = run.dayNumber(of: day) else { return nil }
             return switch language {
-            case .korean: "\(number)일차 \(count.string(from: milestone.visitors / 10_000))만 돌파"
+            case .korean: "\(number)일차 \((milestone.visitors / 10_000).grouped)만 돌파"
             case .english: "\(milestone.visitors / 1_000_000) million on day \(number)"
             }
         }
@@ -33,14 +33,14 @@ enum TrendSummary {
             (
                 Label("누적", "Total"),
                 [
-                    summary.visitorsTotal.map(count.string),
+                    summary.visitorsTotal.map(\.grouped),
                     item(
                         Label("매출", "sales"),
-                        summary.salesTotal.map { count.string(from: $0) + Label("원", " won")[language] }
+                        summary.salesTotal.map { $0.grouped + Label("원", " won")[language] }
                     ),
                     item(
                         Label("하루 최다", "peak day"),
-                        summary.peakVisitors.map(count.string).map { peak in
+                        summary.peakVisitors.map(\.grouped).map { peak in
                             peak + (summary.peakDay.map { " (\($0))" } ?? "")
                         }
                     ),
@@ -56,7 +56,7 @@ enum TrendSummary {
                     item(
                         Label("2주차 주말", "2nd weekend"),
                         summary.secondWeekendVisitors.map { visitors in
-                            count.string(from: visitors)
+                            visitors.grouped
                                 + (summary.secondWeekendChangePercent.map { " (\($0.signedPercent))" } ?? "")
                         }
                     ),

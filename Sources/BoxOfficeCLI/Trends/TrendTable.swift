@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The table of the days or weeks of a run.
@@ -64,7 +65,7 @@ enum TrendTable {
             case .notListed:
                 let days = Label("순위 밖 \(count)일", "\(count.counting("day")) not listed")[language]
                 let visitors = gaps[first.day]?.visitors.map { visitors in
-                    Label(": \(VisitorFormatter().string(from: visitors))명", ": \(visitors.counting("visitor"))")[
+                    Label(": \(visitors.grouped)명", ": \(visitors.counting("visitor"))")[
                         language
                     ]
                 }

@@ -1,5 +1,5 @@
-import Dispatch
 import BoxOfficePlatform
+import Dispatch
 
 /// Looks up the addresses of hosts.
 package enum HostResolver {

@@ -1,6 +1,6 @@
+package import BoxOfficePlatform
 import Dispatch
 import Synchronization
-package import BoxOfficePlatform
 
 /// Ends the process on Ctrl-C, SIGTERM and SIGHUP, immediately and without leaving unfinished files.
 ///

@@ -1,5 +1,5 @@
-import Dispatch
 package import BoxOfficePlatform
+import Dispatch
 import Synchronization
 
 /// A program that shows output page by page, such as `less`.

@@ -1,5 +1,5 @@
-package import Dispatch
 package import BoxOfficePlatform
+package import Dispatch
 
 /// Other programs that this one runs if they are installed: `chafa`, `xdg-open`, an editor, a pager.
 package struct SystemPrograms: Sendable {

@@ -1,8 +1,8 @@
-import MCPKit
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import Foundation
+import MCPKit
 import TestSupport
 import Testing
 

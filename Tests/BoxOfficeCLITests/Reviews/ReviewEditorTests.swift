@@ -1,5 +1,5 @@
-import BoxOfficePlatform
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 import Foundation
 import Synchronization

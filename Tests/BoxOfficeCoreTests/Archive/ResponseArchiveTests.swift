@@ -1,5 +1,5 @@
-import BoxOfficePlatform
 import BoxOfficeCore
+import BoxOfficePlatform
 import Foundation
 import Synchronization
 import TestSupport
