@@ -47,8 +47,28 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["BoxOfficeCore"],
+            dependencies: ["BoxOfficeCore", "ConsoleKit"],
             path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxOfficePlatformTests",
+            dependencies: ["BoxOfficePlatform", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ConsoleKitTests",
+            dependencies: ["BoxOfficePlatform", "ConsoleKit", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CommandKitTests",
+            dependencies: ["CommandKit", "ConsoleKit"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "MCPKitTests",
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

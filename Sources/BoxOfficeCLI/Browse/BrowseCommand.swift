@@ -34,7 +34,7 @@ extension Command {
     private static func runBrowse(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let isPlain = arguments.isSet(plain)
         try context.requireScreen(isPlain: isPlain)
-        let mailbox = try Mailbox()
+        let mailbox = try Mailbox<BrowseEvent>()
         var context = context
         // Notes go to the screen.
         context.errorOutput = NoteOutput(mailbox: mailbox)
@@ -86,7 +86,7 @@ extension RankingPeriod {
 
 /// Turns notes on standard error into messages on the screen.
 private struct NoteOutput: ByteOutput {
-    let mailbox: Mailbox
+    let mailbox: Mailbox<BrowseEvent>
 
     func write(_ bytes: [UInt8]) {
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

@@ -8,7 +8,7 @@ final class BrowseLoop {
     private var state: BrowseState
     private var tasks: BrowseTasks
     private let source: BrowseSource
-    private let mailbox: Mailbox
+    private let mailbox: Mailbox<BrowseEvent>
     private var keys = KeyReader()
     /// What the terminal shows; `nil` to draw everything.
     private var shown: CellGrid?
@@ -30,7 +30,7 @@ final class BrowseLoop {
     /// How long the first frame waits for an answer from the archive, in milliseconds.
     private static let firstFrameLimit: Int32 = 15
 
-    init(_ state: BrowseState, source: BrowseSource, mailbox: Mailbox) {
+    init(_ state: BrowseState, source: BrowseSource, mailbox: Mailbox<BrowseEvent>) {
         self.state = state
         self.source = source
         self.mailbox = mailbox

@@ -77,7 +77,7 @@ extension Command {
         } else {
             try printer.finish(hasFailed: failure != nil)
         }
-        try chart.save(runs.map(presentation.chartLine), presentation.unit, session)
+        try chart.save(runs.map(presentation.chartLine), presentation.chartSubject, session)
         let status = fetch.reportFailures()
         return failure?.exitStatus ?? status
     }

@@ -23,7 +23,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         let table = TableLayout.lines(summaries, Self.summaryFields, importance: importance, settings)
         let figures =
             run.chart.isDrawn
-            ? run.chart.lines(runs.map(run.chartLine), run.unit, settings) : sideBySide(runs, settings)
+            ? run.chart.lines(runs.map(run.chartLine), run.chartSubject, settings) : sideBySide(runs, settings)
         return table + (figures.isEmpty ? [] : [""] + figures)
     }
 
@@ -74,14 +74,14 @@ struct TrendComparison<Unit: Sendable>: Presentation {
     private func sideBySide(_ runs: [MovieRun], _ settings: OutputSettings) -> [StyledText] {
         let lines = runs.map(run.chartLine)
         // Day numbers of releases and re-releases are years apart.
-        let numbers = Set(lines.flatMap { line in line.visitors.indices.map { line.first + $0 } }).sorted()
+        let numbers = Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted()
         if numbers.isEmpty { return [] }
-        let number = Field<Int>("number", run.unit.number, column: .right) { .integer($0) }
+        let number = Field<Int>("number", run.chartSubject.number, column: .right) { .integer($0) }
         let films = lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
             return Field<Int>("\(index)", Label(title, title), column: .right) { number in
                 let index = number - line.first
-                return FieldValue(line.visitors.indices.contains(index) ? line.visitors[index] : nil)
+                return FieldValue(line.values.indices.contains(index) ? line.values[index] : nil)
             }
         }
         // The last films are left out first if they do not fit.

@@ -79,12 +79,12 @@ extension TrendPresentation<MovieRun.Day> {
         listName: "days",
         units: { $0.days },
         unitTable: { TrendTable.days(of: $0, $1) },
-        unit: .day,
+        chartSubject: .days,
         chartLine: { run in
             ChartLine(
                 label: run.title,
                 first: run.days.first.flatMap { run.dayNumber(of: $0.day) } ?? 1,
-                visitors: run.days.map { $0.figures?.visitors }
+                values: run.days.map { $0.figures?.visitors }
             )
         }
     )

@@ -56,10 +56,10 @@ extension TrendPresentation<MovieRun.WeekFigures> {
         listName: "weeks",
         units: { $0.weeks },
         unitTable: { TrendTable.weeks(of: $0, $1) },
-        unit: .week,
+        chartSubject: .weeks,
         chartLine: { run in
             let weeks = run.weeks
-            return ChartLine(label: run.title, first: weeks.first?.number ?? 1, visitors: weeks.map(\.visitors))
+            return ChartLine(label: run.title, first: weeks.first?.number ?? 1, values: weeks.map(\.visitors))
         }
     )
 }

@@ -17,8 +17,8 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     let units: @Sendable (MovieRun) -> [Unit]
     /// Returns the lines of the days or weeks in a table.
     let unitTable: @Sendable (MovieRun, OutputSettings) -> [StyledText]
-    /// What a day or a week is in a chart.
-    let unit: ChartUnit
+    /// What a chart of them shows.
+    let chartSubject: Chart.Subject
     /// Returns a run as a line of a chart; if the opening day is unknown, the first day or week is 1.
     let chartLine: @Sendable (MovieRun) -> ChartLine
     /// Draws the chart that replaces the days or weeks in a table, if it is asked for.
@@ -77,7 +77,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         }
         guard !run.days.isEmpty else { return [] }
         let heading = TrendSummary.heading(of: run, settings)
-        let figures = chart.isDrawn ? chart.lines([chartLine(run)], unit, settings) : unitTable(run, settings)
+        let figures = chart.isDrawn ? chart.lines([chartLine(run)], chartSubject, settings) : unitTable(run, settings)
         return heading + TrendSummary.lines(of: run, settings) + [""] + figures
     }
 }

@@ -1,7 +1,7 @@
 extension CommandTree {
     /// The script for bash.
     ///
-    /// bash shows no descriptions, but while there are several movies to choose from, each code is followed by its title. The
+    /// bash shows no descriptions, but while there are several values to choose from, each is followed by its description. The
     /// beginning of a title is replaced by the code if it is the only one.
     package var bashCompletions: String {
         #"""
@@ -69,7 +69,7 @@ extension CommandTree {
                     case $word in
                         --) over=yes ;;
                         \#(optionsWithValue.flatMap(\.spellings).joined(separator: " | "))) option=$word ;;
-                        -[!0-9]*) ;; # -7d is a day, not an option
+                        -[!0-9]*) ;; # -7d is an operand
                         *) ((count++)) ;;
                     esac
                 fi

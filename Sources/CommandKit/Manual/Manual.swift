@@ -158,7 +158,7 @@ extension CommandDeclaration {
 }
 
 extension Substring {
-    /// A word of a usage line as macros: `[DAY]` is optional, `MOVIE...` repeatable.
+    /// A word of a usage line as macros: `[FILE]` is optional, `FILE...` repeatable.
     fileprivate var asArgument: String {
         if hasPrefix("["), hasSuffix("]") { return " Op Ar " + String(dropFirst().dropLast()).roffArguments }
         if hasSuffix("...") { return " Ar " + String(dropLast(3)).roffArguments + " ..." }

@@ -33,7 +33,7 @@ extension Failure {
         .usage("invalid value '\(value.terminalSafe)' for --\(option.name)", hint: hint)
     }
 
-    /// An argument is missing; `placeholder` is its name in the usage line, such as `MOVIE`.
+    /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.
     package static func missing(_ placeholder: String, hint: Message) -> Failure {
         .usage("missing \(placeholder)", hint: hint)
     }

@@ -21,7 +21,7 @@ package struct Failure: Error, Equatable {
     package let code: Code
     package private(set) var message: Message
     package var hint: Message?
-    /// Possible matches, such as movies with the same title: objects with the same members.
+    /// Possible matches, such as those with the same name: objects with the same members.
     package var candidates: [FieldValue] = []
     /// The operand or the query that the message names; `nil` if it names none.
     package var about: String?

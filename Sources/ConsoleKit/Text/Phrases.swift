@@ -18,6 +18,11 @@ extension [String] {
 }
 
 extension String {
+    /// The text without spaces at its end.
+    package var withoutTrailingSpaces: String {
+        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+    }
+
     /// The text as one word of a shell's command line.
     package var quotedForShell: String {
         // A shell recognizes a quote even if a combining character follows it.

@@ -2,7 +2,7 @@
 package protocol Presentation<Item>: Sendable {
     /// A result, such as a ranking.
     associatedtype Item
-    /// A row of a result, such as a movie in a ranking.
+    /// A row of a result, a line of a table.
     associatedtype Row
 
     /// All fields, which ndjson, csv and tsv print, and `--fields` selects from.

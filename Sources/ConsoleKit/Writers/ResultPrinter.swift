@@ -7,7 +7,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     private let presentation: Results
     private let settings: OutputSettings
-    /// Whether JSON is an array, as for several movies or days.
+    /// Whether JSON is an array, as for several results.
     private let isArray: Bool
     private let output: any ByteOutput
     /// The fields that `--fields` selects.

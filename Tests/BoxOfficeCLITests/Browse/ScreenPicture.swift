@@ -1,5 +1,5 @@
 @testable import BoxOfficeCLI
-import ConsoleKit
+@testable import ConsoleKit
 
 /// A picture of screens as SVG, in a light and a dark scheme, with each character in the middle of its cells.
 struct ScreenPicture {

@@ -1,3 +1,4 @@
+import BoxOfficePlatform
 import ConsoleKit
 import Testing
 
@@ -6,6 +7,19 @@ import Testing
 
 /// The failure that a user sees for each error of a service.
 @Suite struct NetworkErrorFailureTests {
+    @Test("only an output error says that standard output failed")
+    func outputErrors() {
+        let table: [(any Error, Failure)] = [
+            (
+                OutputError.failed(reason: "No space left on device"),
+                Failure(code: .failure, message: "cannot write to standard output: No space left on device")
+            ),
+            (POSIXError(.EACCES), Failure(code: .failure, message: "unexpected error: Permission denied")),
+            (Failure.usage("a", hint: "b"), .usage("a", hint: "b")),
+        ]
+        for (error, failure) in table { #expect(Failure(error, environment: [:]) == failure) }
+    }
+
     private func failure(
         _ reason: NetworkError.Reason,
         of service: String = "KOBIS",

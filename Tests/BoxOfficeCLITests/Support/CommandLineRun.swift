@@ -140,20 +140,3 @@ extension CommandLineRun {
         }
     }
 }
-
-/// An output that records what is written, or fails.
-final class MemoryOutput: ByteOutput {
-    private let written = Mutex("")
-    private let error: OutputError?
-
-    init(error: OutputError? = nil) {
-        self.error = error
-    }
-
-    var text: String { written.withLock { $0 } }
-
-    func write(_ bytes: [UInt8]) throws(OutputError) {
-        if let error { throw error }
-        written.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
-    }
-}

@@ -1,0 +1,48 @@
+import ConsoleKit
+
+extension BrowseState {
+    /// The cells of the screen.
+    var grid: CellGrid {
+        guard size.columns >= Screen.leastSize.columns, size.rows >= Screen.leastSize.rows else {
+            let least = "\(Screen.leastSize.columns)x\(Screen.leastSize.rows)"
+            var grid = CellGrid(size, hasColor: false)
+            let text = Label("창을 \(least) 이상으로 키워 주세요", "enlarge to \(least)")[language]
+            for (row, line) in text.wrapped(to: max(1, size.columns)).prefix(size.rows).enumerated() {
+                grid.draw(StyledText(line), row: row)
+            }
+            return grid
+        }
+        return screen.grid(size, hasColor: settings.styler.isEnabled)
+    }
+
+    /// The lines of the top page, with a message in place of its keys.
+    var screen: Screen {
+        let page = top
+        var screen = page.screen(in: self)
+        let note = message.map { Array(lines(of: $0).prefix(3)) } ?? []
+        screen.footer = note.isEmpty || type(of: page).isDialog ? note + page.footer(in: self) : note
+        return screen
+    }
+
+    /// The picture on top of the cells, unless a message hides it.
+    var pixels: String? { message == nil ? top.pixels(in: self) : nil }
+
+    /// Returns the lines of a message.
+    func lines(of message: Message) -> [StyledText] {
+        settings.lines(of: Cell(message.text, style: message.isError ? .red : .yellow))
+    }
+
+    /// Returns a screen without an answer: with the failure, or while it is loading.
+    func screen(heading: [StyledText], insteadOf answer: BrowseAnswer?) -> Screen {
+        switch answer {
+        case .failure(let failure):
+            let error = settings.lines(of: Cell(failure.text().terminalSafe, style: .red))
+            let hint = failure.hint.map { settings.lines(of: Cell($0.text.terminalSafe)) } ?? []
+            return Screen(heading: heading, lines: [""] + error + hint)
+        case nil: return Screen(heading: heading, lines: ["", StyledText(Self.loading[language])])
+        default: return Screen(heading: heading, lines: [])
+        }
+    }
+
+    static let loading = Label("불러오는 중...", "loading...")
+}

@@ -1,0 +1,159 @@
+import BoxOfficePlatform
+
+/// A chart of lines over numbers, such as those of days.
+package struct Chart: Sendable {
+    /// What a chart shows.
+    package struct Subject: Sendable {
+        /// What a line is.
+        let line: Label
+        /// What the horizontal axis counts.
+        package let number: Label
+        /// What number 1 is.
+        let origin: Label
+        /// What the vertical axis counts.
+        let value: Label
+        /// The unit of a value, as it follows a number; may be empty.
+        let unit: Label
+        /// What a hole in a line is.
+        let hole: Label
+        /// Says that values below zero are drawn as zero.
+        let belowZero: Label
+        /// What the chart shows and where its values come from, in a sentence.
+        let description: Label
+        /// The distance of labelled numbers on a large chart.
+        package let step: Int
+
+        package init(
+            line: Label,
+            number: Label,
+            origin: Label,
+            value: Label,
+            unit: Label,
+            hole: Label,
+            belowZero: Label,
+            description: Label,
+            step: Int
+        ) {
+            self.line = line
+            self.number = number
+            self.origin = origin
+            self.value = value
+            self.unit = unit
+            self.hole = hole
+            self.belowZero = belowZero
+            self.description = description
+            self.step = step
+        }
+    }
+
+    let subject: Subject
+    let lines: [ChartLine]
+    let language: Language
+
+    package init(_ subject: Subject, lines: [ChartLine], language: Language) {
+        self.subject = subject
+        self.lines = lines
+        self.language = language
+    }
+}
+
+/// A line of a chart: values at consecutive numbers, such as those of days.
+package struct ChartLine: Sendable {
+    /// The name in the legend.
+    package let label: String
+    /// The number of the first value.
+    package let first: Int
+    /// The values; a `nil` one is a hole in the line.
+    package let values: [Int?]
+
+    package init(label: String, first: Int, values: [Int?]) {
+        self.label = label
+        self.first = first
+        self.values = values
+    }
+
+    /// A number with a value, which is drawn at zero if it is below.
+    typealias Point = (number: Int, value: Int)
+
+    /// The numbers with values.
+    var points: [Point] { segments.flatMap(\.self) }
+
+    /// The points, divided at the holes.
+    var segments: [[Point]] {
+        var segments: [[Point]] = []
+        var isBroken = true
+        for (index, value) in values.enumerated() {
+            if let value {
+                if isBroken { segments.append([]) }
+                segments[segments.count - 1].append((first + index, value))
+            }
+            isBroken = value == nil
+        }
+        return segments
+    }
+
+    /// The first point with the largest value.
+    var peak: Point? { points.max { ($0.value, $1.number) < ($1.value, $0.number) } }
+
+    /// The number of holes.
+    var holes: Int { values.count { $0 == nil } }
+}
+
+/// The axes of a chart: numbers and values as fractions of its width and height.
+struct ChartScale {
+    /// The first number.
+    let first: Int
+    /// The last number, at least the sixth after the first.
+    let last: Int
+    /// The value at the top, at least 1.
+    let top: Int
+    /// The labelled values: multiples of 1, 2 or 5 times a power of ten, from zero on.
+    let ticks: [Int]
+
+    /// The largest value that an axis shows.
+    private static let maximum = 10_000_000_000
+
+    /// Whether a value is below zero.
+    let hasBelowZero: Bool
+
+    /// Creates axes for lines, with at most a number of labelled values above zero.
+    init(_ lines: [ChartLine], tickCount: Int) {
+        first = lines.map(\.first).min() ?? 1
+        last = max(first + 6, lines.map { $0.first + $0.values.count - 1 }.max() ?? 0)
+        hasBelowZero = lines.contains { $0.values.contains { ($0 ?? 0) < 0 } }
+        top = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
+        var (step, factors) = (1, [2, 5, 10])
+        var power = 1
+        while top / step >= tickCount + 1 {
+            step = power * factors.removeFirst()
+            if factors.isEmpty { (power, factors) = (power * 10, [2, 5, 10]) }
+        }
+        ticks = Array(stride(from: 0, through: top, by: step))
+    }
+
+    /// Where a number is, from 0 at the left to 1 at the right.
+    func x(_ number: Int) -> Double { Double(number - first) / Double(last - first) }
+
+    /// Where a value is, from 0 at the bottom to 1 at the top.
+    func y(_ value: Int) -> Double { Double(min(max(0, value), top)) / Double(top) }
+
+    /// Returns the labelled numbers: 1, and those that are 1, 2, 4, 8 … steps apart.
+    func numbers(step: Int, atMost count: Int) -> StrideThrough<Int> {
+        var step = step
+        while (last - first) / step >= max(1, count) { step *= 2 }
+        let before = (first - 1) % step
+        return stride(from: first - before + (before > 0 ? step : 0), through: last, by: step)
+    }
+
+    /// Returns a labelled value, such as `20만` or `200K`.
+    static func label(_ value: Int, _ language: Language) -> String {
+        let units =
+            switch language {
+            case .korean: [(100_000_000, "억"), (10_000, "만")]
+            case .english: [(1_000_000_000, "B"), (1_000_000, "M"), (1000, "K")]
+            }
+        guard let (unit, name) = units.first(where: { value >= $0.0 }) else { return String(value) }
+        let tenth = value % unit / (unit / 10)
+        return (value / unit).grouped + (tenth > 0 ? ".\(tenth)" : "") + name
+    }
+}

@@ -1,0 +1,203 @@
+import BoxOfficePlatform
+
+/// A chart as a standalone SVG image, in a light and a dark scheme.
+///
+/// Lines differ in dashes and markers, not only in color. A hole in a line has a marker on either side.
+package struct SVGChart {
+    private let chart: Chart
+    private let title: String
+
+    package init(_ chart: Chart, title: String) {
+        self.chart = chart
+        self.title = title
+    }
+
+    private var subject: Chart.Subject { chart.subject }
+    private var language: Language { chart.language }
+
+    private static let width = 960
+    private static let margin = 24
+    /// The first point is right of the labels of the values.
+    private static let left = 84.0
+    private static let right = 928.0
+    private static let height = 380.0
+
+    /// The image as a file, in UTF-8.
+    package var text: String {
+        let lineCells = (Self.width - 2 * Self.margin) / 7
+        let introduction = subject.description[language].terminalSafe.wrapped(to: lineCells)
+        let legend = legend(y: 74 + 20 * introduction.count)
+        let top = legend.bottom + 34
+        let scale = ChartScale(chart.lines, tickCount: 5)
+        let height = top + Int(Self.height) + 64
+        return
+            ([
+                """
+                <svg xmlns="http://www.w3.org/2000/svg" xml:lang="\(language.rawValue)" role="img" aria-labelledby="title desc" \
+                width="\(Self.width)" height="\(height)" viewBox="0 0 \(Self.width) \(height)">
+                <title id="title">\(title.xmlEscaped)</title>
+                <desc id="desc">\(subject.description[language].xmlEscaped)</desc>
+                \(Self.styleSheet)
+                <rect class="paper" width="100%" height="100%"/>
+                <text class="heading" x="\(Self.margin)" y="44">\(title.terminalSafe.cut(to: 76).xmlEscaped)</text>
+                """
+            ]
+            + introduction.enumerated().map { index, line in
+                #"<text class="soft" x="\#(Self.margin)" y="\#(72 + 20 * index)">\#(line.xmlEscaped)</text>"#
+            } + legend.elements + axes(scale, top: top)
+            + chart.lines.enumerated().map { paths($0, $1, scale, top: top) } + ["</svg>\n"])
+            .joined(separator: "\n")
+    }
+
+    private func axes(_ scale: ChartScale, top: Int) -> [String] {
+        let (left, right) = (Self.margin, Self.width - Self.margin)
+        let bottom = top + Int(Self.height)
+        let values = scale.ticks.map { tick in
+            let y = Self.y(tick, scale, top)
+            return """
+                <path class="\(tick == 0 ? "axis" : "grid")" d="M\(left) \(y)H\(right)"/>
+                <text class="soft" x="\(left)" y="\(Self.rounded(y - 5))">\(ChartScale.label(tick, language))</text>
+                """
+        }
+        let numbers = scale.numbers(step: subject.step, atMost: 16).map { number in
+            let x = Self.x(number, scale)
+            return """
+                <path class="axis" d="M\(x) \(bottom)v5"/>
+                <text class="soft" text-anchor="middle" x="\(x)" y="\(bottom + 21)">\(number)</text>
+                """
+        }
+        let number = subject.number[language] + " (1 = \(subject.origin[language]))"
+        func text(_ text: String, x: Int, y: Int, anchor: String = "start") -> String {
+            #"<text class="soft" text-anchor="\#(anchor)" x="\#(x)" y="\#(y)">\#(text)</text>"#
+        }
+        return [text(subject.value[language], x: left, y: top - 14)] + values + numbers
+            + [text(number, x: right, y: bottom + 44, anchor: "end")]
+            + (scale.hasBelowZero ? [text(subject.belowZero[language], x: left, y: bottom + 44)] : [])
+    }
+
+    private func paths(_ index: Int, _ line: ChartLine, _ scale: ChartScale, top: Int) -> String {
+        func position(_ point: ChartLine.Point) -> String {
+            "\(Self.x(point.number, scale)) \(Self.y(point.value, scale, top))"
+        }
+        let segments = line.segments
+        let numbers = Set(scale.numbers(step: subject.step, atMost: 16))
+        let marked = segments.flatMap { segment in
+            segment.enumerated().filter { numbers.contains($1.number) || $0 == 0 || $0 == segment.count - 1 }.map(
+                \.element
+            )
+        }
+        return Self.paths(
+            index,
+            line: segments.map { "M" + $0.map(position).joined(separator: "L") }.joined(),
+            markers: marked.map(position)
+        )
+    }
+
+    private func legend(y: Int) -> (elements: [String], bottom: Int) {
+        let number = subject.number[language]
+        let texts = chart.lines.map { line in
+            let peak = line.peak.map { peak in
+                let value = peak.value.grouped + subject.unit[language]
+                return Label(
+                    "최다 \(value), \(peak.number)\(number)",
+                    "peak \(value), \(number.lowercased()) \(peak.number)"
+                )[language]
+            }
+            let holes = line.holes > 0 ? "\(subject.hole[language].lowercased()): \(line.holes)" : nil
+            // Many lines get columns instead of remarks.
+            let remarks = chart.lines.count > 8 ? [] : [peak, holes]
+            return (
+                label: line.label.terminalSafe.cut(to: 48),
+                remark: remarks.compactMap(\.self).joined(separator: " · ")
+            )
+        }
+        // 48 for the line and its space, and about 7 for each half of a Hangul syllable.
+        let widest = 48 + 7 * (texts.map { $0.label.displayWidth + $0.remark.displayWidth + 4 }.max() ?? 0)
+        let columns = max(1, (Self.width - 2 * Self.margin) / widest)
+        let elements = texts.enumerated().map { index, text in
+            let x = Self.margin + index % columns * ((Self.width - 2 * Self.margin) / columns)
+            let y = y + index / columns * 24 + 16
+            return Self.paths(index, line: "M\(x) \(y - 5)h36", markers: ["\(x + 18) \(y - 5)"]) + """
+
+                <text x="\(x + 46)" y="\(y)">\(text.label.xmlEscaped)\
+                <tspan class="soft" dx="8">\(text.remark)</tspan></text>
+                """
+        }
+        return (elements, y + (texts.count + columns - 1) / columns * 24)
+    }
+
+    /// Returns a line and its markers in the look of its number; 40 lines look different.
+    private static func paths(_ index: Int, line: String, markers: [String]) -> String {
+        let dashes = ["", "9 5", "2 4", "12 4 2 4"]
+        let shapes = [
+            "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "m-3.5-3.5h7v7h-7z", "m0-5l4.8 8.4h-9.6z",
+            "m0-5.4l5.4 5.4l-5.4 5.4l-5.4-5.4z",
+            "m0 5l4.8-8.4h-9.6z",
+        ]
+        let dash = dashes[index % dashes.count]
+        let shape = shapes[index % shapes.count]
+        return """
+            <g class="c\(index % colors.count)">\
+            <path class="line" d="\(line)"\(dash.isEmpty ? "" : #" stroke-dasharray="\#(dash)""#)/>\
+            <path class="marker" d="\(markers.map { "M\($0)\(shape)" }.joined())"/></g>
+            """
+    }
+
+    private static func x(_ number: Int, _ scale: ChartScale) -> Double {
+        rounded(left + scale.x(number) * (right - left))
+    }
+
+    private static func y(_ value: Int, _ scale: ChartScale, _ top: Int) -> Double {
+        rounded(Double(top) + (1 - scale.y(value)) * height)
+    }
+
+    private static func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+
+    /// The colors of lines in the light and the dark scheme.
+    ///
+    /// Each has a contrast to the background of 3:1 or more, and they differ with any color blindness.
+    private static let colors = [
+        ("#0072b2", "#56b4e9"), ("#d41159", "#ff6f61"), ("#b8860b", "#e0c341"), ("#4b0092", "#7d6bff"),
+        ("#994f00", "#8a8f98"), ("#1a1a1a", "#f0f0f0"), ("#009473", "#b5e2ff"), ("#004488", "#9a5fc0"),
+    ]
+
+    private static let styleSheet = """
+        <style>
+        text { font: 14px system-ui, sans-serif; fill: #1a1a1a }
+        .heading { font-size: 22px; font-weight: bold }
+        .soft { fill: #5c5c5c; font-size: 13px }
+        .paper { fill: #ffffff }
+        .grid { stroke: #e0e0e0 }
+        .axis { stroke: #5c5c5c }
+        .line { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round }
+        .marker { fill: currentColor; stroke: #ffffff }
+        \(colors.enumerated().map { ".c\($0) { color: \($1.0) }" }.joined(separator: "\n"))
+        @media (prefers-color-scheme: dark) {
+        text { fill: #f0f0f0 }
+        .soft { fill: #a8adb5 }
+        .paper { fill: #16181c }
+        .grid { stroke: #33373d }
+        .axis { stroke: #a8adb5 }
+        .marker { stroke: #16181c }
+        \(colors.enumerated().map { ".c\($0) { color: \($1.1) }" }.joined(separator: "\n"))
+        }
+        </style>
+        """
+}
+
+extension String {
+    /// The text as character data of XML, which allows neither control characters nor U+FFFE and U+FFFF.
+    var xmlEscaped: String {
+        var escaped = ""
+        for scalar in terminalSafe.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

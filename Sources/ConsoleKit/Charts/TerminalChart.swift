@@ -1,0 +1,249 @@
+import BoxOfficePlatform
+
+/// A chart on a terminal, with a legend.
+///
+/// Colors help to tell lines apart, but are not needed: each of several lines has a letter.
+package struct TerminalChart {
+    private let chart: Chart
+    private let style: ChartStyle
+
+    package init(_ chart: Chart, style: ChartStyle) {
+        self.chart = chart
+        self.style = style
+    }
+
+    private static let rows = 16
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    /// The columns between two letters on a line.
+    private static let letterDistance = 18
+
+    /// Returns the chart within a width; without one, it takes 80 columns and truncates no label.
+    ///
+    /// A terminal that is too narrow for the lines gets the legend alone.
+    package func lines(width: Int?) -> [StyledText] {
+        let scale = ChartScale(chart.lines, tickCount: 5)
+        let numberLabel = chart.subject.number[chart.language]
+        let labels = scale.ticks.map { ChartScale.label($0, chart.language) }
+        let margin = (labels + [numberLabel]).map(\.displayWidth).max() ?? 0
+        let columns = (width ?? 80) - margin - 1
+        guard columns >= 16 else { return legend(width: width) }
+
+        let canvas = canvas(scale, columns: columns)
+        let labelled = Dictionary(zip(scale.ticks.map { canvas.cell(0, scale.y($0)).row }, labels)) { $1 }
+        var axis = Array(repeating: style.axis.line, count: canvas.dots.columns / style.dots.columns)
+        var numbers = ""
+        let numberWidth = max(String(scale.first).count, String(scale.last).count)
+        for number in scale.numbers(step: chart.subject.step, atMost: columns / (numberWidth + 3)) {
+            let column = canvas.cell(scale.x(number), 0).column
+            guard column + String(number).count <= columns else { continue }
+            axis[column] = style.axis.tick
+            numbers = numbers.padded(to: column) + String(number)
+        }
+        func line(_ label: String, _ text: StyledText) -> StyledText {
+            guard !label.isEmpty || !text.isEmpty else { return "" }
+            let padding = String(repeating: " ", count: margin - label.displayWidth)
+            return StyledText(padding) + StyledText(label, style: .dim) + (text.isEmpty ? "" : " " + text)
+        }
+        return [StyledText(chart.subject.value[chart.language], style: .dim)]
+            + (0..<Self.rows).map { row in
+                let letters = style == .ascii && chart.lines.count > 1 ? Self.letters : nil
+                let text = canvas.text(row: row, style: Self.style(of:), letters: letters)
+                return line(labelled[row] ?? "", text)
+            } + [
+                line("", StyledText(String(axis), style: .dim)), line(numberLabel, StyledText(numbers, style: .dim)),
+                "",
+            ] + legend(width: width)
+            + (scale.hasBelowZero
+                ? chart.subject.belowZero[chart.language].wrapped(to: width).map { StyledText($0, style: .dim) } : [])
+    }
+
+    private func canvas(_ scale: ChartScale, columns: Int) -> ChartCanvas {
+        let hasLetters = chart.lines.count > 1 && style != .ascii
+        var canvas = ChartCanvas(style: style, columns: columns, markColumns: hasLetters ? 2 : 0, rows: Self.rows)
+        for tick in scale.ticks.dropFirst() {
+            for x in stride(from: 0, to: canvas.dots.columns, by: 6 * style.dots.columns) {
+                let dot = (x, canvas.dot(0, scale.y(tick)).y)
+                canvas.draw(from: dot, to: dot, line: nil)
+            }
+        }
+        for (index, line) in chart.lines.enumerated() {
+            for segment in line.segments {
+                let dots = segment.map { canvas.dot(scale.x($0.number), scale.y($0.value)) }
+                for (start, end) in zip(dots, dots.dropFirst() + dots.suffix(1)) {
+                    canvas.draw(from: start, to: end, line: index)
+                }
+            }
+        }
+        // Marks come after all lines, which would hide them.
+        for (index, line) in chart.lines.enumerated() {
+            let letter = Self.letter(of: index)
+            if hasLetters, let peak = line.peak, let last = line.points.last {
+                for (point, column) in [(peak, 0), (last, 1)] {
+                    let cell = canvas.cell(scale.x(point.number), scale.y(point.value))
+                    canvas.mark(letter, column: cell.column + column, row: cell.row, line: index, within: 3 * column)
+                }
+            }
+            var next = hasLetters ? Self.letterDistance * (index + 1) / (chart.lines.count + 1) : Int.max
+            for segment in line.segments {
+                for point in segment {
+                    let cell = canvas.cell(scale.x(point.number), scale.y(point.value))
+                    guard cell.column >= next || segment.count == 1 else { continue }
+                    canvas.mark(chart.lines.count > 1 ? letter : "*", column: cell.column, row: cell.row, line: index)
+                    if hasLetters { next = cell.column + Self.letterDistance }
+                }
+            }
+        }
+        return canvas
+    }
+
+    private func legend(width: Int?) -> [StyledText] {
+        let rows = chart.lines.enumerated().map { index, line in
+            return [
+                Cell(chart.lines.count > 1 ? String(Self.letter(of: index)) : "", style: Self.style(of: index)),
+                Cell(line.label.terminalSafe, style: Self.style(of: index)),
+                Cell(line.peak.map { $0.value.grouped } ?? ""), Cell(line.peak.map { String($0.number) } ?? ""),
+                Cell(line.points.last.map { $0.value.grouped } ?? ""),
+                Cell(line.points.last.map { String($0.number) } ?? ""), Cell(line.holes > 0 ? line.holes.grouped : ""),
+            ]
+        }
+        return Table(
+            headings: [
+                ("", ColumnLayout()), (chart.subject.line[chart.language], ColumnLayout(leastWidth: 16)),
+                (Label("최다", "Peak")[chart.language], .right), (chart.subject.number[chart.language], .right),
+                (Label("마지막", "Last")[chart.language], .right), (chart.subject.number[chart.language], .right),
+                (chart.subject.hole[chart.language], .right),
+            ],
+            rows: rows,
+            importance: [1, 0, 2, 3, 6, 4, 5]
+        ).lines(width: width)
+    }
+
+    private static func letter(of line: Int) -> Character { letters[line % letters.count] }
+
+    /// Returns the style of a line, or of the grid.
+    private static func style(of line: Int?) -> Style {
+        let styles: [Style] = [.plain, .red, .green, .yellow, .blue]
+        return line.map { styles[$0 % styles.count] } ?? .dim
+    }
+}
+
+/// The characters that a chart on a terminal is drawn with.
+package enum ChartStyle: String, CaseIterable, Sendable {
+    /// Braille patterns: eight dots a character.
+    case braille
+    /// Quadrants: four dots a character. Terminals with Korean fonts may show them two columns wide.
+    case block
+    /// ASCII: two dots a character.
+    case ascii
+
+    /// The dots of a character across and down.
+    var dots: (columns: Int, rows: Int) {
+        switch self {
+        case .braille: (2, 4)
+        case .block: (2, 2)
+        case .ascii: (1, 2)
+        }
+    }
+
+    /// The horizontal axis, and a labelled day on it.
+    var axis: (line: Character, tick: Character) {
+        switch self {
+        case .braille: ("⠉", "⠏")
+        case .block: ("▔", "▛")
+        case .ascii: ("-", "+")
+        }
+    }
+
+    /// Returns the character with the dots of a set, numbered row by row from the lowest bit on.
+    func character(_ dots: UInt8) -> Character {
+        switch self {
+        case .braille:
+            let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+            let pattern = bits.indices.reduce(0) { dots >> $1 & 1 == 0 ? $0 : $0 | bits[$1] }
+            return pattern == 0 ? " " : Unicode.Scalar(0x2800 + pattern).map(Character.init) ?? " "
+        case .block: return Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")[Int(dots)]
+        case .ascii: return Array(" '.:")[Int(dots)]
+        }
+    }
+}
+
+/// A grid of characters to draw lines of dots on.
+struct ChartCanvas {
+    let style: ChartStyle
+    /// The dots across and down.
+    let dots: (columns: Int, rows: Int)
+    let columns: Int
+    let rows: Int
+    private var cells: [CanvasCell]
+
+    private struct CanvasCell {
+        var dots: UInt8 = 0
+        /// The first line through the cell.
+        var line: Int?
+        var mark: Character?
+    }
+
+    /// Creates an empty canvas, with columns at the right that have only marks.
+    init(style: ChartStyle, columns: Int, markColumns: Int, rows: Int) {
+        self.style = style
+        self.columns = columns
+        self.rows = rows
+        dots = ((columns - markColumns) * style.dots.columns, rows * style.dots.rows)
+        cells = Array(repeating: CanvasCell(), count: columns * rows)
+    }
+
+    /// Returns the dot at fractions of the width and the height, counted from the top left.
+    func dot(_ x: Double, _ y: Double) -> (x: Int, y: Int) {
+        (Int((x * Double(dots.columns - 1)).rounded()), Int(((1 - y) * Double(dots.rows - 1)).rounded()))
+    }
+
+    /// Returns the cell of the dot at fractions of the width and the height.
+    func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int) {
+        let dot = dot(x, y)
+        return (dot.x / style.dots.columns, dot.y / style.dots.rows)
+    }
+
+    /// Draws a straight line between two dots; without a number it is part of the grid.
+    mutating func draw(from start: (x: Int, y: Int), to end: (x: Int, y: Int), line: Int?) {
+        let steps = max(abs(end.x - start.x), abs(end.y - start.y))
+        for step in 0...steps {
+            let part = Double(step) / Double(max(1, steps))
+            let x = start.x + Int((Double(end.x - start.x) * part).rounded())
+            let y = start.y + Int((Double(end.y - start.y) * part).rounded())
+            let index = y / style.dots.rows * columns + x / style.dots.columns
+            // A line replaces the grid.
+            if cells[index].line == nil { cells[index] = CanvasCell(line: line) }
+            cells[index].dots |= 1 << UInt8(y % style.dots.rows * style.dots.columns + x % style.dots.columns)
+        }
+    }
+
+    /// Puts a line's mark on a cell, or on the nearest one without a mark within some rows above and below.
+    mutating func mark(_ mark: Character, column: Int, row: Int, line: Int, within reach: Int = 0) {
+        let nearest = [row] + (0..<reach).flatMap { [row - $0 - 1, row + $0 + 1] }
+        let free = nearest.first { (0..<rows).contains($0) && cells[$0 * columns + column].mark == nil }
+        guard let free else { return }
+        cells[free * columns + column] = CanvasCell(line: line, mark: mark)
+    }
+
+    /// Returns a row as text without spaces at the end.
+    ///
+    /// - Parameters:
+    ///   - row: The row, from 0 at the top.
+    ///   - styles: Returns the style of a line, or of the grid.
+    ///   - letters: The characters to draw the lines with instead of dots.
+    /// - Returns: The text.
+    func text(row: Int, style styles: (Int?) -> Style, letters: [Character]?) -> StyledText {
+        var runs: [(line: Int?, text: String)] = []
+        for cell in cells[row * columns..<(row + 1) * columns] {
+            let letter = cell.line.flatMap { letters?[$0 % (letters?.count ?? 1)] }
+            let character = cell.mark ?? letter ?? style.character(cell.dots)
+            if let last = runs.last, last.line == cell.line || character == " " {
+                runs[runs.count - 1].text.append(character)
+            } else {
+                runs.append((cell.line, String(character)))
+            }
+        }
+        if let last = runs.popLast() { runs.append((last.line, last.text.withoutTrailingSpaces)) }
+        return runs.reduce(into: StyledText()) { $0.append($1.text, style: styles($1.line)) }
+    }
+}

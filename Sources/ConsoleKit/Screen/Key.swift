@@ -1,0 +1,107 @@
+import BoxOfficePlatform
+
+/// A key, or what a terminal sends for several.
+package enum Key: Hashable, Sendable {
+    case character(Character)
+    case up, down, left, right
+    case pageUp, pageDown, home, end
+    case enter, escape, backspace, tab
+    /// Ctrl-U.
+    case deleteLine
+    /// Ctrl-C.
+    case interrupt
+    /// Ctrl-Z.
+    case suspend
+    /// Ctrl-L.
+    case redraw
+    /// Pasted text.
+    case paste(String)
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
+extension Key {
+    /// The name in a list of keys.
+    package var name: String {
+        switch self {
+        case .character(let character): String(character)
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .home: "Home"
+        case .end: "End"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .backspace: "Backspace"
+        case .tab: "Tab"
+        case .deleteLine: "Ctrl-U"
+        case .interrupt: "Ctrl-C"
+        case .suspend: "Ctrl-Z"
+        case .redraw: "Ctrl-L"
+        case .paste: "Paste"
+        }
+    }
+
+    /// The key that does the same on a page without a binding for this one.
+    ///
+    /// Letters of a Korean keyboard layout are the Latin ones on the same key. The arrows, Home and End are letters too, Space
+    /// turns a page, and Backspace goes back.
+    package var command: Key { Self.commands[self] ?? self }
+
+    private static let commands: [Key: Key] = {
+        let others: [Key: Key] = [
+            .up: "k", .down: "j", .left: "h", .right: "l", .home: "g", .end: "G", " ": .pageDown, .backspace: .escape,
+        ]
+        // The Korean layout (두벌식), with Shift where it types another letter.
+        let letters = zip("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ", "qwertyuiopasdfghjklzxcvbnmQWERTOP")
+        return others.merging(letters.map { (.character($0), .character($1)) }) { $1 }
+    }()
+
+    /// Adds typed or pasted text to the end of a text.
+    package func type(into text: inout String, limit: Int) {
+        switch self {
+        case .character(let character): text.append(character)
+        case .paste(let pasted): text += pasted.sanitized ?? ""
+        default: return
+        }
+        text = String(text.prefix(limit))
+    }
+}
+
+/// A movement in a list, a grid or a text.
+package enum Movement: Sendable {
+    case up, down, left, right
+    case pageUp, pageDown
+    case first, last
+    /// To a position from 0, if there are as many.
+    case to(Int)
+
+    /// Returns the position after the movement.
+    ///
+    /// - Parameters:
+    ///   - position: The position before, from 0.
+    ///   - count: The number of positions.
+    ///   - across: The number of positions in a row.
+    ///   - page: The number of positions in a page.
+    /// - Returns: A position from 0 to the last one.
+    package func destination(from position: Int, count: Int, across: Int = 1, page: Int) -> Int {
+        let destination =
+            switch self {
+            case .up: position - across
+            case .down: position + across
+            case .left: position - 1
+            case .right: position + 1
+            case .pageUp: position - page
+            case .pageDown: position + page
+            case .first: 0
+            case .last: count - 1
+            case .to(let destination): destination < count ? destination : position
+            }
+        return max(0, min(destination, count - 1))
+    }
+}

@@ -1,0 +1,127 @@
+/// Turns the bytes that a terminal sends into keys.
+///
+/// Bytes may arrive in any pieces: what is not complete waits for more. Esc alone is a key only if nothing follows it for a
+/// moment, which the caller says with ``timeout()``.
+package struct KeyReader {
+    private var rest: [UInt8] = []
+    /// The pasted bytes so far; `nil` outside a paste.
+    private var pasted: [UInt8]?
+
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+    /// The number of bytes of a paste that are kept.
+    private static let pasteLimit = 4_096
+    /// The longest escape sequence that is waited for; pictures' answers have about a hundred bytes.
+    private static let sequenceLimit = 256
+
+    package init() {}
+
+    /// Whether bytes wait for more.
+    package var isWaiting: Bool { !rest.isEmpty && pasted == nil }
+
+    /// Returns the keys that are complete.
+    package mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
+        let bytes = Array(bytes)
+        // The end of a paste got lost; terminals paste no Ctrl-C.
+        if pasted != nil, bytes == [0x03] { (pasted, rest) = (nil, []) }
+        rest += bytes
+        var keys: [Key] = []
+        while let key = next() { keys += key }
+        return keys
+    }
+
+    /// Returns the keys of bytes after which nothing more arrived: Esc, and no key for half a character.
+    package mutating func timeout() -> [Key] {
+        guard isWaiting else { return [] }
+        let isEscape = rest.first == 0x1B
+        let others = rest.dropFirst()
+        rest = []
+        // An unfinished sequence, such as Alt-[, is Esc and its characters.
+        return isEscape ? [.escape] + keys(from: others.filter { $0 != 0x1B }) : []
+    }
+
+    /// Removes and returns the next keys, none for a sequence without a meaning; `nil` if nothing is complete.
+    private mutating func next() -> [Key]? {
+        if pasted != nil { return endOfPaste() }
+        guard let first = rest.first else { return nil }
+        switch first {
+        case 0x1B: return sequence()
+        case 0x03: return take(1, .interrupt)
+        case 0x1A: return take(1, .suspend)
+        case 0x0C: return take(1, .redraw)
+        case 0x15: return take(1, .deleteLine)
+        case 0x0D, 0x0A: return take(1, .enter)
+        case 0x09: return take(1, .tab)
+        case 0x7F, 0x08: return take(1, .backspace)
+        case 0x00..<0x20: return take(1)
+        default: return character(first)
+        }
+    }
+
+    private mutating func take(_ count: Int, _ key: Key? = nil) -> [Key] {
+        rest.removeFirst(count)
+        return key.map { [$0] } ?? []
+    }
+
+    private mutating func character(_ first: UInt8) -> [Key]? {
+        let length =
+            switch first {
+            case 0xC2..<0xE0: 2
+            case 0xE0..<0xF0: 3
+            case 0xF0..<0xF5: 4
+            default: 1
+            }
+        let bytes = rest.prefix(length)
+        guard bytes.count == length || bytes.dropFirst().contains(where: { $0 & 0xC0 != 0x80 }) else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self), let character = text.first else { return take(1) }
+        return take(length, .character(character))
+    }
+
+    private mutating func sequence() -> [Key]? {
+        guard rest.count > 1 else { return nil }
+        switch rest[1] {
+        case UInt8(ascii: "["):
+            guard let end = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+                return rest.count > Self.sequenceLimit ? take(rest.count) : nil
+            }
+            let name = String(decoding: rest[2...end], as: UTF8.self)
+            rest.removeFirst(end + 1)
+            if name == "200~" { pasted = [] }
+            return Self.sequences[name].map { [$0] } ?? []
+        case UInt8(ascii: "O"):
+            guard rest.count > 2 else { return nil }
+            return take(3, Self.sequences[String(UnicodeScalar(rest[2]))])
+        case UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "]"):
+            // The terminal's answers, which end with ESC \ or BEL.
+            guard let end = rest.dropFirst(2).firstIndex(where: { $0 == 0x1B || $0 == 0x07 }),
+                rest[end] == 0x07 || rest.count > end + 1
+            else { return rest.count > Self.sequenceLimit ? take(rest.count) : nil }
+            return take(rest[end] == 0x07 ? end + 1 : end + 2)
+        default: return take(1, .escape)
+        }
+    }
+
+    /// Moves bytes to the paste, and returns it at its end.
+    private mutating func endOfPaste() -> [Key]? {
+        guard let end = rest.firstRange(of: Self.pasteEnd) else {
+            // The end may be cut in two.
+            paste(max(0, rest.count - Self.pasteEnd.count + 1))
+            return nil
+        }
+        paste(end.lowerBound)
+        rest.removeFirst(Self.pasteEnd.count)
+        defer { pasted = nil }
+        return [.paste(String(decoding: pasted ?? [], as: UTF8.self))]
+    }
+
+    private mutating func paste(_ count: Int) {
+        let room = Self.pasteLimit - (pasted?.count ?? 0)
+        pasted?.append(contentsOf: rest.prefix(min(count, room)))
+        rest.removeFirst(count)
+    }
+
+    /// What follows `ESC [` or `ESC O`.
+    private static let sequences: [String: Key] = [
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab, "M": .enter,
+        "1~": .home, "7~": .home, "4~": .end, "8~": .end, "5~": .pageUp, "6~": .pageDown, "3~": .backspace,
+    ]
+}

@@ -1,0 +1,69 @@
+/// The contents of a screen as lines, before they are placed in cells.
+package struct Screen {
+    /// The lines at the top.
+    package var heading: [StyledText] = []
+    /// The number of lines below, of which as many are shown as fit.
+    package var count: Int
+    /// Returns some of these lines.
+    package let lines: (Range<Int>) -> [StyledText]
+    /// The lines that are selected, and so are always shown.
+    package var selection: Range<Int>?
+    /// Whether the selected lines are reversed, with a mark in their first column, which is blank; otherwise they have marks.
+    package var isMarked = true
+    /// The first line to show; `nil` to have the selected ones in the middle.
+    package var offset: Int?
+    /// The lines at the bottom.
+    package var footer: [StyledText] = []
+
+    /// The size below which there is only a request for more room.
+    package static let leastSize = CellGrid.Size(columns: 40, rows: 10)
+
+    package init(heading: [StyledText] = [], count: Int, lines: @escaping (Range<Int>) -> [StyledText]) {
+        self.heading = heading
+        self.count = count
+        self.lines = lines
+    }
+
+    package init(heading: [StyledText] = [], lines: [StyledText]) {
+        self.init(heading: heading, count: lines.count) { Array(lines[$0]) }
+    }
+
+    /// The number of lines between the heading and the footer.
+    private func visibleRows(in size: CellGrid.Size) -> Int { max(1, size.rows - heading.count - footer.count) }
+
+    /// Returns the first line to show after a movement.
+    package func offset(after movement: Movement, from offset: Int, in size: CellGrid.Size) -> Int {
+        let rows = visibleRows(in: size)
+        return movement.destination(from: offset, count: count - rows + 1, page: size.bodyRows)
+    }
+
+    /// The lines that are shown.
+    private func visible(in size: CellGrid.Size) -> Range<Int> {
+        let rows = visibleRows(in: size)
+        let middle = selection.map { $0.lowerBound - (rows - $0.count) / 2 }
+        let first = max(0, min(offset ?? middle ?? 0, count - rows))
+        return first..<min(first + rows, count)
+    }
+
+    /// Places the lines in cells.
+    package func grid(_ size: CellGrid.Size, hasColor: Bool) -> CellGrid {
+        var grid = CellGrid(size, hasColor: hasColor)
+        let visible = visible(in: size)
+        for (row, line) in heading.prefix(size.rows).enumerated() { grid.draw(line, row: row) }
+        for (index, line) in zip(visible, lines(visible)) {
+            let row = heading.count + index - visible.lowerBound
+            guard row < size.rows else { break }
+            grid.draw(line, row: row)
+            if isMarked, selection?.contains(index) == true { grid.select(row: row, mark: ">") }
+        }
+        for (row, line) in footer.enumerated() where size.rows - footer.count + row >= 0 {
+            grid.draw(line, row: size.rows - footer.count + row)
+        }
+        return grid
+    }
+}
+
+extension CellGrid.Size {
+    /// The rows between a heading and the last line, which make a page.
+    package var bodyRows: Int { max(1, rows - 3) }
+}

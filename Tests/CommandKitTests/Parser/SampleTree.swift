@@ -1,0 +1,81 @@
+import ConsoleKit
+
+@testable import CommandKit
+
+/// Options of ``CommandTree/sample``.
+enum SampleOptions {
+    enum Format: String, CaseIterable {
+        case table, json, csv
+    }
+
+    static let format = ValueOption<Format>("format", short: "f", placeholder: "FORMAT", help: "Format.")
+    static let json = OptionSpec(name: "json", meaning: ("format", "json"), help: "Shorthand for --format json.")
+    static let area = ValueOption("area", placeholder: "AREA", expected: "an area", help: "Area.", read: { $0 })
+    static let archive = ValueOption(
+        "archive",
+        placeholder: "DIR",
+        expected: "a folder",
+        help: "Folder.",
+        read: { $0.isEmpty ? nil : $0 }
+    )
+    static let limit = number("limit", short: "n")
+    static let timeout = number("timeout", short: nil)
+    static let offline = OptionSpec(name: "offline", short: "o", help: "Send no request.")
+    static let quiet = OptionSpec(name: "quiet", short: "q", help: "Print no notes.")
+    static let verbose = OptionSpec(name: "verbose", short: "v", help: "Log requests.")
+    static let yes = OptionSpec(name: "yes", help: "Do not ask.")
+
+    private static func number(_ name: String, short: Character?) -> ValueOption<Int> {
+        ValueOption(name, short: short, placeholder: "N", expected: "a number", help: "Number.", read: { Int($0) })
+    }
+
+    static let all = [
+        format.spec, json, area.spec, archive.spec, limit.spec, timeout.spec, offline, quiet, verbose, .noPager,
+    ]
+}
+
+extension CommandDeclaration {
+    static let daily = sample("daily", "[DAY]", help: "A day, such as 20230801, which is printed as a table of rows.")
+
+    fileprivate static func sample(
+        _ name: String,
+        _ operand: String? = nil,
+        help: String = "",
+        options: [OptionSpec] = SampleOptions.all
+    ) -> CommandDeclaration {
+        CommandDeclaration(
+            name: name,
+            summary: "Do \(name).",
+            operands: operand.map { Operands(placeholder: $0, most: 1, help: help) } ?? .none,
+            options: options,
+            examples: []
+        )
+    }
+}
+
+extension CommandTree {
+    /// A tree with commands, and groups of them.
+    static let sample = CommandTree(
+        summary: "Does things.",
+        sections: [
+            Section(title: "Things", commands: [.daily, .sample("movie", "CODE"), .sample("codes", "[NAME]")]),
+            Section(
+                title: "Other",
+                groups: [
+                    Group(
+                        name: "archive",
+                        summary: "The archive.",
+                        commands: [
+                            .sample("archive info"),
+                            .sample("archive clear", options: SampleOptions.all + [SampleOptions.yes]),
+                        ]
+                    ),
+                    Group(name: "config", summary: "Settings.", commands: [.sample("config path", options: [])]),
+                    Group(name: "review", summary: "Reviews.", commands: [.sample("review add", "MOVIE")]),
+                ]
+            ),
+        ],
+        introduction: [.daily],
+        examples: []
+    )
+}

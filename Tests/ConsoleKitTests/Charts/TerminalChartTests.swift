@@ -1,0 +1,180 @@
+import TestSupport
+import Testing
+
+@testable import ConsoleKit
+
+@Suite struct TerminalChartTests {
+    @Test("each of several lines has a letter, a hole is blank, and a point between holes has a mark")
+    func braille() {
+        #expect(
+            chart(.examples, .braille, width: 40) == """
+                하루 관객수
+                                    ⢀a
+                50만 ⠂     ⠂     ⠂ ⡠⠃  ⠂     ⠂     ⠂
+                             ⠑⠢⣀ ⢀⠜
+                                ⠉⠊               a
+                40만 ⠂     ⠂     ⠂     ⠂     ⠂   ⠘⡄⠂
+                                                  ⡇
+                                                  ⢸
+                30만 ⠁     ⠁     ⠁     ⠁     ⠁    ⠘⡄
+                                                   ⡇
+                                     b⡀            ⢸
+                20만 ⠁     ⠁     ⠁  ⡠⠃⠈⠉⠑⠒⡄  ⠁     ⠘⡄
+                                  ⢀⠔⠁     ⠘⡄        ⡇
+                10만 ⡀     ⡀ ⠒⠤⣀⡀⢠⠊    ⡀   ⠘⡄⡀     ⡀⢸
+                                ⠈b          ⠘⡄      ⠘⡄
+                                             ⠈⠉⠑⠒⠒b  ⡇
+                   0 a                               ⢸a
+                     ⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
+                일차         1
+
+                   영화              최다  일차
+                a  암살           543,245     3
+                b  Mad "Max" <2>  210,000     3
+                음수인 관객수(환불)는 0으로 표시했습니다
+                """
+        )
+    }
+
+    @Test("quadrants draw the same with half as many dots")
+    func block() {
+        #expect(
+            chart(.examples, .block, width: 40) == """
+                하루 관객수
+                                    ▗a
+                50만 ▘     ▘     ▘ ▄▘  ▘     ▘     ▘
+                             ▀▄▄ ▗▞
+                                ▀▘               a
+                40만 ▘     ▘     ▘     ▘     ▘   ▝▖▘
+                                                  ▌
+                                                  ▐
+                30만 ▘     ▘     ▘     ▘     ▘    ▝▖
+                                                   ▌
+                                     b▄▖           ▐
+                20만 ▘     ▘     ▘  ▞▘ ▝▀▀▖  ▘     ▝▖
+                                  ▗▀      ▝▖        ▌
+                10만 ▖     ▖ ▀▀▄▄b▘    ▖   ▝▖▖     ▖▐
+                                            ▝▖      ▝▖
+                                             ▝▀▀▀▀b  ▌
+                   0 a                               ▐a
+                     ▔▔▔▔▔▔▔▔▛▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔
+                일차         1
+
+                   영화              최다  일차
+                a  암살           543,245     3
+                b  Mad "Max" <2>  210,000     3
+                음수인 관객수(환불)는 0으로 표시했습니다
+                """
+        )
+    }
+
+    @Test("in ASCII, several lines are drawn with their letters")
+    func letters() {
+        #expect(
+            chart(.examples, .ascii, width: 40) == """
+                하루 관객수
+                                     aa
+                50만 '     '     '  aa '     '     '
+                              aaa  a
+                                 aa                a
+                40만 '     '     '     '     '     a
+                                                    a
+                                                    a
+                30만 '     '     '     '     '     'a
+                                                     a
+                                      bb             a
+                20만 '     '     '   b 'bbbb '     ' a
+                                   bb      bb         a
+                10만 .     .  bbbbbb   .     b     .  a
+                                              b       a
+                                               bbbbb   a
+                   0 a                                 a
+                     ---------+-------------------------
+                일차          1
+
+                   영화              최다  일차
+                a  암살           543,245     3
+                b  Mad "Max" <2>  210,000     3
+                음수인 관객수(환불)는 0으로 표시했습니다
+                """
+        )
+    }
+
+    @Test("in ASCII, a single line is drawn with dots")
+    func ascii() {
+        let chart = chart([[ChartLine].examples[1]], .ascii, byWeek: true, language: .english, width: 48)
+        #expect(
+            chart == """
+                Weekly visitors
+                200K .     .     . :'...     .     .     .     .
+                                  :    ''..
+                                 :        '.
+                                .'         :
+                150K .     .   .'.     .    :.     .     .     .
+                              .'             :
+                     .        :              '.
+                      ''..   :                :
+                100K '    '':    '     '     ' :   '     '     '
+                                                :
+                                                '.
+                                                 ''....
+                 50K '     '     '     '     '     '   '''     '
+
+
+                   0
+                     +------+------+------+------+------+------+
+                Week 1      2      3      4      5      6      7
+
+                  Movie             Peak  Week
+                  Mad "Max" <2>  210,000     3
+                """
+        )
+        #expect(chart.utf8.count == chart.count)
+    }
+
+    @Test("color changes only the style")
+    func color() {
+        let colored = chart(.examples, .braille, width: 40, isColored: true)
+        let parts = colored.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+        // What follows an escape begins with the number of the style and "m".
+        let plain = parts[0] + parts.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }.joined()
+        #expect(plain == chart(.examples, .braille, width: 40))
+        #expect(colored.contains("\u{1B}[31mb\u{1B}[0m"))
+    }
+
+    @Test("a terminal that is too narrow for lines gets the legend")
+    func narrow() {
+        #expect(
+            chart(.examples, .braille, width: 20) == """
+                   영화
+                a  암살
+                b  Mad "Max" <2>
+                """
+        )
+    }
+
+    @Test("no line is wider than the terminal, whatever the figures are", arguments: 1...24)
+    func width(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let lines = [ChartLine].random(using: &random)
+        let width = Int.random(in: 8...220, using: &random)
+        let language: Language = seed % 4 < 2 ? .korean : .english
+        for style in ChartStyle.allCases {
+            let text = chart(lines, style, language: language, width: width, isColored: seed % 2 == 0)
+            let widths = text.split(separator: "\n").map(\.widthWithoutSequences)
+            #expect(widths.allSatisfy { $0 <= width }, "\(style) \(language) \(width)")
+        }
+    }
+
+    private func chart(
+        _ lines: [ChartLine],
+        _ style: ChartStyle,
+        byWeek: Bool = false,
+        language: Language = .korean,
+        width: Int?,
+        isColored: Bool = false
+    ) -> String {
+        TerminalChart(.sample(lines, byWeek: byWeek, language: language), style: style)
+            .lines(width: width).map(Styler(isEnabled: isColored).string).joined(separator: "\n")
+    }
+}

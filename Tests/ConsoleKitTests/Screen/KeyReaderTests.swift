@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ConsoleKit
+
+@Suite struct KeyReaderTests {
+    private static let cases: [(String, [Key])] = [
+        ("jk", [.character("j"), .character("k")]), ("\u{1B}[A\u{1B}OB", [.up, .down]),
+        ("\u{1B}[1;5C", []), ("\u{1B}[5~\u{1B}[6~\u{1B}[1~\u{1B}[4~", [.pageUp, .pageDown, .home, .end]),
+        ("\r\t\u{7F}", [.enter, .tab, .backspace]), ("\u{3}\u{1A}\u{C}", [.interrupt, .suspend, .redraw]),
+        ("괴", [.character("괴")]), ("e\u{301}\u{15}", [.character("e"), .character("\u{301}"), .deleteLine]),
+        ("\u{1B}\u{1B}[A", [.escape, .up]),
+        ("\u{1B}[200~괴물\u{1B}[A\u{1B}[201~q", [.paste("괴물\u{1B}[A"), .character("q")]),
+        // answers of the terminal
+        ("\u{1B}_Gi=1;OK\u{1B}\\q", [.character("q")]), ("\u{1B}]11;rgb:0/0/0\u{7}q", [.character("q")]),
+        ("\u{1B}[?62;22c\u{1B}[99~q", [.character("q")]), ("\u{0}\u{1}q", [.character("q")]),
+    ]
+
+    @Test("keys are read from any pieces of what a terminal sends", arguments: cases)
+    func keys(text: String, expected: [Key]) {
+        for size in 1...text.utf8.count {
+            var (reader, rest, keys) = (KeyReader(), Array(text.utf8)[...], [Key]())
+            while !rest.isEmpty {
+                keys += reader.keys(from: rest.prefix(size))
+                rest = rest.dropFirst(size)
+            }
+            #expect(keys == expected, "\(size) bytes at a time")
+            #expect(!reader.isWaiting)
+        }
+    }
+
+    @Test(
+        "what is not complete waits, and then is Esc or nothing",
+        arguments: [
+            ([0x1B], [.escape]), ([0x1B, 0x5B], [.escape, .character("[")]), ([0xEA, 0xB4], []), ([0xFF], []),
+        ] as [([UInt8], [Key])]
+    )
+    func timeout(bytes: [UInt8], expected: [Key]) {
+        var reader = KeyReader()
+        #expect(reader.keys(from: bytes) == [])
+        #expect(reader.timeout() == expected)
+        #expect(reader.timeout() == [])
+    }
+
+    @Test(
+        "as commands, letters of the Korean keyboard layout are the Latin ones on the same key, and arrows are letters"
+    )
+    func commands() {
+        let typed = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅆ[1".map { Key.character($0).command }
+        #expect(typed == "qwertyuiopasdfghjklzxcvbnmT[1".map(Key.character))
+        let moves: [Key] = [.up, .down, .left, .right, .home, .end]
+        #expect(moves.map(\.command) == ["k", "j", "h", "l", "g", "G"])
+        #expect(Key.enter.command == .enter)
+    }
+
+    @Test("a paste without an end is left with Ctrl-C")
+    func endlessPaste() {
+        var reader = KeyReader()
+        #expect(reader.keys(from: Array("\u{1B}[200~abc\u{3}".utf8)) == [])
+        #expect(reader.keys(from: Array("q".utf8)) == [])
+        #expect(reader.keys(from: [0x03]) == [.interrupt])
+        #expect(reader.keys(from: Array("q".utf8)) == [.character("q")])
+    }
+
+    @Test("a long paste is cut, and what follows it is read")
+    func longPaste() {
+        var reader = KeyReader()
+        let keys = reader.keys(from: Array("\u{1B}[200~\(String(repeating: "a", count: 10_000))\u{1B}[201~q".utf8))
+        #expect(keys == [.paste(String(repeating: "a", count: 4_096)), .character("q")])
+    }
+}

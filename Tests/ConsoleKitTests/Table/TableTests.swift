@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ConsoleKit
+
+@Suite struct TableTests {
+    private func lines(_ width: Int?, importance: [Int]? = nil, isColored: Bool = false) -> [String] {
+        Table(
+            headings: [("순위", .right), ("영화", .title), ("note", ColumnLayout(minimumWidth: 6))],
+            rows: [
+                [Cell("1", style: .red), Cell("미션 임파서블: 데드 레코닝", link: "https://a.example"), Cell("new")],
+                [Cell("10"), Cell("밀수"), Cell("")],
+            ],
+            importance: importance
+        ).lines(width: width).map(Styler(isEnabled: isColored).string)
+    }
+
+    @Test("columns line up by display width, and lines have no spaces at the end")
+    func alignment() {
+        #expect(
+            lines(nil) == [
+                "순위  영화                        note", "   1  미션 임파서블: 데드 레코닝  new", "  10  밀수",
+            ]
+        )
+    }
+
+    @Test("a title shrinks to fit the terminal, but not below 16 columns before the least important column is dropped")
+    func fitting() {
+        let most = [1, 0, 2]
+        #expect(lines(40, importance: most) == lines(nil))
+        #expect(
+            lines(30, importance: most) == [
+                "순위  영화              note", "   1  미션 임파서블: …  new", "  10  밀수",
+            ]
+        )
+        #expect(
+            lines(29, importance: most) == ["순위  영화", "   1  미션 임파서블: 데드 레…", "  10  밀수"]
+        )
+        #expect(lines(21, importance: most) == ["영화", "미션 임파서블: 데드 …", "밀수"])
+        #expect(lines(9, importance: most) == ["영화", "미션 임…", "밀수"])
+    }
+
+    @Test("if all columns must be shown and do not fit, a row is a block of labelled lines")
+    func blocks() {
+        #expect(lines(30)[1] == "   1  미션 임파서블: …  new")
+        #expect(
+            lines(29) == [
+                "순위  1", "영화  미션 임파서블: 데드", "      레코닝", "note  new", "", "순위  10", "영화  밀수", "note  -",
+            ]
+        )
+    }
+
+    @Test("in color, headings and labels are dim, and a style or a link applies only to the text")
+    func styles() {
+        #expect(
+            lines(nil, isColored: true).dropLast() == [
+                "\u{1B}[2m순위\u{1B}[0m  \u{1B}[2m영화\u{1B}[0m                        \u{1B}[2mnote\u{1B}[0m",
+                "   \u{1B}[31m1\u{1B}[0m  \u{1B}]8;;https://a.example\u{1B}\\미션 임파서블: 데드 레코닝"
+                    + "\u{1B}]8;;\u{1B}\\  new",
+            ]
+        )
+        #expect(lines(29, isColored: true).first == "\u{1B}[2m순위\u{1B}[0m  \u{1B}[31m1\u{1B}[0m")
+    }
+
+    @Test(
+        "labelled lines wrap beside their labels",
+        arguments: [
+            (nil, ["제목   밀수 밀수 밀수 밀수 밀수", "empty", "code   1"]),
+            (27, ["제목   밀수 밀수 밀수 밀수", "       밀수", "empty", "code   1"]),
+        ] as [(Int?, [String])]
+    )
+    func labelledLines(width: Int?, lines: [String]) {
+        let rows = [(label: "제목", cell: Cell("밀수 밀수 밀수 밀수 밀수")), ("empty", Cell("")), ("code", Cell("1"))]
+        #expect(LabelledLines.lines(rows, width: width).map(\.text) == lines)
+    }
+}

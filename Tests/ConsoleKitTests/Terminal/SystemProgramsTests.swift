@@ -1,0 +1,81 @@
+import BoxOfficePlatform
+import Dispatch
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ConsoleKit
+
+@Suite(.timeLimit(.minutes(1))) struct SystemProgramsTests {
+    /// More than a pipe holds.
+    private static var input: Data { Data(repeating: 0x78, count: 200_000) }
+
+    private let programs = SystemPrograms.live(["PATH": "/usr/bin:/bin"], AtomicFileWriter())
+
+    init() {
+        // As in the program, a closed pipe must not end the process; unlike SIG_IGN, children do not inherit a handler.
+        signal(SIGPIPE) { _ in }
+    }
+
+    @Test(
+        "a program's output is captured",
+        arguments: [
+            ("much output before the input is read", "head -c 200000 /dev/zero; cat", 0, Data(count: 200_000) + input),
+            ("the input is closed unread", "exec 0<&-; echo done", 0, Data("done\n".utf8)),
+            ("it fails", "cat; exit 3", 3, input),
+            ("a signal ends it", "cat; kill -TERM $$", SIGTERM, input),
+        ] as [(String, String, Int32, Data)]
+    )
+    func filter(name: String, script: String, status: Int32, output: Data) throws {
+        let outcome = try programs.run("/bin/sh", ["-c", script], .filter(Self.input))
+        #expect(outcome.status == status)
+        #expect(outcome.output == output)
+    }
+
+    @Test("a filter that does not finish is killed, with what it started")
+    func deadline() throws {
+        // The output ends when nothing that the filter started holds it open.
+        let programs = SystemPrograms.live([:], AtomicFileWriter(), limit: .milliseconds(100))
+        let outcome = try programs.run("/bin/sh", ["-c", "sleep 100 & sleep 100"], .filter(Self.input))
+        #expect(outcome.status == SIGKILL)
+    }
+
+    @Test("an interruption kills a filter, with what it started")
+    func interruption() throws {
+        let fileWriter = AtomicFileWriter()
+        let programs = SystemPrograms.live([:], fileWriter)
+        let folder = try TemporaryFolder()
+        try #require(mkfifo(folder.path + "/started", 0o600) == 0)
+        let script = ["-c", "sleep 100 & echo >'\(folder.path)/started'; sleep 100"]
+        let ended = Mutex<Int32?>(nil)
+        let queue = DispatchQueue(label: "boxoffice.filter")
+        queue.async {
+            let outcome = try? programs.run("/bin/sh", script, .filter(Self.input))
+            ended.withLock { $0 = outcome?.status }
+        }
+        _ = FileHandle(forReadingAtPath: folder.path + "/started")?.readDataToEndOfFile()
+        fileWriter.removeAll {}
+        queue.sync {}
+        #expect(ended.withLock { $0 } == SIGKILL)
+    }
+
+    @Test("output without end is cut off, and ends the program")
+    func endless() throws {
+        let outcome = try programs.run("/bin/cat", ["/dev/zero"], .filter(Self.input))
+        #expect(outcome.status == SIGPIPE)
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test("a program beside the output reads nothing, and prints to standard error")
+    func aside() throws {
+        let outcome = try programs.run("/bin/sh", ["-c", "cat && test /dev/fd/1 -ef /dev/fd/2"], .aside)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test("a program that does not exist is an error")
+    func missing() {
+        #expect(throws: POSIXError(.ENOENT)) { try programs.run("/nowhere/program", [], .filter(Self.input)) }
+    }
+}

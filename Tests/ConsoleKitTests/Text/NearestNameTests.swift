@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ConsoleKit
+
+@Suite struct NearestNameTests {
+    @Test(
+        "the distance counts insertions, deletions, replacements and swaps",
+        arguments: [
+            ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1),
+            ("abc", "xabc", 1), ("dialy", "daily", 1), ("foramt", "format", 1), ("kitten", "sitting", 3),
+            ("테국", "태국", 1), ("도일", "독일", 1), ("달국", "한국", 2),
+        ]
+    )
+    func distance(from: String, to: String, distance: Int) {
+        #expect(editDistance(from, to) == distance)
+    }
+
+    @Test("only a similar name is suggested")
+    func hint() {
+        #expect(didYouMean("movei", among: ["daily", "movie"]) == "did you mean movie?")
+        #expect(didYouMean("poster", among: ["daily", "movie"]) == nil)
+        #expect(didYouMean("x", among: []) == nil)
+        // A syllable has two or three letters.
+        #expect(didYouMean("테국", among: ["한국", "태국"]) == "did you mean 태국?")
+    }
+
+    @Test("a megabyte of text takes no time")
+    func long() {
+        #expect(didYouMean(String(repeating: "x", count: 1_000_000), among: ["daily"]) == nil)
+    }
+}

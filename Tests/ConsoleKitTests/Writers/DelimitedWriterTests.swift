@@ -1,0 +1,54 @@
+import Testing
+
+@testable import ConsoleKit
+
+@Suite struct DelimitedWriterTests {
+    @Test(
+        "csv quotes only values that need it",
+        arguments: [
+            (["a", "b c", ""], "a,b c,\n"), (["a,b"], "\"a,b\"\n"), (["a\"b"], "\"a\"\"b\"\n"),
+            (["a\nb"], "\"a\nb\"\n"),
+            (["a\r\nb"], "\"a\r\nb\"\n"), (["=1+1", "@SUM(A1)", "+82", "-2.9"], "=1+1,@SUM(A1),+82,-2.9\n"),
+            // a quote with a mark above it is one character to a reader, but two to csv
+            (["\"\u{301}"], "\"\"\"\u{301}\"\n"),
+        ] as [([String], String)]
+    )
+    func csv(values: [String], line: String) {
+        #expect(self.line(values, .csv) == line)
+    }
+
+    @Test("tsv separates values by tabs, and replaces tabs and line breaks in values")
+    func tsv() {
+        #expect(line(["a", "b,c", ""], .tsv) == "a\tb,c\t\n")
+        #expect(line(["가\n나\t다", "b"], .tsv) == "가 나 다\tb\n")
+    }
+
+    @Test("numbers are formatted as in JSON, and constant values are repeated in every row")
+    func rows() {
+        let columns: [Column<Int>] = [
+            Column(name: "row", isConstant: false) { .integer($0) },
+            Column(name: "kind", isConstant: true) { _ in .text("a,b") },
+            Column(name: "tenth", isConstant: false) { .number(Double($0) / 10) },
+        ]
+        var csv: any LineWriter = DelimitedWriter(style: .csv)
+        columns.write([1, -20], to: &csv)
+        #expect(String(decoding: csv.bytes, as: UTF8.self) == "1,\"a,b\",0.1\n-20,\"a,b\",-2.0\n")
+        var json: any LineWriter = JSONWriter(isIndented: false)
+        columns.write([1, -20], to: &json)
+        #expect(
+            String(decoding: json.bytes, as: UTF8.self) == #"{"row":1,"kind":"a,b","tenth":0.1}"# + "\n"
+                + #"{"row":-20,"kind":"a,b","tenth":-2.0}"#
+                + "\n"
+        )
+        #expect(DelimitedWriter.headings(columns.map(\.name), .tsv) == "row\tkind\ttenth\n")
+    }
+
+    private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
+        var writer: any LineWriter = DelimitedWriter(style: style)
+        let columns = values.indices.map { index in
+            Column<[String]>(name: "", isConstant: false) { .text($0[index]) }
+        }
+        columns.write([values], to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ConsoleKit
+
+@Suite struct DetailPresentationTests {
+    private static let fields: [Field<[String]>] = [
+        Field("count", Label("수", "Count")) { .integer($0.count) },
+        Field("names", Label("이름", "Names")) { .list($0.map { .text($0) }) },
+        Field("people", Label("사람", "People")) {
+            .list($0.map { .object(["name": $0, "role": "배우", "code": nil], name: $0) })
+        },
+        Field("lines", Label("줄", "Lines"), value: { .integer($0.count) }) { names, _ in
+            Cell(names.joined(separator: "\n"))
+        },
+    ]
+
+    @Test(
+        "an item is a heading and labelled lines",
+        arguments: [
+            ([], false, nil, nil, ["No. 0", "People  -"]),
+            (["a", "b"], false, nil, nil, ["No. 2", "People  a, b"]),
+            (
+                ["a", "b"], true, nil, nil,
+                [
+                    "No. 2", "Count   2", "Names   a, b", "People  a (배우)", "        b (배우)", "Lines   a", "        b",
+                ]
+            ),
+            // Selected fields have no heading, and are in the given order.
+            (["a", "b"], false, ["names", "count"], nil, ["Names  a, b", "Count  2"]),
+            // The heading and the texts wrap, also inside of words that are too wide.
+            (
+                ["0123456789", "0123456789"], false, nil, 17,
+                ["No. 2", "People  012345678", "        9,", "        012345678", "        9"]
+            ),
+            (["a", "b"], false, nil, 4, ["No.", "2", "People  a, b"]),
+        ] as [([String], Bool, [String]?, Int?, [String])]
+    )
+    func lines(names: [String], isWide: Bool, selected: [String]?, width: Int?, lines: [String]) throws {
+        let settings = OutputSettings(
+            format: .table,
+            hasByteOrderMark: false,
+            language: .english,
+            isWide: isWide,
+            width: width,
+            isIndented: false,
+            styler: Styler(isEnabled: false)
+        )
+        let presentation = DetailPresentation(
+            fields: Self.fields,
+            narrow: ["people"],
+            heading: { Cell("No. \($0.count)") }
+        )
+        let chosen = try selected.map { try Self.fields.choosing($0) }
+        #expect(presentation.table(of: names, fields: chosen, settings: settings).map(\.text) == lines)
+    }
+}
