@@ -42,6 +42,11 @@ extension Cell {
 }
 
 extension FieldType {
+    /// One of the cases of an enumeration.
+    static func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Self {
+        Self(.choice(Choice.allCases.map(\.rawValue)))
+    }
+
     static let week = text.meaning("ISO week, such as 2023-W31")
     static let movieCode = text.meaning("KOBIS movie code")
     static let won = Self(.integer, unit: "Korean won")

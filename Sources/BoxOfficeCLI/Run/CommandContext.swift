@@ -72,8 +72,9 @@ extension CommandContext {
     /// Whether the locale is in UTF-8, as setlocale(3) determines it.
     var isUTF8: Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        let name = locale?.lowercased() ?? ""
-        return name.contains("utf-8") || name.contains("utf8")
+        // Of `ko_KR.UTF-8@euro`, or of `UTF-8` alone, as macOS sets it.
+        let encoding = locale?.split(separator: "@").first?.split(separator: ".").last?.lowercased()
+        return encoding == "utf-8" || encoding == "utf8"
     }
 
     /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.

@@ -123,3 +123,26 @@ extension [OptionSpec] {
         }
     }
 }
+
+// Here, and not in CommandKit: a generic initializer of another module looks up its types at every start, 8 % of it.
+extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
+    /// An option whose values are the cases of an enumeration, or synonyms of them.
+    init(
+        _ name: String,
+        short: Character? = nil,
+        placeholder: String,
+        help: String,
+        synonyms: [String: Value] = [:]
+    ) {
+        let values = Value.allCases.map(\.rawValue)
+        self.init(
+            name,
+            short: short,
+            placeholder: placeholder,
+            expected: values.alternatives,
+            help: help,
+            completion: .values(values),
+            read: { Value(rawValue: $0) ?? synonyms[$0] }
+        )
+    }
+}

@@ -92,28 +92,6 @@ package struct ValueOption<Value: Sendable>: Sendable {
     }
 }
 
-extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
-    /// An option whose values are the cases of an enumeration, or synonyms of them.
-    package init(
-        _ name: String,
-        short: Character? = nil,
-        placeholder: String,
-        help: String,
-        synonyms: [String: Value] = [:]
-    ) {
-        let values = Value.allCases.map(\.rawValue)
-        self.init(
-            name,
-            short: short,
-            placeholder: placeholder,
-            expected: values.alternatives,
-            help: help,
-            completion: .values(values),
-            read: { Value(rawValue: $0) ?? synonyms[$0] }
-        )
-    }
-}
-
 extension [OptionSpec] {
     /// Returns the options, with another description of a flag.
     package func describing(_ flag: OptionSpec, as help: String) -> [OptionSpec] {

@@ -18,8 +18,8 @@ package enum Help: Sendable {
             case .group(let group): group.help(width)
             case .command(let command): command.help(width)
             }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.flatMap { $0.displayWidth > width ? $0.wrapped(to: width) : [String($0)] }.joined(separator: "\n")
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return lines.flatMap { $0.displayWidth > width ? $0.wrapped(to: width) : [$0] }.joined(separator: "\n")
     }
 
     /// Returns the number of columns to wrap help at: the terminal's or the setting `COLUMNS`, from 20 to 100, or 80.

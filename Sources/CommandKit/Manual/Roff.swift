@@ -23,7 +23,7 @@ extension String {
         }
         // mandoc warns at 80 bytes, and Hangul takes three bytes for two columns: 53 columns fit.
         let lines = parts.joined().replacing(". ", with: ".\n").split(separator: "\n").flatMap {
-            $0.wrapped(to: 53, breakingWords: false)
+            String($0).wrapped(to: 53, breakingWords: false)
         }
         return lines.map { ($0.hasPrefix(".") ? #"\&"# : "") + $0 + "\n" }.joined()
     }

@@ -65,11 +65,6 @@ extension FieldType {
         list(Self(.object(names.map { Member(name: $0, type: .text.orNull) })))
     }
 
-    /// One of the cases of an enumeration.
-    package static func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Self {
-        Self(.choice(Choice.allCases.map(\.rawValue)))
-    }
-
     /// The same type, or null.
     package var orNull: Self {
         var type = self

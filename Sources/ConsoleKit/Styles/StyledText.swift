@@ -79,7 +79,7 @@ package struct StyledText: Equatable, Sendable {
 
     /// The number of terminal columns that the text takes.
     package var displayWidth: Int {
-        spans.reduce(0) { $0 + ($1.style == .picture ? $1.text.widthWithoutSequences : $1.text.displayWidth) }
+        spans.reduce(0) { $0 + ($1.style == .picture ? String($1.text).widthWithoutSequences : $1.text.displayWidth) }
     }
 
     /// The text, padded with spaces to a width.

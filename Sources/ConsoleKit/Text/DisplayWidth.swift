@@ -1,4 +1,4 @@
-extension StringProtocol {
+extension Substring {
     /// The number of terminal columns the text takes.
     package var displayWidth: Int {
         var width = 0
@@ -12,6 +12,11 @@ extension StringProtocol {
         }
         return width
     }
+}
+
+extension String {
+    /// The number of terminal columns the text takes.
+    package var displayWidth: Int { self[...].displayWidth }
 
     /// The number of terminal columns the text takes without its escape sequences for styles and links.
     package var widthWithoutSequences: Int {
@@ -35,7 +40,7 @@ extension StringProtocol {
 
     /// The text, truncated with `…` to a width.
     package func cut(to width: Int) -> String {
-        guard displayWidth > width else { return String(self) }
+        guard displayWidth > width else { return self }
         var start = ""
         var room = width - 1
         for character in self {
@@ -58,7 +63,7 @@ extension StringProtocol {
 
     /// The text, wrapped at spaces to a width, if any; a wider word gets lines to itself, or one if words are not broken.
     package func wrapped(to width: Int?, breakingWords: Bool = true) -> [String] {
-        guard let width else { return [String(self)] }
+        guard let width else { return [self] }
         var lines: [String] = []
         var line = ""
         for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -81,7 +86,7 @@ extension StringProtocol {
     }
 
     /// The longest beginning within a width, at least one character.
-    private func beginning(within width: Int) -> SubSequence {
+    private func beginning(within width: Int) -> Substring {
         var room = width
         var end = startIndex
         while end < endIndex {

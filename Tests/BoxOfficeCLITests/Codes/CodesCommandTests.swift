@@ -21,7 +21,10 @@ import Testing
         )
         #expect(
             await run("codes --json") == #"""
-                {"list":null,"items":[{"code":"0105000000","name":"지역","englishName":"areas"},{"code":"2204","name":"국적","englishName":"nations"},{"code":"2201","name":"영화유형","englishName":"movie-types"},{"code":"2601","name":"영화사 구분","englishName":"company-parts"}]}
+                {"list":null,"items":[{"code":"0105000000","name":"지역","englishName":"areas"},\#
+                {"code":"2204","name":"국적","englishName":"nations"},\#
+                {"code":"2201","name":"영화유형","englishName":"movie-types"},\#
+                {"code":"2601","name":"영화사 구분","englishName":"company-parts"}]}
 
                 """#
         )

@@ -37,7 +37,8 @@ extension CommandDeclaration {
                         'review export '*)
                             case $option in
                                 --timeout) return ;;
-                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline -o --quiet -q --verbose -v --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
+                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline \
+                -o --quiet -q --verbose -v --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
                             esac ;;
                 """
             ),
@@ -48,7 +49,8 @@ extension CommandDeclaration {
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
                                 '--force[Overwrite an existing file.]' \\
-                                '--timeout=[Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.]:SECONDS:()' \\
+                                '--timeout=[Seconds before an attempt times out, \
+                1–600 (default 30); an answer must begin within 10 seconds.]:SECONDS:()' \\
                                 '(--offline -o)--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
                                 '(--offline -o)-o[Make no requests; reviews in Firestore cannot be reached.]' \\
                                 '(--quiet -q)--quiet[Print no notes.]' \\

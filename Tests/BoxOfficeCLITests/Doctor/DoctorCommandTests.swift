@@ -146,7 +146,8 @@ import Testing
                 [
                     "KOBIS 키": """
                     ✗ KOBIS 키      set in the environment: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
-                                    → check KOBIS_API_KEY in the environment, in .env or in SETTINGS; get a free key at https://www.kobis.or.kr/kobisopenapi
+                                    → check KOBIS_API_KEY in the environment, \
+                    in .env or in SETTINGS; get a free key at https://www.kobis.or.kr/kobisopenapi
                     """,
                     "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
                 ]
@@ -269,7 +270,8 @@ import Testing
             "calls\tfalse\tcannot count today's calls: \(folder.path)/file/boxoffice is not writable: Not a directory\tset XDG_STATE_HOME to a writable folder",
             ".env\tfalse\t\(folder.path)/.env, mode 644: other users can read the key\trun: chmod 600 '\(folder.path)/.env'",
             "archive\tfalse\tcannot read the archive \(folder.path)/file/archive: Not a directory\tuse another folder with --archive",
-            "reviews\tfalse\tcannot read \(folder.path)/data/reviews.json: it is truncated\tfix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like 2023-08-02T15:30:00Z), or move it away; it was not changed",
+            "reviews\tfalse\tcannot read \(folder.path)/data/reviews.json: it is truncated\t"
+                + "fix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like 2023-08-02T15:30:00Z), or move it away; it was not changed",
         ]
         #expect(lines == expected)
     }
@@ -281,7 +283,8 @@ import Testing
         #expect((result.status, result.error) == (69, ""))
         let items = [
             #"{"check":"key","ok":null,"detail":"set in the environment; not verified","remedy":null}"#,
-            #"{"check":"service","ok":false,"detail":"\#(Self.address): KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"#,
+            #"{"check":"service","ok":false,"detail":"\#(Self.address): "#
+                + #"KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"#,
             #"{"check":"calls","ok":true,"detail":"1 of 3,000 calls made today","remedy":null}"#,
         ]
         #expect(result.output.hasPrefix(#"{"ok":false,"items":["# + items.joined(separator: ",")))

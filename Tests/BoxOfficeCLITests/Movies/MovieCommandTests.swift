@@ -83,7 +83,16 @@ import Testing
         )
         #expect(
             await run("movie 2099C501 --offline --json") == #"""
-                {"code":"2099C501","title":"지어낸 영화 두\#u{A0}칸","englishTitle":"The Invented Film","originalTitle":null,"runningMinutes":null,"productionYear":null,"openDate":null,"status":"기타","type":"장편","nations":["오스트리아","한국"],"genres":["공포(호러)","멜로/로맨스"],"directors":[{"name":"홍길동","englishName":"HONG Gil-dong"}],"actors":[{"name":"아무개","englishName":"AH Mugae","role":"\"주인공\", <1인 2역>","englishRole":null},{"name":"김모모","englishName":null,"role":null,"englishRole":null}],"staff":[],"companies":[{"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"배급사"},{"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"수입사"}],"showTypes":[{"group":"2D","name":"디지털"},{"group":"필름","name":"필름"}],"ratings":[{"number":"2099-MF00001","grade":"15세이상관람가"},{"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}]}
+                {"code":"2099C501","title":"지어낸 영화 두\#u{A0}칸","englishTitle":"The Invented Film","originalTitle":null,\#
+                "runningMinutes":null,"productionYear":null,"openDate":null,"status":"기타","type":"장편","nations":["오스트리아",\#
+                "한국"],"genres":["공포(호러)","멜로/로맨스"],"directors":[{"name":"홍길동","englishName":"HONG Gil-dong"}],\#
+                "actors":[{"name":"아무개","englishName":"AH Mugae","role":"\"주인공\", <1인 2역>","englishRole":null},\#
+                {"name":"김모모","englishName":null,"role":null,"englishRole":null}],"staff":[],\#
+                "companies":[{"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"배급사"},\#
+                {"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"수입사"}],\#
+                "showTypes":[{"group":"2D","name":"디지털"},\#
+                {"group":"필름","name":"필름"}],"ratings":[{"number":"2099-MF00001","grade":"15세이상관람가"},\#
+                {"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}]}
 
                 """#
         )
@@ -205,9 +214,13 @@ import Testing
                 == .init(
                     output: #"[{"title":"밀수"}]"# + "\n",
                     error: #"""
-                        {"error":{"code":"notFound","message":"KOBIS has no movie with this code (movieCd=20999999)","hint":"find codes with: boxoffice search TITLE"}}
-                        {"error":{"code":"notFound","message":"KOBIS has no movie called '지어낸'","hint":"use part of the title; list matches with: boxoffice search 지어낸"}}
-                        {"error":{"code":"unavailable","message":"20999998: KOBIS answered searchMovieInfo with HTTP status 404","hint":"try again later; if KOBIS_BASE_URL is set, check it"}}
+                        {"error":{"code":"notFound","message":"KOBIS has no movie with this code (movieCd=20999999)",\#
+                        "hint":"find codes with: boxoffice search TITLE"}}
+                        {"error":{"code":"notFound","message":"KOBIS has no movie called '지어낸'",\#
+                        "hint":"use part of the title; list matches with: boxoffice search 지어낸"}}
+                        {"error":{"code":"unavailable",\#
+                        "message":"20999998: KOBIS answered searchMovieInfo with HTTP status 404",\#
+                        "hint":"try again later; if KOBIS_BASE_URL is set, check it"}}
 
                         """#,
                     status: 66

@@ -36,7 +36,8 @@ import Testing
         let result = await run("movie 20218541 --poster --json")
         #expect(
             result.output.hasSuffix(
-                #""poster":{"movieCode":"20218541","title":"밀수","imageURL":"\#(address)","thumbnailURL":null,"width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수","matchedYear":2023}}"#
+                #""poster":{"movieCode":"20218541","title":"밀수","imageURL":"\#(address)","thumbnailURL":null,"#
+                    + #""width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수","matchedYear":2023}}"#
                     + "\n"
             )
         )

@@ -87,7 +87,13 @@ import Testing
     func json() async {
         #expect(
             await run("search 지어낸 --offline --json --limit 2 --quiet") == """
-                {"total":4,"items":[{"code":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film","productionYear":2098,"openDate":"2099-01-02","type":"장편","status":"개봉","nations":["인도","프랑스","미국"],"genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":["홍길동","김모모"],"companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]},{"code":"2099C501","title":"지어낸 영화","englishTitle":null,"productionYear":2097,"openDate":null,"type":"장편","status":"기타","nations":[],"genres":[],"mainNation":null,"mainGenre":null,"directors":["아무개"],"companies":[]}]}
+                {"total":4,"items":[{"code":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film",\
+                "productionYear":2098,"openDate":"2099-01-02","type":"장편","status":"개봉","nations":["인도","프랑스","미국"],\
+                "genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":["홍길동","김모모"],\
+                "companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]},\
+                {"code":"2099C501","title":"지어낸 영화","englishTitle":null,"productionYear":2097,"openDate":null,"type":"장편",\
+                "status":"기타","nations":[],"genres":[],"mainNation":null,"mainGenre":null,"directors":["아무개"],\
+                "companies":[]}]}
 
                 """
         )

@@ -79,7 +79,9 @@ import Testing
     func json() async throws {
         #expect(
             try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --json -n 1 -q") == """
-                {"total":3,"items":[{"code":"20991004","title":"지어낸 영화 라","englishTitle":null,"productionYear":null,"openDate":"2023-08-03","type":null,"status":null,"nations":[],"genres":["드라마"],"mainNation":"한국","mainGenre":"드라마","directors":["홍길동"],"companies":[]}]}
+                {"total":3,"items":[{"code":"20991004","title":"지어낸 영화 라","englishTitle":null,"productionYear":null,\
+                "openDate":"2023-08-03","type":null,"status":null,"nations":[],"genres":["드라마"],\
+                "mainNation":"한국","mainGenre":"드라마","directors":["홍길동"],"companies":[]}]}
 
                 """
         )

@@ -96,7 +96,11 @@ import Testing
     func companyJSON() async {
         #expect(
             await run("company 20188621 --offline --json") == #"""
-                {"code":"20188621","name":"(주)미디어테라스","englishName":null,"ceo":"강선영","parts":["제작사","배급사"],"filmography":[{"movieCode":"20171405","title":"데이빗 린치: 아트 라이프","part":"공동제공"},{"movieCode":"20174182","title":"네루다","part":"공동제공"},{"movieCode":"20174641","title":"가을 우체국","part":"제작사"},{"movieCode":"20161600","title":"어느 미친 사내의 고백","part":"제공"}]}
+                {"code":"20188621","name":"(주)미디어테라스","englishName":null,"ceo":"강선영","parts":["제작사","배급사"],\#
+                "filmography":[{"movieCode":"20171405","title":"데이빗 린치: 아트 라이프","part":"공동제공"},\#
+                {"movieCode":"20174182","title":"네루다","part":"공동제공"},\#
+                {"movieCode":"20174641","title":"가을 우체국","part":"제작사"},\#
+                {"movieCode":"20161600","title":"어느 미친 사내의 고백","part":"제공"}]}
 
                 """#
         )

@@ -57,8 +57,12 @@ import Testing
     @Test("JSON has all fields in order")
     func json() async {
         #expect(
-            await run("poster 20218541 --json")
-                == #"{"movieCode":"20218541","title":"밀수","imageURL":"https://images.example/1.jpg","thumbnailURL":null,"width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수","matchedYear":2023}\#n"#
+            await run("poster 20218541 --json") == #"""
+                {"movieCode":"20218541","title":"밀수","imageURL":"https://images.example/1.jpg","thumbnailURL":null,\#
+                "width":null,"height":null,"source":"kmdb","pageURL":"https://www.kmdb.or.kr/1","matchedTitle":"밀수",\#
+                "matchedYear":2023}
+
+                """#
         )
     }
 
@@ -165,7 +169,8 @@ import Testing
                 == .failure(
                     "none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env",
                     hint:
-                        "get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com), then run a command such as boxoffice config set KMDB_API_KEY",
+                        "get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), "
+                        + "OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com), then run a command such as boxoffice config set KMDB_API_KEY",
                     status: 77
                 )
         )

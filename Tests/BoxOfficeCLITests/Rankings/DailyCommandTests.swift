@@ -67,8 +67,10 @@ import Testing
                 == .init(
                     output: """
                         일별 박스오피스  2022-01-05 (수)
-                        순위  등락  신작    영화코드  영화       개봉일              매출액  점유율        매출 증감  매출 증감률      누적 매출액      관객수    관객 증감  관객 증감률   누적 관객수  스크린수  상영횟수
-                           1  신작  예      20199882  경관의 피  2022-01-05     584,559,330    34.2      584,559,330        100.0      631,402,330      64,050       64,050        100.0        69,228     1,171     4,416
+                        순위  등락  신작    영화코드  영화       개봉일              매출액  점유율        매출 증감  매출 증감률      누적 매출액      관객수   \
+                         관객 증감  관객 증감률   누적 관객수  스크린수  상영횟수
+                           1  신작  예      20199882  경관의 피  2022-01-05     584,559,330    34.2      584,559,330        100.0 \
+                             631,402,330      64,050       64,050        100.0        69,228     1,171     4,416
 
                         """
                 )
@@ -81,7 +83,16 @@ import Testing
             await run("daily 20220105 --offline --json --limit 2")
                 == .init(
                     output: #"""
-                        {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"filters":{"movieType":null,"nation":null,"area":null},"entries":[{"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416},{"rank":2,"rankChange":-1,"isNew":false,"movieCode":"20210028","title":"스파이더맨: 노 웨이 홈","openDate":"2021-12-15","sales":507028380,"salesShare":29.6,"salesChange":-91443730,"salesChangePercent":-15.3,"salesTotal":62772471900,"visitors":50399,"visitorsChange":-9564,"visitorsChangePercent":-15.9,"visitorsTotal":6252827,"screens":1357,"showings":4314}]}
+                        {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"filters":{"movieType":null,\#
+                        "nation":null,"area":null},"entries":[{"rank":1,"rankChange":null,"isNew":true,\#
+                        "movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,\#
+                        "salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,\#
+                        "visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,\#
+                        "screens":1171,"showings":4416},\#
+                        {"rank":2,"rankChange":-1,"isNew":false,"movieCode":"20210028","title":"스파이더맨: 노 웨이 홈",\#
+                        "openDate":"2021-12-15","sales":507028380,"salesShare":29.6,"salesChange":-91443730,\#
+                        "salesChangePercent":-15.3,"salesTotal":62772471900,"visitors":50399,"visitorsChange":-9564,\#
+                        "visitorsChangePercent":-15.9,"visitorsTotal":6252827,"screens":1357,"showings":4314}]}
 
                         """#
                 )
@@ -94,7 +105,11 @@ import Testing
             await run("daily 20220105 --offline -f ndjson --limit 1")
                 == .init(
                     output: #"""
-                        {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"movieType":null,"nation":null,"area":null,"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416}
+                        {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"movieType":null,"nation":null,\#
+                        "area":null,"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피",\#
+                        "openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,\#
+                        "salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,\#
+                        "visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416}
 
                         """#
                 )

@@ -23,9 +23,12 @@ import Testing
     /// Three reviews of two movies.
     private static let three = #"""
         {"version":1,"reviews":[
-        {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,"text":"시원하다\n\n다시 본다","photo":"photos/aaa.png","createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-02T15:30:00.123Z"},
-        {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5,"createdAt":"2023-08-02T01:00:00Z","updatedAt":"2023-08-02T01:00:00Z"},
-        {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글\u001b쎄","createdAt":"2023-07-31T01:00:00Z","updatedAt":"2023-07-31T01:00:00Z"}]}
+        {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,"text":"시원하다\n\n다시 본다",\#
+        "photo":"photos/aaa.png","createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-02T15:30:00.123Z"},
+        {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5,\#
+        "createdAt":"2023-08-02T01:00:00Z","updatedAt":"2023-08-02T01:00:00Z"},
+        {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글\u001b쎄",\#
+        "createdAt":"2023-07-31T01:00:00Z","updatedAt":"2023-07-31T01:00:00Z"}]}
         """#
 
     @Test("the list has one line per review, newest first, with stars")
@@ -104,15 +107,19 @@ import Testing
             (
                 "show aaa --json",
                 #"""
-                {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,"text":"시원하다\u000a\u000a다시 본다","photo":"@/photos/aaa.png","createdAt":"2023-08-01T01:00:00.000Z","updatedAt":"2023-08-02T15:30:00.123Z"}
+                {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,\#
+                "text":"시원하다\u000a\u000a다시 본다","photo":"@/photos/aaa.png","createdAt":"2023-08-01T01:00:00.000Z",\#
+                "updatedAt":"2023-08-02T15:30:00.123Z"}
 
                 """#
             ),
             (
                 "show bbb ccc -f ndjson",
                 #"""
-                {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5.0,"text":null,"photo":null,"createdAt":"2023-08-02T01:00:00.000Z","updatedAt":"2023-08-02T01:00:00.000Z"}
-                {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글 쎄","photo":null,"createdAt":"2023-07-31T01:00:00.000Z","updatedAt":"2023-07-31T01:00:00.000Z"}
+                {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5.0,"text":null,\#
+                "photo":null,"createdAt":"2023-08-02T01:00:00.000Z","updatedAt":"2023-08-02T01:00:00.000Z"}
+                {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글 쎄",\#
+                "photo":null,"createdAt":"2023-07-31T01:00:00.000Z","updatedAt":"2023-07-31T01:00:00.000Z"}
 
                 """#
             ),

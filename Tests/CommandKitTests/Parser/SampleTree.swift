@@ -8,7 +8,14 @@ enum SampleOptions {
         case table, json, csv
     }
 
-    static let format = ValueOption<Format>("format", short: "f", placeholder: "FORMAT", help: "Format.")
+    static let format = ValueOption(
+        "format",
+        short: "f",
+        placeholder: "FORMAT",
+        expected: "a format",
+        help: "Format.",
+        read: Format.init(rawValue:)
+    )
     static let json = OptionSpec(name: "json", meaning: ("format", "json"), help: "Shorthand for --format json.")
     static let area = ValueOption("area", placeholder: "AREA", expected: "an area", help: "Area.", read: { $0 })
     static let archive = ValueOption(

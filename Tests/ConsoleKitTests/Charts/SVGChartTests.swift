@@ -12,7 +12,8 @@ import Testing
         let style = try #require(start).lowerBound..<#require(end).upperBound
         #expect(
             text.replacingCharacters(in: style, with: "") == """
-                <svg xmlns="http://www.w3.org/2000/svg" xml:lang="ko" role="img" aria-labelledby="title desc" width="960" height="596" viewBox="0 0 960 596">
+                <svg xmlns="http://www.w3.org/2000/svg" xml:lang="ko" role="img" aria-labelledby="title desc" width="960" \
+                height="596" viewBox="0 0 960 596">
                 <title id="title">암살 · Mad "Max" &lt;2&gt;</title>
                 <desc id="desc">KOBIS &amp; co.</desc>
                 <rect class="paper" width="100%" height="100%"/>
@@ -39,8 +40,13 @@ import Testing
                 <text class="soft" text-anchor="middle" x="295.0" y="553">1</text>
                 <text class="soft" text-anchor="end" x="936" y="576">일차 (1 = 개봉)</text>
                 <text class="soft" text-anchor="start" x="24" y="576">음수인 관객수(환불)는 0으로 표시했습니다</text>
-                <g class="c0"><path class="line" d="M84.0 525.7M295.0 198.0L400.5 227.7L506.0 152.0M822.5 234.9L928.0 532.0"/><path class="marker" d="M84.0 525.7m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM295.0 198.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM506.0 152.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM822.5 234.9m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM928.0 532.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
-                <g class="c1"><path class="line" d="M295.0 448.1L400.5 463.4L506.0 385.1L611.5 399.1L717.0 490.0L822.5 497.0" stroke-dasharray="9 5"/><path class="marker" d="M295.0 448.1m-3.5-3.5h7v7h-7zM822.5 497.0m-3.5-3.5h7v7h-7z"/></g>
+                <g class="c0"><path class="line" d="M84.0 525.7M295.0 198.0L400.5 227.7L506.0 152.0M822.5 234.9L928.0 \
+                532.0"/><path class="marker" d="M84.0 525.7m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM295.0 198.0m-4 0a4 4 0 1 0 8 \
+                0a4 4 0 1 0-8 0zM506.0 152.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM822.5 234.9m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 \
+                0zM928.0 532.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
+                <g class="c1"><path class="line" d="M295.0 448.1L400.5 463.4L506.0 385.1L611.5 399.1L717.0 490.0L822.5 \
+                497.0" stroke-dasharray="9 5"/><path class="marker" d="M295.0 448.1m-3.5-3.5h7v7h-7zM822.5 \
+                497.0m-3.5-3.5h7v7h-7z"/></g>
                 </svg>
 
                 """

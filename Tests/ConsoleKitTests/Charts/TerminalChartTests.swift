@@ -161,7 +161,7 @@ import Testing
         let language: Language = seed % 4 < 2 ? .korean : .english
         for style in ChartStyle.allCases {
             let text = chart(lines, style, language: language, width: width, isColored: seed % 2 == 0)
-            let widths = text.split(separator: "\n").map(\.widthWithoutSequences)
+            let widths = text.split(separator: "\n").map { String($0).widthWithoutSequences }
             #expect(widths.allSatisfy { $0 <= width }, "\(style) \(language) \(width)")
         }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-/// Every answer of every service, with hostile text in all of its texts, in every format.
+/// Every answer of every service as a table, with hostile text in all of its texts; writers of other formats are tested alone.
 @Suite(.serialized) struct HostileAnswerTests {
     /// A command, and the settings for the only other service it may use.
     struct Question: CustomTestStringConvertible {
@@ -58,89 +58,6 @@ import Testing
             #expect(output.split(separator: "\n").count == plain.split(separator: "\n").count)
             #expect(!output.unicodeScalars.map(String.init).joined().contains(String(repeating: "\u{301}", count: 9)))
         }
-    }
-
-    @Test("JSON reads back as the same value, and contains nothing harmful unescaped", arguments: questions)
-    func json(question: Question) async throws {
-        for format in ["json", "ndjson"] {
-            let plain = try await run(question, "-f \(format)", isHostile: false)
-            let output = try await run(question, "-f \(format)", isHostile: true)
-            #expect(output.harm(sparing: HostileText.meaningful.union(["\n"])) == [])
-            #expect(output.split(separator: "\n").count == plain.split(separator: "\n").count)
-            var count = 0
-            for line in output.split(separator: "\n") {
-                let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
-                for text in Self.texts(of: value).flatMap(HostileText.found) {
-                    expectValue(text)
-                    count += 1
-                }
-            }
-            #expect(count > 0)
-        }
-    }
-
-    @Test("csv reads back as the same value, with the same rows and columns", arguments: questions)
-    func csv(question: Question) async throws {
-        let plain = Self.rows(ofCSV: try await run(question, "-f csv", isHostile: false))
-        let output = try await run(question, "-f csv", isHostile: true)
-        let rows = Self.rows(ofCSV: output)
-        #expect(rows.map(\.count) == plain.map(\.count))
-        #expect(Set(rows.map(\.count)).count == 1)
-        let texts = rows.joined().flatMap(HostileText.found)
-        #expect(!texts.isEmpty)
-        for text in texts { expectValue(text) }
-    }
-
-    @Test("every tsv row is one line with the same number of columns", arguments: questions)
-    func tsv(question: Question) async throws {
-        let plain = try await run(question, "-f tsv", isHostile: false)
-        let output = try await run(question, "-f tsv", isHostile: true)
-        func columns(_ text: String) -> [Int] {
-            text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-                line.count { $0 == "\t" }
-            }
-        }
-        #expect(columns(output) == columns(plain))
-        #expect(
-            output.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control }
-        )
-        #expect(output.contains("《"))
-    }
-
-    /// Expects the hostile text exactly as the domain stores it.
-    private func expectValue(_ text: String) {
-        let values = [HostileText.all.sanitized, HostileText.all.reviewText]
-        #expect(values.contains { $0?.unicodeScalars.elementsEqual(text.unicodeScalars) == true })
-    }
-
-    /// Every text in a JSON value.
-    private static func texts(of value: Any) -> [String] {
-        switch value {
-        case let object as [String: Any]: object.values.flatMap(texts)
-        case let list as [Any]: list.flatMap(texts)
-        case let text as String: [text]
-        default: []
-        }
-    }
-
-    /// The rows of CSV as in RFC 4180, with LF line endings.
-    private static func rows(ofCSV text: String) -> [[String]] {
-        var rows: [[String.UnicodeScalarView]] = [[.init()]]
-        var isQuoted = false
-        for scalar in text.unicodeScalars {
-            let last = rows.count - 1
-            let field = rows[last].count - 1
-            switch scalar {
-            case "\"":
-                // Two quotes mean one.
-                if !isQuoted, !rows[last][field].isEmpty { rows[last][field].append(scalar) }
-                isQuoted.toggle()
-            case "," where !isQuoted: rows[last].append(.init())
-            case "\n" where !isQuoted: rows.append([.init()])
-            default: rows[last][field].append(scalar)
-            }
-        }
-        return rows.dropLast().map { $0.map(String.init) }
     }
 }
 

@@ -30,7 +30,7 @@ import Testing
         for line in Self.lines.map({ $0 + " --offline" }) + ["review list", "review show k3v9q2m7xd"] + helps {
             let result = await run(line)
             for text in (result.output + result.error).split(whereSeparator: \.isNewline) {
-                #expect(text.widthWithoutSequences <= width, "\(line)")
+                #expect(String(text).widthWithoutSequences <= width, "\(line)")
             }
         }
     }

@@ -1,10 +1,9 @@
-import Foundation
-import TestSupport
+package import Foundation
 
 /// Text that is harmful if it is printed unchanged.
-enum HostileText {
+package enum HostileText {
     /// The kinds of harmful text, by name.
-    static let kinds = [
+    package static let kinds = [
         ("terminal sequences", "\u{1B}[2J\u{1B}]0;owned\u{7}\u{1B}P1$r\u{1B}\\"),
         ("C1 controls", "\u{9B}31m\u{85}\u{90}"),
         ("other controls", "\0\t\r\n\u{B}\u{C}\u{7F}"),
@@ -15,15 +14,15 @@ enum HostileText {
     ]
 
     /// All kinds, between brackets that mark them in the output.
-    static let all = "《" + kinds.map(\.1).joined(separator: "x") + "》"
+    package static let all = "《" + kinds.map(\.1).joined(separator: "x") + "》"
 
     /// Invisible characters that have a meaning in emoji and some scripts.
-    static let meaningful = Set(
+    package static let meaningful = Set(
         (Array(0x200C...0x200D) + Array(0xE0020...0xE007F)).compactMap { Unicode.Scalar($0 as UInt32) }
     )
 
     /// Inserts all kinds into every text of an answer except codes, numbers, days and addresses.
-    static func poisoned(_ answer: Data) throws -> Data {
+    package static func poisoned(_ answer: Data) throws -> Data {
         let poisoned = poisoned(try JSONSerialization.jsonObject(with: answer), of: "")
         return try JSONSerialization.data(withJSONObject: poisoned)
     }
@@ -52,7 +51,7 @@ enum HostileText {
     }
 
     /// The harmful texts in a text, including the brackets.
-    static func found(in text: String) -> [String] {
+    package static func found(in text: String) -> [String] {
         text.split(separator: "《").dropFirst().map { part in "《" + part.prefix { $0 != "》" } + "》" }
     }
 }
@@ -64,7 +63,7 @@ extension [(String, Any)] {
 extension String {
     /// The characters that no output may contain raw: terminal controls, text direction overrides and invisible characters,
     /// except some that have a meaning in their place.
-    func harm(sparing spared: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
+    package func harm(sparing spared: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
         unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: !spared.contains(scalar)
