@@ -12,7 +12,7 @@ package struct MCPAnswer {
     package let members: FieldValue.Members
     /// Lists that may be truncated.
     package var lists: Set<String> = []
-    /// How to get the rest, or what else to do; `nil` if nothing is missing.
+    /// How to get the rest, or what else to do, if something is missing.
     package var hint: String?
     /// Returns how to get the rest of a truncated document, from what is left of it, if not as usual.
     package var hintIfCut: @Sendable (FieldValue) -> String? = { _ in nil }
@@ -62,7 +62,7 @@ package struct MCPAnswer {
 }
 
 extension MCPAnswer {
-    /// Returns the hint to get the rest of the lists that are cut; `nil` if none is.
+    /// Returns the hint to get the rest of the lists that are cut, if any.
     package static func hint(offset: Int, _ lists: [(shown: Int, all: Int)]) -> String? {
         lists.filter { $0.shown < $0.all }.map(\.shown).min().map { "use offset \(offset + $0) for more" }
     }

@@ -10,7 +10,7 @@ package struct MCPArguments: Sendable {
     private var values: [String: [String]] = [:]
     package let parameters: [MCPParameter]
 
-    /// The value of a parameter; `nil` if it is not given.
+    /// The value of a parameter, if given.
     package subscript(name: String) -> String? { values[name]?.first }
 
     /// The values of a parameter; empty if it is not given.

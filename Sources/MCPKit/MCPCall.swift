@@ -81,7 +81,7 @@ extension MCPCall {
         return writer.bytes
     }
 
-    /// Returns the line that reports progress; `nil` if the client wants none.
+    /// Returns the line that reports progress, if the client wants it.
     package func progressLine(_ progress: MCPProgress) -> [UInt8]? {
         guard let progressToken else { return nil }
         let notification: FieldValue = [

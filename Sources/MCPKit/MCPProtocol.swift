@@ -93,7 +93,7 @@ package struct MCPProtocol: Sendable {
 
     /// Returns what to do with a line.
     ///
-    /// `session` is the revision that `initialize` agreed on; `nil` before it.
+    /// `session` is the revision that `initialize` agreed on, if it was called.
     package func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
         switch MCPMessage(line) {
         case .nothing: return .ignore

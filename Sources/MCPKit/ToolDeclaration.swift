@@ -75,7 +75,7 @@ package struct MCPParameter: Sendable {
     /// What it means, for the model.
     package let description: String
     package var isRequired = false
-    /// The value if none is given; `nil` for none.
+    /// The default, if any.
     package var defaultValue: String?
     /// The parameter of the request that it sets, which messages may name.
     package var parameter: Message.Parameter?

@@ -35,7 +35,7 @@ struct ToolContext: Sendable {
     let session: Session
     let arguments: MCPArguments
     let budget: RequestBudget
-    /// Why KOBIS refused the last request before this call; `nil` if it did not.
+    /// Why KOBIS refused the last request before this call, if it did.
     let refusal: String?
     let circuitBreaker: CircuitBreaker
     /// Reports progress.

@@ -76,7 +76,7 @@ private struct NoOutput: ByteOutput {
 final class LastRefusal: Sendable {
     private let stored = Mutex<(message: String, key: String?, day: KoreanDay)?>(nil)
 
-    /// Returns the message; `nil` if the last request of the session's day and key was not refused.
+    /// Returns the message, if the last request of the session's day and key was refused.
     func message(for session: Session) -> String? {
         let stored = stored.withLock(\.self)
         guard let stored, stored.day == session.today, stored.key == session.configuration.key(of: .kobis) else {

@@ -40,7 +40,7 @@ extension CommandContext {
         )
     }
 
-    /// The path of the working folder; `nil` if it is deleted or its path is not valid UTF-8.
+    /// The path of the working folder, if it exists and is valid UTF-8.
     private static var workingFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }

@@ -5,7 +5,9 @@ import ConsoleKit
 
 /// The program, independent of the process it runs in.
 package enum Program {
-    /// Returns the command line that follows the program's name; `nil` for a word that is not valid UTF-8.
+    /// Returns the command line that follows the program's name.
+    ///
+    /// A word that is not valid UTF-8 is `nil`.
     package static func arguments(_ words: UnsafePointer<UnsafePointer<CChar>?>) -> [String?] {
         sequence(first: words) { $0 + 1 }.prefix { $0.pointee != nil }.dropFirst().map { word in
             word.pointee.flatMap { String(validatingCString: $0) }

@@ -74,7 +74,7 @@ extension CommandContext {
 }
 
 extension RankingPeriod {
-    /// Reads the day or the week to begin with; `nil` is the latest day.
+    /// Reads the day or the week to begin with, unless it is the latest day.
     fileprivate init(browsing operand: String?, today: KoreanDay) throws(Failure) {
         guard let operand else {
             self = .latest(.daily, before: today)

@@ -10,7 +10,7 @@ final class BrowseLoop {
     private let source: BrowseSource
     private let mailbox: Mailbox<BrowseEvent>
     private var keys = KeyReader()
-    /// What the terminal shows; `nil` to draw everything.
+    /// What the terminal shows, unless everything is to be drawn.
     private var shown: CellGrid?
     /// The pixels on top of it.
     private var pixels: String?

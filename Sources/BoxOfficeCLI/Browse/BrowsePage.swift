@@ -16,7 +16,7 @@ protocol BrowsePage: Sendable {
     func footer(in state: BrowseState) -> [StyledText]
     /// Returns the sequence that shows a picture on top of the cells, below the first line.
     func pixels(in state: BrowseState) -> String?
-    /// Returns what screen readers should read after a change from another page; `nil` for the lines that changed.
+    /// Returns what screen readers should read after a change from another page, if not the lines that changed.
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]?
 
     /// Moves the selection, or scrolls.

@@ -5,7 +5,7 @@ import ConsoleKit
 struct ReviewPage {
     let movie: MovieCode
     let title: String
-    /// The user's latest review of the movie, which is changed; `nil` to add one.
+    /// The user's latest review of the movie, which is changed, if there is one.
     let earlier: StoredReview?
     private(set) var rating: StarRating
     /// The text, of one line.

@@ -47,7 +47,7 @@ extension MovieSearchRequest {
 }
 
 extension Arguments {
-    /// Returns the first and the last year of a range; `nil` for an open end.
+    /// Returns the first and the last year of a range, without those of open ends.
     ///
     /// - Throws: ``Failure`` if the first is after the last.
     fileprivate func years(_ from: ValueOption<Int>, _ to: ValueOption<Int>) throws(Failure) -> (Int?, Int?) {

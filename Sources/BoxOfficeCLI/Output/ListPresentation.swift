@@ -6,7 +6,7 @@ struct ListPresentation<Row: Sendable>: Presentation {
     let fields: [Field<Row>]
     /// The names of the columns in the table, in order, unless it is wide.
     let narrow: [String]
-    /// The same columns from the most important on, of which a terminal shows as many as fit; `nil` if that is their order.
+    /// The same columns from the most important on, of which a terminal shows as many as fit, if that is not their order.
     var importance: [String]?
 
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }

@@ -9,9 +9,9 @@ struct RankingPresentation: Presentation {
         let movie: RankedMovie
     }
 
-    /// The maximum number of films per ranking; `nil` for all.
+    /// The maximum number of films per ranking, if limited.
     let limit: Int?
-    /// The periods and filters of rankings that share a table; `nil` for a single ranking.
+    /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
 
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields }

@@ -88,7 +88,7 @@ extension Configuration {
         }
     }
 
-    /// The absolute path of the folder for reviews; `nil` without a home folder.
+    /// The absolute path of the folder for reviews, if the user has a home folder.
     func dataFolder(in workingFolder: String) -> String? {
         guard var folder = dataFolder else { return nil }
         if !folder.hasPrefix("/") { folder = workingFolder + "/" + folder }

@@ -28,10 +28,10 @@ enum ReviewPhoto {
         }
     }
 
-    /// The address; `nil` for a file.
+    /// The address, if it is not a file.
     var address: String? { if case .address(let address) = self { address } else { nil } }
 
-    /// The file; `nil` for an address.
+    /// The file, if it is not an address.
     var file: PhotoFile? { if case .file(let file) = self { file } else { nil } }
 }
 

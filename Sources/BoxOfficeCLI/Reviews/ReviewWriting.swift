@@ -5,7 +5,7 @@ import ConsoleKit
 
 /// The source of a review's text.
 enum ReviewTextSource {
-    /// The command line; `nil` to remove the text.
+    /// The command line, unless the text is removed.
     case argument(String?)
     case standardInput
     case editor
@@ -30,7 +30,7 @@ enum ReviewTextSource {
 }
 
 extension Session {
-    /// Reads the new text of a review, and returns the result of a closure that receives it; `nil` if it is blank.
+    /// Reads the new text of a review, and returns the result of a closure that receives it, unless it is blank.
     ///
     /// If anything fails after the editor, the failure gives the path of the file with the text.
     ///

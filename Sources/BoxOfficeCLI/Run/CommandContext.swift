@@ -13,11 +13,11 @@ package struct CommandContext: Sendable {
     var workingFolder: String
     /// Reads standard input to its end; fails if it cannot be read or has more than `limit` bytes.
     var readInput: @Sendable (_ limit: Int) throws(POSIXError) -> Data
-    /// Reads one line of standard input; `nil` at its end.
+    /// Reads the next line of standard input, if there is one.
     var readLine: @Sendable () -> String?
     /// Waits for bytes of standard input; returns none at its end.
     var readBytes: @Sendable () -> [UInt8]
-    /// Prints a prompt, and reads one line of the terminal without showing it; `nil` at the end of input.
+    /// Prints a prompt, and reads one line of the terminal without showing it, unless the input has ended.
     var readHiddenLine: @Sendable (_ prompt: String) throws -> String?
     /// Standard output.
     var output: any ByteOutput

@@ -22,7 +22,8 @@ struct RunFetch {
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
     ///
-    /// - Returns: The run, and the first day that was asked for but left out; `nil` if the user does not agree to the calls.
+    /// - Returns: The run, and the first day that was asked for but left out, if the user
+    ///   agrees to the calls.
     /// - Throws: ``Failure`` if the opening day is needed and not usable; `CancellationError` if the task is cancelled.
     mutating func run(of movie: Movie) async throws -> (run: MovieRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)

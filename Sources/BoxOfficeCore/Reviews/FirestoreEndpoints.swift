@@ -13,7 +13,7 @@ enum Firestore {
     /// A page of a list of reviews.
     struct Page: Sendable {
         let reviews: [StoredReview]
-        /// The token of the next page; `nil` after the last page.
+        /// The token of the next page, if there is one.
         let nextToken: String?
     }
 }

@@ -1,5 +1,5 @@
 extension ServiceRefusal {
-    /// Reads an error of Firestore, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`; `nil` for none.
+    /// Reads an error of Firestore, `{"error":{"code":403,"message":"…","status":"PERMISSION_DENIED"}}`, if the body has one.
     ///
     /// A query wraps it in an array. For a write, a failed precondition means a conflict.
     init?(firestore response: HTTPResponse, isWrite: Bool) {

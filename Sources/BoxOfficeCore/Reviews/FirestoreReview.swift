@@ -79,7 +79,7 @@ extension StoredReview {
         self.init(try fields.review(id), updateTime: try document.text("updateTime"))
     }
 
-    /// Returns a field's value without its type; `nil` if the type is wrong.
+    /// Returns a field's value without its type, if the type is right.
     private static func value(of field: Review.CodingKeys, in value: JSONValue) -> JSONValue? {
         guard case .object(let members) = value, members.count == 1, let member = members.first else { return nil }
         switch (member.name, member.value) {

@@ -41,7 +41,7 @@ public struct FirestoreReviewStore: ReviewStore {
     ///
     /// - Parameters:
     ///   - project: The project's ID, such as `my-project-1234`.
-    ///   - emulator: An emulator's host and port, such as `127.0.0.1:8080`; `nil` for the service itself.
+    ///   - emulator: An emulator's host and port, such as `127.0.0.1:8080`, instead of the service itself.
     /// - Returns: The address to which requests append their paths.
     public static func database(project: String, emulator: String? = nil) -> URL? {
         let isName = project.utf8.allSatisfy { byte in
@@ -178,7 +178,7 @@ extension FirestoreReviewStore {
 }
 
 extension NetworkError {
-    /// The meaning of the service's error; `nil` for other failures.
+    /// The meaning of the service's error, if the failure is one.
     fileprivate var refusal: ServiceRefusal.Meaning? {
         if case .fault(let refusal as ServiceRefusal) = reason { refusal.meaning } else { nil }
     }

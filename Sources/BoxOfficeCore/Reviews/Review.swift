@@ -10,9 +10,11 @@ public struct Review: Hashable, Identifiable, Sendable {
     public var author: String
     /// The rating.
     public var rating: StarRating
-    /// The text, of up to 10,000 characters, with LF line endings; `nil` for a rating alone.
+    /// The text, of up to 10,000 characters, with LF line endings.
+    ///
+    /// A rating alone has none.
     public var text: String?
-    /// A picture's web address, or the path of a file; `nil` without a picture.
+    /// A picture's web address, or the path of a file, if the review has a picture.
     public var photo: String?
     /// When the review was written.
     public let createdAt: UTCTimestamp

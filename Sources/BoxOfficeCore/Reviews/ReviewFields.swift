@@ -7,7 +7,7 @@ struct ReviewFields {
     /// Returns the error for a field.
     let error: (_ field: Review.CodingKeys, UnreadableAnswer.Problem) -> UnreadableAnswer
 
-    /// Returns a field's string, unsanitized; `nil` if it is missing or null.
+    /// Returns a field's string, unsanitized, if it is there and not null.
     private func optionalString(_ field: Review.CodingKeys) throws(UnreadableAnswer) -> String? {
         switch values[field] {
         case nil, .null: return nil

@@ -57,7 +57,7 @@ public protocol ReviewStore: Sendable {
 public struct StoredReview: Hashable, Identifiable, Sendable {
     /// The review.
     public let review: Review
-    /// When Firestore last changed the review's document, exactly as it wrote the time; `nil` in another store.
+    /// When Firestore last changed the review's document, exactly as it wrote the time, if Firestore is the store.
     let updateTime: String?
 
     /// The review's identifier.

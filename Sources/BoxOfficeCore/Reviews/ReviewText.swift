@@ -7,7 +7,7 @@ extension Review {
 
 extension String {
     /// The text as a review stores it: in NFC, trimmed, with LF line endings, and with spaces for other control characters
-    /// except tabs; `nil` if nothing is left.
+    /// except tabs, if anything is left.
     package var reviewText: String? {
         let text = precomposed
         let trimmed = (text.unicodeScalars.contains(where: \.isReplaced) ? text.withoutControls : text)

@@ -91,7 +91,9 @@ extension KoreanDay: CustomStringConvertible, Codable {
 }
 
 extension ClosedRange<KoreanDay> {
-    /// Creates the days of a month such as `2023-08`, `2023.08` or `2023/08`, or of a year such as `2023`; `nil` for other text.
+    /// Creates the days of a month such as `2023-08`, `2023.08` or `2023/08`, or of a year such as `2023`.
+    ///
+    /// Other text gives `nil`.
     package init?(monthOrYear text: String) {
         let month = text.dropFirst(5).number(digits: 2...2)
         guard let year = text.prefix(4).number(digits: 4...4),

@@ -7,8 +7,9 @@ extension MovieRun {
         public let to: KoreanDay
         /// The number of days, 1 or more.
         public var days: Int { from.distance(to: to) + 1 }
-        /// The visitors of these days (number of people): the total before the next listed day minus that of the last one; `nil`
-        /// if corrections make it negative.
+        /// The visitors of these days (number of people): the total before the next listed day minus that of the last one.
+        ///
+        /// Unknown (`nil`) if corrections make it negative.
         public let visitors: Int?
     }
 
@@ -29,7 +30,7 @@ extension MovieRun {
         let previous: RankedMovie
         let next: RankedMovie
 
-        /// The visitors of these days, as the totals around them imply; `nil` if corrections make it negative.
+        /// The visitors of these days, as the totals around them imply, unless corrections make it negative.
         var visitors: Int? {
             guard let before = next.totalBefore else { return nil }
             let (sum, overflow) = before.subtractingReportingOverflow(previous.visitorsTotal)

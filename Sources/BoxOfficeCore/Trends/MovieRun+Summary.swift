@@ -33,8 +33,9 @@ extension MovieRun {
         public let day49Total: Int?
         /// The total on the 49th day divided by that on the 14th (뒷심 배수).
         public let stayingPower: Double?
-        /// The Korean day with the most visitors up to the last listed day, the earliest of equals; `nil` if a day without
-        /// figures might have had as many.
+        /// The Korean day with the most visitors up to the last listed day, the earliest of equals.
+        ///
+        /// Unknown (`nil`) if a day without figures might have had as many.
         public let peakDay: KoreanDay?
         /// Visitors of the day with the most.
         public let peakVisitors: Int?
@@ -54,7 +55,9 @@ extension MovieRun {
     public struct Milestone: Hashable, Sendable {
         /// The number of visitors (number of people).
         public let visitors: Int
-        /// The first Korean day whose total reached it; `nil` if it was a day that is not listed, or before the first day.
+        /// The first Korean day whose total reached it.
+        ///
+        /// Unknown (`nil`) if that day is not listed, or before the first day.
         public let day: KoreanDay?
     }
 
@@ -94,7 +97,7 @@ extension MovieRun {
         )
     }
 
-    /// The row of a day; `nil` if the day is not listed.
+    /// The row of a day, if the day is listed.
     func figures(on day: KoreanDay) -> RankedMovie? {
         guard let first = days.first?.day, days.indices.contains(first.distance(to: day)) else { return nil }
         return days[first.distance(to: day)].figures
@@ -104,7 +107,7 @@ extension MovieRun {
         openDate.flatMap { figures(on: $0.advanced(by: dayNumber - 1)) }
     }
 
-    /// The visitors of a period; `nil` unless each of its days is listed.
+    /// The visitors of a period, if each of its days is listed.
     func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
         .sum(period.map { figures(on: $0)?.visitors })
     }
@@ -124,7 +127,7 @@ extension MovieRun {
         }
     }
 
-    /// The visitors of the largest weekend from the opening one on, as of the last listed day; `nil` if it is not certain.
+    /// The visitors of the largest weekend from the opening one on, as of the last listed day, if it is certain.
     private var bestWeekend: Int? {
         guard let first = days.first?.day, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
         // One weekend before the first day stands for all of them.

@@ -5,7 +5,9 @@ extension MovieRun {
     public struct WeekFigures: Hashable, Sendable {
         /// The week.
         public let week: Week
-        /// The number of the week in the run: 1 for that of the opening day; `nil` if the opening day is unknown.
+        /// The number of the week in the run: 1 for that of the opening day.
+        ///
+        /// Unknown (`nil`) without an opening day.
         public let number: Int?
         /// Visitors of the week (number of people).
         public let visitors: Int?
@@ -13,11 +15,11 @@ extension MovieRun {
         public let weekendVisitors: Int?
         /// The change of visitors from the week before, in percent with one decimal place.
         public let visitorsChangePercent: Double?
-        /// Visitors since the release, previews included, as of the week's last listed day; `nil` if there is none.
+        /// Visitors since the release, previews included, as of the week's last listed day, if any.
         public let visitorsTotal: Int?
         /// Sales of the week, in won.
         public let sales: Int?
-        /// Sales since the release, previews included, as of the week's last listed day, in won; `nil` if there is none.
+        /// Sales since the release, previews included, as of the week's last listed day, in won, if any.
         public let salesTotal: Int?
         /// The number of showings.
         public let showings: Int?

@@ -7,7 +7,7 @@ public struct MovieRun: Hashable, Sendable {
     public let movieCode: MovieCode
     /// The title in Korean.
     public let title: String
-    /// The Korean day of release, for a re-release the first one; `nil` if unknown.
+    /// The Korean day of release, for a re-release the first one, if known.
     public let openDate: KoreanDay?
     /// The nation whose ranking lists the film: that of its first country of production.
     public let nation: RankingFilters.Nation
@@ -47,7 +47,7 @@ public struct MovieRun: Hashable, Sendable {
     /// Returns the number of a day in the run: 1 on the opening day, 0 on the day before.
     ///
     /// - Parameter day: The Korean day.
-    /// - Returns: The number; `nil` if the opening day is unknown.
+    /// - Returns: The number, if the opening day is known.
     public func dayNumber(of day: KoreanDay) -> Int? { openDate.map { $0.distance(to: day) + 1 } }
 }
 
@@ -68,11 +68,11 @@ extension MovieRun {
         public let day: KoreanDay
         /// Whether rankings list the film.
         public let status: Status
-        /// The film's row; `nil` unless the day is listed.
+        /// The film's row, if the day is listed.
         ///
         /// Its rank may be that of a filtered ranking: use ``rank``.
         public let figures: RankedMovie?
-        /// The rank among all films, from 1; `nil` if it is not in that ranking, or the ranking was not needed.
+        /// The rank among all films, from 1, if the ranking was needed and lists the film.
         public let rank: Int?
         /// Whether the day ended 14 days or more before its figures were fetched, so that they no longer change; `false` for a
         /// day that is not fetched.
@@ -123,7 +123,7 @@ extension MovieRun {
 }
 
 extension Ranking {
-    /// Returns a film's row; `nil` if the ranking does not list it.
+    /// Returns a film's row, if the ranking lists it.
     ///
     /// - Parameter code: The movie's code.
     /// - Returns: The row.

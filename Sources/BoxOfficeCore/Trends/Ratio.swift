@@ -1,5 +1,5 @@
 extension Int? {
-    /// Returns the sum; `nil` if a summand is missing, there is none, or the sum overflows.
+    /// Returns the sum, if there are summands, none is missing, and it does not overflow.
     static func sum(_ summands: [Int?]) -> Int? {
         guard var sum = summands.first ?? nil else { return nil }
         for summand in summands.dropFirst() {
@@ -13,8 +13,9 @@ extension Int? {
 }
 
 extension Double? {
-    /// Returns a ratio with a number of decimal places, rounded half away from zero; `nil` if a part is missing, or the divisor
-    /// is not positive.
+    /// Returns a ratio with a number of decimal places, rounded half away from zero.
+    ///
+    /// Returns `nil` if a part is missing, or the divisor is not positive.
     static func ratio(_ dividend: Int?, _ divisor: Int?, decimals: Int) -> Double? {
         guard let dividend, let divisor, divisor > 0 else { return nil }
         let scale = decimals == 1 ? 10 : 100
@@ -24,7 +25,7 @@ extension Double? {
         return dividend < 0 && rounded != 0 ? -rounded : rounded
     }
 
-    /// Returns a change in percent with one decimal place; `nil` if a figure is missing, or the earlier one is not positive.
+    /// Returns a change in percent with one decimal place, if both figures are there and the earlier one is positive.
     static func changePercent(from earlier: Int?, to later: Int?) -> Double? {
         guard let earlier, let later else { return nil }
         let (change, overflow) = later.subtractingReportingOverflow(earlier)

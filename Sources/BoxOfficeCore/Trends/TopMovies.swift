@@ -11,7 +11,7 @@ public struct TopMovies: Sendable {
         public let movieCode: MovieCode
         /// The title in Korean.
         public let title: String
-        /// The Korean day of release, for a re-release the first one; `nil` if unknown.
+        /// The Korean day of release, for a re-release the first one, if known.
         public let openDate: KoreanDay?
         /// Visitors in the period (number of people), at least.
         public let visitors: Int

@@ -101,7 +101,7 @@ package final class File {
         return true
     }
 
-    /// Returns the next line of a descriptor, without its end; `nil` at the end of input.
+    /// Returns the next line of a descriptor, without its end, if there is one.
     package static func line(of descriptor: Int32) -> String? {
         var line: [UInt8] = []
         while let byte = chunk(of: descriptor, limit: 1).first {

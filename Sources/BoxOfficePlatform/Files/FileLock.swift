@@ -2,8 +2,10 @@
 package final class FileLock {
     private let descriptor: Int32
 
-    /// Waits for the lock; `nil` if the lock file cannot be created or locked, with `errno` set: to `EWOULDBLOCK` if another
-    /// process still holds the lock.
+    /// Waits for the lock.
+    ///
+    /// Fails (`nil`) if the lock file cannot be created or locked, with `errno` set: to `EWOULDBLOCK` if another process still
+    /// holds the lock.
     ///
     /// Tests replace the system call.
     package init?(_ path: String, patience: Duration, lock: (Int32, Int32) -> Int32 = flock) {

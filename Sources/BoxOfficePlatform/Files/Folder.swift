@@ -20,12 +20,12 @@ package final class Folder {
 
     deinit { close(descriptor) }
 
-    /// Opens a folder by its path, following links, which users may have set up; `nil` if it does not exist.
+    /// Opens a folder by its path, following links, which users may have set up, if it exists.
     package static func opening(_ path: String) throws(POSIXError) -> Folder? {
         try folder(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { open(path, $0) }
     }
 
-    /// Opens a subfolder; `nil` if it does not exist, or is a file or a link.
+    /// Opens a subfolder, if it is a folder and not a link.
     package func subfolder(_ name: String) throws(POSIXError) -> Folder? {
         try Self.folder(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
             openat(descriptor, name, $0)

@@ -54,7 +54,7 @@ extension Unicode.Scalar {
         return ((0xF900...0xFA2D).contains(value) ? Self.hanja : Self.letters)[String(self)] ?? self
     }
 
-    /// The one character for a letter and a mark or two jamo; `nil` if there is none.
+    /// The one character for a letter and a mark or two jamo, if any.
     ///
     /// The arithmetic of Hangul is that of the Unicode Standard, section 3.12.
     fileprivate func composed(with next: Unicode.Scalar) -> Unicode.Scalar? {
@@ -80,7 +80,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text a user entered, trimmed and in NFC, like the texts of services; `nil` for a blank one.
+    /// The text a user entered, trimmed and in NFC, like the texts of services, unless it is blank.
     package var normalizedInput: String? { precomposed.sanitized }
 
     /// The text in lower case, with single spaces between its words, for comparing names.

@@ -17,8 +17,9 @@ extension String {
 }
 
 extension Sequence<UInt8> {
-    /// The text whose bytes are `%XX` or themselves; `nil` if a percent sign lacks its two hexadecimal digits, or the bytes
-    /// are not valid UTF-8.
+    /// The text whose bytes are `%XX` or themselves.
+    ///
+    /// Fails (`nil`) if a percent sign lacks its two hexadecimal digits, or the bytes are not valid UTF-8.
     package var percentDecoded: String? {
         var bytes: [UInt8] = []
         var rest = makeIterator()

@@ -9,7 +9,7 @@ extension [UInt8] {
 }
 
 extension Data {
-    /// Returns the bytes with `***` in place of a key; `nil` if they do not contain it.
+    /// Returns the bytes with `***` in place of a key, if they contain it.
     package func redacting(_ key: String) -> Data? {
         withUnsafeBytes { $0.bindMemory(to: UInt8.self).redacting(key) }.map { Data($0) }
     }
@@ -45,7 +45,7 @@ extension UnsafeBufferPointer<UInt8> {
         return redacted.isEmpty ? nil : redacted + self[rest...]
     }
 
-    /// The end of a key in lower case that starts at an index; `nil` if there is none.
+    /// The end of a key in lower case that starts at an index, if any.
     private func end(of key: [UInt8], from start: Int) -> Int? {
         var index = start
         for byte in key {

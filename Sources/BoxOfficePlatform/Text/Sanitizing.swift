@@ -1,5 +1,5 @@
 extension String {
-    /// The text trimmed, with each inner run of control characters replaced by one space; `nil` if nothing remains.
+    /// The text trimmed, with each inner run of control characters replaced by one space, if anything remains.
     package var sanitized: String? {
         if isPlain, let first = unicodeScalars.first, let last = unicodeScalars.last,
             first != " ", first != "\u{3000}", last != " ", last != "\u{3000}"

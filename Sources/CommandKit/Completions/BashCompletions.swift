@@ -123,7 +123,7 @@ extension CommandDeclaration {
 }
 
 extension Completion {
-    /// The command that prints the choices; `nil` if there are none.
+    /// The command that prints the choices, if any.
     fileprivate var inBash: String? {
         switch self {
         case .nothing: nil

@@ -24,7 +24,7 @@ extension CommandTree {
 }
 
 extension CommandDeclaration {
-    /// The most words besides options: the name and the operands to complete; `nil` if unlimited.
+    /// The most words besides options: the name and the operands to complete, if limited.
     package var mostWords: Int? {
         operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
     }

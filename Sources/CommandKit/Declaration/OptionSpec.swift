@@ -6,9 +6,11 @@ package struct OptionSpec: Sendable {
     package let name: String
     /// The letter of the short form, if any.
     package var short: Character?
-    /// The value's name in the help; `nil` for a flag.
+    /// The value's name in the help, unless the option is a flag.
     package var placeholder: String?
-    /// The value of the option alone, if a value can only follow `=`; `nil` if the option needs a value.
+    /// The value of the option alone, if a value can only follow `=`.
+    ///
+    /// Other options need a value.
     package var valueAlone: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     package var meaning: (name: String, value: String)?

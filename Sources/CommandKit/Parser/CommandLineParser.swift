@@ -166,7 +166,7 @@ private struct CommandLineParser {
 /// An option as it is typed: `--name`, `--name=value`, `-n`, `-nvalue` or `-n=value`.
 private struct OptionToken {
     let spelling: String
-    /// The value in the same word; `nil` if there is none.
+    /// The value in the same word, if any.
     let value: String?
     /// The rest of several letters, if this option takes no value: `-q` for `-vq`.
     let nextLetters: String?

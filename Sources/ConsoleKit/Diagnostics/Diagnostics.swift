@@ -22,7 +22,7 @@ package final class Diagnostics: Sendable {
     private let clock: any Clock<Duration>
     /// Keys to redact in everything that is printed.
     private let keys: [String]
-    /// The number of columns that lines must fit; `nil` for no limit.
+    /// The number of columns that lines must fit, if limited.
     private let width: Int?
     private let styler: Styler
     private let state = Mutex(State())

@@ -23,7 +23,7 @@ package struct Failure: Error, Equatable {
     package var hint: Message?
     /// Possible matches, such as those with the same name: objects with the same members.
     package var candidates: [FieldValue] = []
-    /// The operand or the query that the message names; `nil` if it names none.
+    /// The operand or the query that the message names, if any.
     package var about: String?
     /// Whether the hint ends with a command to copy, so that its line must not be broken.
     package var hintHasCommand = false

@@ -1,9 +1,9 @@
 /// A member of a result's object in JSON: a value of the result, or the list of its rows.
 package struct DocumentMember<Item>: Sendable {
     package let name: String
-    /// The type of the value; `nil` for the rows.
+    /// The type of the value, except for the rows.
     fileprivate let type: FieldType?
-    /// Reads the value; `nil` for the rows.
+    /// Reads the value, except for the rows.
     fileprivate let value: (@Sendable (Item) -> FieldValue)?
 
     package init(_ name: String, _ type: FieldType = .text, value: @escaping @Sendable (Item) -> FieldValue) {

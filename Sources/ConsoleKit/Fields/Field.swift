@@ -14,7 +14,7 @@ package struct Field<Row>: Sendable {
     package let value: @Sendable (Row) -> FieldValue
     /// Whether the value is the same in all rows of a result, as the day of a ranking is.
     package var isConstant = false
-    /// Reads the text for the table from a row; `nil` to show the value.
+    /// Reads the text for the table from a row, if it is not the value.
     package var cell: (@Sendable (Row, Language) -> Cell)?
     /// The texts from closed lists, which a table in English translates.
     package var closedTexts = ClosedTexts.none

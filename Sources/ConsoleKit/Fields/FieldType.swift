@@ -34,7 +34,7 @@ package struct FieldType: Sendable {
     package var form: Form
     /// Whether the value may be null.
     package var isNullable = false
-    /// What the value means; `nil` if its name says it.
+    /// What the value means, if its name does not say it.
     package var meaning: String?
     /// The unit, or another detail that a label does not mention.
     package var unit: String?

@@ -73,6 +73,6 @@ extension FieldValue {
         if case .object(let members, _) = self { members } else { [] }
     }
 
-    /// The value of an object's member; `nil` if there is none.
+    /// The value of an object's member, if any.
     package subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
 }

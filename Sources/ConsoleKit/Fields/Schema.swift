@@ -18,7 +18,7 @@ extension FieldType {
         return .object(keywords, name: nil)
     }
 
-    /// The name of the type in JSON Schema; `nil` for any type.
+    /// The name of the type in JSON Schema, unless any type is valid.
     private var name: String? {
         switch form {
         case .text, .formatted, .choice: "string"
@@ -34,7 +34,7 @@ extension FieldType {
 
 /// A form of a command's JSON, if `--fields` does not select other fields.
 package struct OutputForm: Sendable {
-    /// The option that selects the form, such as `--by week`; `nil` for the usual form.
+    /// The option that selects the form, such as `--by week`, except for the usual form.
     package var option: String?
     /// Whether several results are an array.
     package let isBatch: Bool

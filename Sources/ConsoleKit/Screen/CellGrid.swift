@@ -94,7 +94,7 @@ package struct CellGrid: Equatable {
 }
 
 extension CellGrid.Size {
-    /// The size of a terminal, or of part of one that is too large for the memory; `nil` if it is unknown.
+    /// The size of a terminal, or of part of one that is too large for the memory, if known.
     package init?(_ terminal: Terminal) {
         guard let columns = terminal.width, let rows = terminal.height else { return nil }
         self.init(columns: min(columns, 1_000), rows: min(rows, 500))
@@ -191,7 +191,7 @@ package enum Frame {
     /// Returns the bytes for the cells that differ, as one synchronized update.
     ///
     /// - Parameters:
-    ///   - old: What the terminal shows; `nil`, or another size, to draw everything.
+    ///   - old: What the terminal shows. Without it, or with another size, everything is drawn.
     ///   - new: The screen to show.
     /// - Returns: The bytes; none if nothing differs.
     package static func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
@@ -200,7 +200,7 @@ package enum Frame {
         if old == nil { bytes.add("\u{1B}[0m\u{1B}[2J") }
         let blank = CellGrid.Cell()
         var style = CellStyle()
-        // Where the terminal writes next; `nil` after a character that it may show in another width.
+        // Where the terminal writes next, unless a character came before that it may show in another width.
         var position: (column: Int, row: Int)?
         for row in 0..<new.size.rows {
             for column in 0..<new.size.columns {

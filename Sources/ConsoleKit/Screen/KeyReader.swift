@@ -4,7 +4,7 @@
 /// moment, which the caller says with ``timeout()``.
 package struct KeyReader {
     private var rest: [UInt8] = []
-    /// The pasted bytes so far; `nil` outside a paste.
+    /// The pasted bytes so far, during a paste.
     private var pasted: [UInt8]?
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -39,7 +39,7 @@ package struct KeyReader {
         return isEscape ? [.escape] + keys(from: others.filter { $0 != 0x1B }) : []
     }
 
-    /// Removes and returns the next keys, none for a sequence without a meaning; `nil` if nothing is complete.
+    /// Removes and returns the next keys, none for a sequence without a meaning, if anything is complete.
     private mutating func next() -> [Key]? {
         if pasted != nil { return endOfPaste() }
         guard let first = rest.first else { return nil }

@@ -10,7 +10,7 @@ package struct Screen {
     package var selection: Range<Int>?
     /// Whether the selected lines are reversed, with a mark in their first column, which is blank; otherwise they have marks.
     package var isMarked = true
-    /// The first line to show; `nil` to have the selected ones in the middle.
+    /// The first line to show, unless the selected ones are in the middle.
     package var offset: Int?
     /// The lines at the bottom.
     package var footer: [StyledText] = []

@@ -4,8 +4,8 @@ extension TableLayout {
     /// - Parameters:
     ///   - rows: The rows.
     ///   - fields: The columns.
-    ///   - importance: The names of the columns from the most important on, of which a terminal shows as many as fit; `nil`
-    ///     to show all.
+    ///   - importance: The names of the columns from the most important on, of which a terminal shows as many as fit.
+    ///     By default, all are shown.
     ///   - settings: The output settings.
     /// - Returns: The lines.
     package static func lines<Row>(

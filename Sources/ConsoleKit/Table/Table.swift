@@ -8,7 +8,9 @@ package struct ColumnLayout: Sendable {
     package var alignment = Alignment.left
     /// The minimum width: that of the largest values, so that the tables of several days line up.
     package var minimumWidth = 0
-    /// The width that texts are cut to if the terminal is too narrow; `nil` if they are never cut.
+    /// The width that texts are cut to if the terminal is too narrow.
+    ///
+    /// By default, they are never cut.
     package var leastWidth: Int?
     /// The style of cells without a style.
     package var style = Style.plain
@@ -59,7 +61,9 @@ package struct Cell: Sendable {
 package struct Table {
     package let headings: [TableLayout.Heading]
     package let rows: [[Cell]]
-    /// The columns from the most important on, of which as many are shown as fit; `nil` to show all.
+    /// The columns from the most important on, of which as many are shown as fit.
+    ///
+    /// By default, all are shown.
     package var importance: [Int]?
 
     package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil) {
@@ -68,7 +72,7 @@ package struct Table {
         self.importance = importance
     }
 
-    /// Returns the headings and a line for each row, within a terminal's width; `nil` shows everything.
+    /// Returns the headings and a line for each row, within a terminal's width, if any.
     ///
     /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
     package func lines(width: Int?) -> [StyledText] {
@@ -81,7 +85,7 @@ package struct Table {
 
 /// Labels and texts in two columns.
 package enum LabelledLines {
-    /// Returns the lines, with texts wrapped at a terminal's width; `nil` wraps nothing.
+    /// Returns the lines, with texts wrapped at a terminal's width, if any.
     package static func lines(_ lines: [(label: String, cell: Cell)], width: Int?) -> [StyledText] {
         let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
         return lines.flatMap { label, cell in

@@ -18,8 +18,8 @@ package struct TableLayout: Sendable {
     /// - Parameters:
     ///   - all: The headings.
     ///   - texts: The width of the widest text of each column.
-    ///   - importance: The columns from the most important on, of which as many are shown as fit; `nil` to show all.
-    ///   - limit: The width of the terminal; `nil` for no limit.
+    ///   - importance: The columns from the most important on, of which as many are shown as fit. By default, all are shown.
+    ///   - limit: The width of the terminal, if any.
     package init(_ all: [Heading], widths texts: [Int], importance: [Int]?, limit: Int?) {
         let natural = all.indices.map { max(all[$0].layout.minimumWidth, all[$0].text.displayWidth, texts[$0]) }
         let least = all.indices.map { min(all[$0].layout.leastWidth ?? .max, natural[$0]) }

@@ -5,7 +5,7 @@ package enum HiddenInput {
     /// The terminal's original modes, at a fixed address for the signal handler, which cannot capture anything.
     nonisolated(unsafe) private static let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-    /// Prints a prompt, and returns the line; `nil` at the end of input.
+    /// Prints a prompt, and returns the line, unless the input has ended.
     ///
     /// The prompt appears only when typing is hidden, so that an answer to it never shows. The modes are restored even if a
     /// signal ends the program. Ctrl-Z does nothing meanwhile.

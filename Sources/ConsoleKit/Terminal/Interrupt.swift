@@ -93,7 +93,7 @@ package final class InterruptMessage: Sendable {
 
     package init() {}
 
-    /// Sets the note to print; `nil` at the time of the interrupt prints none.
+    /// Sets a closure that returns the note to print, if any, at the time of the interrupt.
     package func set(_ note: @escaping @Sendable () -> String?) { self.note.withLock { $0 = note } }
 
     /// The lines to print: at least a line break, so that the prompt does not follow a spinner or "^C".

@@ -30,7 +30,7 @@ package struct SystemPrograms: Sendable {
         }
     }
 
-    /// Returns the path of a program by its name; `nil` if it is not installed.
+    /// Returns the path of a program by its name, if it is installed.
     package var path: @Sendable (String) -> String?
     /// Runs a program, by its path and arguments, and waits for it.
     package var run: @Sendable (String, [String], Streams) throws -> Outcome

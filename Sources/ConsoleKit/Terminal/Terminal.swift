@@ -8,9 +8,9 @@ package struct Terminal: Sendable {
     package var isOutput: Bool
     /// Whether standard error is a terminal.
     package var isError: Bool
-    /// The width in columns, also if only standard error is a terminal; `nil` if unknown.
+    /// The width in columns, also if only standard error is a terminal, if known.
     package var width: Int?
-    /// The height in rows, as the width; `nil` if unknown.
+    /// The height in rows, if known.
     package var height: Int?
 
     package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int? = nil, height: Int? = nil) {
@@ -21,11 +21,12 @@ package struct Terminal: Sendable {
         self.height = height
     }
 
-    /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80; `nil` if standard output
-    /// is not a terminal.
+    /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80.
+    ///
+    /// There is no limit (`nil`) if standard output is not a terminal.
     package func columns(_ setting: String?) -> Int? { isOutput ? anyColumns(setting) : nil }
 
-    /// Returns the number of columns to print errors and notes in; `nil` if standard error is not a terminal.
+    /// Returns the number of columns to print errors and notes in, if standard error is a terminal.
     package func errorColumns(_ setting: String?) -> Int? { isError ? anyColumns(setting) : nil }
 
     private func anyColumns(_ setting: String?) -> Int {

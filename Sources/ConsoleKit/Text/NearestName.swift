@@ -1,4 +1,4 @@
-/// Returns a hint with the most similar of some names; `nil` if none is similar.
+/// Returns a hint with the most similar of some names, if one is similar.
 package func didYouMean(_ input: String, among names: [String]) -> Message? {
     let nearest = names.map { ($0, editDistance(input, $0)) }.min { $0.1 < $1.1 }
     guard let (name, distance) = nearest, distance <= max(1, name[...].letters.count / 3) else { return nil }

@@ -1,14 +1,18 @@
 /// The settings for printing results.
 package struct OutputSettings: Sendable {
     package var format: OutputFormat
-    /// The names in `--fields`; `nil` for the default fields of the format.
+    /// The names in `--fields`, if given.
+    ///
+    /// Otherwise the format has default fields.
     package var fieldNames: [String]?
     /// Whether csv and tsv start with a byte-order mark.
     package var hasByteOrderMark: Bool
     package var language: Language
     /// Whether tables show all columns.
     package var isWide: Bool
-    /// The terminal's width in columns; `nil` without a terminal, when nothing is truncated.
+    /// The terminal's width in columns, if there is one.
+    ///
+    /// Otherwise nothing is truncated.
     package var width: Int?
     /// Whether JSON is indented, as on a terminal.
     package var isIndented: Bool

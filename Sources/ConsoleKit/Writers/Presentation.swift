@@ -16,7 +16,7 @@ package protocol Presentation<Item>: Sendable {
     var members: [DocumentMember<Item>] { get }
     /// Returns a result as lines of a table; `fields` are those that `--fields` selects, if any.
     func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText]
-    /// Returns the table that several results share, such as the rankings of a range; `nil` if each has its own.
+    /// Returns the table that several results share, such as the rankings of a range, unless each has its own.
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>?
 }
 
