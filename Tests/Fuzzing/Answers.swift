@@ -195,7 +195,7 @@ private func printed<Shown: Presentation>(
         language: .korean,
         isWide: width == nil,
         width: width,
-        isIndented: width != nil,
+        isTerminal: width != nil,
         styler: Styler(isEnabled: false)
     )
     var printer = try ResultPrinter(shown, settings: settings, isArray: false, output: output)

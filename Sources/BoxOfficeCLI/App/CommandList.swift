@@ -73,7 +73,7 @@ extension CommandTree {
                 }
             )
         },
-        introduction: [Command.daily, .browse, .movie, .search].map(\.declaration),
+        introduction: [Command.daily, .weekend, .movie, .trend, .browse, .reviewAdd].map(\.declaration),
         examples: Command.daily.declaration.examples
             + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.declaration.examples.first)
     )

@@ -108,7 +108,13 @@ struct ClearancePresentation: Presentation {
     let fields: [Field<ArchiveClearance>] = [
         Field("folder", Label("폴더", "Folder")) { .text($0.folder) },
         Field("files", Label("삭제한 파일", "Files deleted"), .integer) { .integer($0.files) },
-        Field("bytes", Label("용량", "Bytes"), .integer) { .integer($0.bytes) },
+        Field(
+            "bytes",
+            Label("용량", "Size"),
+            .integer.meaning("Bytes"),
+            value: { .integer($0.bytes) },
+            cell: { clearance, _ in Cell(clearance.bytes.byteCount) }
+        ),
     ]
 
     func table(

@@ -67,7 +67,7 @@ struct InventoryPresentation: Presentation {
         let lines = [
             (Label("폴더", "Folder"), inventory.folder.terminalSafe),
             (Label("응답", "Answers"), total.answers.grouped),
-            (Label("용량", "Bytes"), total.bytes.grouped),
+            (Label("용량", "Size"), total.bytes.byteCount),
             (Label("가장 오래된 응답", "Oldest"), total.oldest.map(TimestampFormatter.korean) ?? "-"),
             (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
         ]
@@ -92,7 +92,14 @@ extension InventoryPresentation {
             cell: { Cell($0.holding.service.label[$1]) }
         ),
         Field("answers", Label("응답", "Answers"), .integer, column: .right) { .integer($0.holding.totals.answers) },
-        Field("bytes", Label("용량", "Bytes"), .integer, column: .right) { .integer($0.holding.totals.bytes) },
+        Field(
+            "bytes",
+            Label("용량", "Size"),
+            .integer.meaning("Bytes"),
+            column: .right,
+            value: { .integer($0.holding.totals.bytes) },
+            cell: { row, _ in Cell(row.holding.totals.bytes.byteCount) }
+        ),
         moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
         moment("newest", Label("최신 응답", "Newest")) { $0.newest },
         Field("periods", Label("기간 수", "Periods"), .integer.orNull, column: .right) {

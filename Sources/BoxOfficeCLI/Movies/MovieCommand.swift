@@ -40,7 +40,13 @@ extension Command {
             if isOpened, let page = movie.code.page { try await context.programs.open(page) }
             return movie
         }
-        let detail = arguments.isSet(staffOption) ? MoviePresentation.detailWithStaff : MoviePresentation.detail
+        var detail = arguments.isSet(staffOption) ? MoviePresentation.detailWithStaff : MoviePresentation.detail
+        if !session.isRefresh {
+            detail.leading = { [today = session.today] movie, language in
+                kobis.archive.latestArchivedDay(of: movie, before: today).map { MoviePresentation.total($0, language) }
+                    ?? []
+            }
+        }
         guard arguments.isSet(posterOption) else {
             return try await session.printEach(arguments, as: detail) { operand in
                 try await opening(MovieRequest(movie: operand).answer(with: kobis))

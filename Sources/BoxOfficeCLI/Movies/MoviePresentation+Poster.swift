@@ -16,7 +16,7 @@ struct MoviePosterPresentation: Presentation {
 
     /// Adds the poster to a presentation of movies.
     init(_ movie: DetailPresentation<Movie>) {
-        detail = DetailPresentation(
+        var detail = DetailPresentation<MovieWithPoster>(
             fields: movie.fields.map { $0.within(\.movie) } + [
                 Field(
                     "poster",
@@ -34,6 +34,8 @@ struct MoviePosterPresentation: Presentation {
             listed: movie.listed,
             limit: movie.limit
         )
+        detail.leading = { [leading = movie.leading] item, language in leading(item.movie, language) }
+        self.detail = detail
     }
 
     func table(

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The presentation of movies.
@@ -62,6 +63,12 @@ enum MoviePresentation {
         heading: { Cell(heading: $0.title, $0.englishTitle, code: $0.code.description, link: $0.code.page) },
         limit: ("staff", 20, { Label("외 \($0)명 (모두 보려면 --staff)", "and \($0) more (list all with --staff)") })
     )
+
+    /// The visitors since the release as of a day that lists the movie.
+    static func total(_ day: MovieRun.Day, _ language: Language) -> [(label: String, cell: Cell)] {
+        guard let visitors = day.figures?.visitorsTotal else { return [] }
+        return [(Label("누적 관객수", "Total visitors")[language], Cell("\(visitors.grouped) (\(day.day))"))]
+    }
 
     /// Movies in detail, with all staff.
     static let detailWithStaff = {

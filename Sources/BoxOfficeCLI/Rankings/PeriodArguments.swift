@@ -42,15 +42,20 @@ struct PeriodArguments: Sendable {
 
     /// The formats of a day, for help.
     static let dayHelp = """
-        A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, yesterday or 어제 (default), or -7d for seven days \
-        ago; several days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month: 2023-08; or a year: 2023.
+        A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, 2023-8-1, yesterday or 어제 (default), 그저께, or -7d for \
+        seven days ago; several days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month: 2023-08; or a year: 2023.
         """
 
     /// The formats of a week, for help.
     static let weekHelp = """
-        A week: 2023-W31, or any day of it, such as 2023-08-01 or -7d (default: the latest complete week); several \
+        A week: 2023-W31, last (default: the latest complete week), or any day of it, such as 2023-08-01 or -7d; several \
         weeks: 2023-W31,2023-W33; a range: 2023-W01..2023-W31; or the weeks whose Thursday is in a month, 2023-08, or in \
         a year, 2023.
+        """
+
+    private static let periodHint: Message = """
+        use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range like \
+        2015-07-22..2015-08-30
         """
 
     /// Reads the periods from the operand and the options; without them, the latest.
@@ -93,6 +98,9 @@ struct PeriodArguments: Sendable {
                         hint: "use \(([weekly] + [operand].compactMap(\.self)).joined(separator: " "))"
                     )
                 }
+                if weekly == nil, case .notADay = unreadableDay(text, today: today) {
+                    throw .notValid(text, "period", hint: Self.periodHint)
+                }
                 let period = try RankingPeriod(ended: kind, text, today: today)
                 return Span(first: period, last: period, isRange: false)
             }
@@ -134,6 +142,15 @@ struct PeriodArguments: Sendable {
     }
 }
 
+private func unreadableDay(_ text: String, today: KoreanDay) -> UnreadableDay? {
+    do {
+        _ = try KoreanDay(text, today: today)
+        return nil
+    } catch {
+        return error
+    }
+}
+
 /// Consecutive periods.
 private struct Span {
     let first: RankingPeriod
@@ -156,9 +173,15 @@ extension RankingPeriod {
 
     /// Reads a period: a day, or for a week also its name.
     fileprivate init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
-        if kind != .daily, let week = Week(text) {
-            self.init(kind, of: week.monday)
-            return
+        if kind != .daily {
+            if ["last", "지난주"].contains(text) {
+                self = .latest(kind, before: today)
+                return
+            }
+            if let week = Week(text) {
+                self.init(kind, of: week.monday)
+                return
+            }
         }
         do {
             self.init(kind, of: try KoreanDay(text, today: today))

@@ -15,7 +15,7 @@ enum RankingOptions {
         "nation",
         placeholder: "NATION",
         help: "Only korean (한국) or foreign (외국) movies.",
-        synonyms: ["한국": .korean, "외국": .foreign]
+        synonyms: ["한국": .korean, "korea": .korean, "외국": .foreign]
     )
     static let area = ValueOption(
         "area",

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// Presents rankings: a table of films, an object with `entries`, or a line per film.
@@ -60,7 +61,12 @@ struct RankingPresentation: Presentation {
         return SharedTable(
             header: Self.heading(range.periods, range.filters, settings) + layout.header
         ) { ranking in
-            layout.lines(rows(of: ranking).map { row in shown.map { $0.cell(of: row, settings) } })
+            var cells = rows(of: ranking).map { row in shown.map { $0.cell(of: row, settings) } }
+            // Where a person reads, a period stands once.
+            if settings.width != nil, shown.first?.name == Self.day.name {
+                for index in cells.indices.dropFirst() { cells[index][0] = Cell("") }
+            }
+            return layout.lines(cells)
         }
     }
 
@@ -194,7 +200,9 @@ extension RankingPresentation {
             .bool.meaning("Whether the film is new to the ranking"),
             column: .left(atLeast: 6)
         ) { .bool($0.movie.isNew) },
-        Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movie.movieCode.description) },
+        Field("movieCode", Label("영화코드", "Code"), .movieCode, column: .left(atLeast: 8)) {
+            .text($0.movie.movieCode.description)
+        },
         Field(
             "title",
             Label("영화", "Movie"),
@@ -206,25 +214,52 @@ extension RankingPresentation {
             FieldValue($0.movie.openDate?.description)
         },
         Field("sales", Label("매출액", "Sales"), .won, column: .right(atLeast: 14)) { .integer($0.movie.sales) },
-        Field("salesShare", Label("점유율", "Share"), .percent, column: .right) { .number($0.movie.salesShare) },
-        Field("salesChange", Label("매출 증감", "Sales change"), .won, column: .right(atLeast: 15)) {
-            .integer($0.movie.salesChange)
-        },
-        Field("salesChangePercent", Label("매출 증감률", "Sales change %"), .number, column: .right) {
-            .number($0.movie.salesChangePercent)
-        },
+        Field(
+            "salesShare",
+            Label("점유율", "Share"),
+            .percent,
+            column: .right(atLeast: 6),
+            value: { .number($0.movie.salesShare) },
+            cell: { row, _ in Cell(row.movie.salesShare.percent) }
+        ),
+        Field(
+            "salesChange",
+            Label("매출 증감", "Sales change"),
+            .won,
+            column: .right(atLeast: 15),
+            value: { .integer($0.movie.salesChange) },
+            cell: { row, _ in Cell(row.movie.isNew ? "" : row.movie.salesChange.grouped) }
+        ),
+        Field(
+            "salesChangePercent",
+            Label("매출 증감률", "Change %"),
+            .number,
+            column: .right(atLeast: 9),
+            value: { .number($0.movie.salesChangePercent) },
+            cell: { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.salesChangePercent) }
+        ),
         Field("salesTotal", Label("누적 매출액", "Total sales"), .won, column: .right(atLeast: 15)) {
             .integer($0.movie.salesTotal)
         },
         Field("visitors", Label("관객수", "Visitors"), .integer, column: .right(atLeast: 10)) {
             .integer($0.movie.visitors)
         },
-        Field("visitorsChange", Label("관객 증감", "Visitors change"), .integer, column: .right(atLeast: 11)) {
-            .integer($0.movie.visitorsChange)
-        },
-        Field("visitorsChangePercent", Label("관객 증감률", "Visitors change %"), .number, column: .right) {
-            .number($0.movie.visitorsChangePercent)
-        },
+        Field(
+            "visitorsChange",
+            Label("관객 증감", "Visitors change"),
+            .integer,
+            column: .right(atLeast: 11),
+            value: { .integer($0.movie.visitorsChange) },
+            cell: { row, _ in Cell(row.movie.isNew ? "" : row.movie.visitorsChange.grouped) }
+        ),
+        Field(
+            "visitorsChangePercent",
+            Label("관객 증감률", "Change %"),
+            .number,
+            column: .right(atLeast: 9),
+            value: { .number($0.movie.visitorsChangePercent) },
+            cell: { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.visitorsChangePercent) }
+        ),
         Field("visitorsTotal", Label("누적 관객수", "Total visitors"), .integer, column: .right(atLeast: 12)) {
             .integer($0.movie.visitorsTotal)
         },

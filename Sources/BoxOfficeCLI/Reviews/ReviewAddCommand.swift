@@ -28,9 +28,9 @@ extension Command {
     private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let operand = try arguments.reviewedMovie()
-        guard let rating = try arguments.value(ReviewOptions.requiredRating) else {
-            throw Failure.missing("--rating", hint: "use \(ReviewOptions.rating.spec.expected)")
-        }
+        let given = try arguments.value(ReviewOptions.requiredRating)
+        let missing = Failure.missing("--rating", hint: "use \(ReviewOptions.rating.spec.expected)")
+        guard given != nil || session.isInteractive else { throw missing }
         let source = try ReviewTextSource(arguments)
         let author = try arguments.value(ReviewOptions.author) ?? session.reviewer
         let store = try session.reviewStore()
@@ -42,6 +42,7 @@ extension Command {
         // A store may accept reviews without listing them.
         let earlier = await session.diagnostics.waiting("Reading reviews") { try? await store.reviews(of: movie.code) }?
             .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }
+        guard let rating = given ?? session.rating(of: movie.title) else { throw missing }
         let review: Review
         if let earlier, session.wantsToEdit(earlier.review) {
             review = try await session.edit(earlier, in: store, text: source, photo: photo) { $0.rating = rating }
@@ -75,6 +76,15 @@ extension Arguments {
 }
 
 extension Session {
+    /// Asks for the stars of a movie until they are valid, or the line is empty.
+    fileprivate func rating(of title: String) -> StarRating? {
+        let prompt = "Your rating of \(title.terminalSafe), 0.5 to 5, or Enter to cancel: "
+        while let answer = answer(prompt), !answer.isEmpty {
+            if let rating = StarRating(answer) { return rating }
+        }
+        return nil
+    }
+
     /// Says that there is a review of the movie by the same author, and at a terminal asks whether to change it.
     fileprivate func wantsToEdit(_ review: Review) -> Bool {
         let (title, stars) = (review.movieTitle.terminalSafe, StarFormatter().string(from: review.rating))

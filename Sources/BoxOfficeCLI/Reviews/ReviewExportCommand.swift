@@ -37,8 +37,11 @@ extension Command {
         }
         let data = try ReviewDocument(reviews.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") })
             .data(relativeTo: nil)
-        if path == "-" {
-            try context.output.write([UInt8](data))
+        if path == "-" || path == "/dev/stdout" {
+            // Line breaks stand between values only.
+            let text = String(decoding: data, as: UTF8.self).unicodeScalars
+                .map { $0 != "\n" && $0.isHiddenInJSON ? $0.jsonEscape : String($0) }.joined()
+            try context.output.write(text)
             return 0
         }
         try OutputFile(path, mayReplace: arguments.isSet(force), context)

@@ -6,7 +6,7 @@ import ConsoleKit
 /// The options that several review commands share.
 enum ReviewOptions {
     static let rating = ratingOption("The rating")
-    static let requiredRating = ratingOption("The rating (required)")
+    static let requiredRating = ratingOption("The rating (required, except at a terminal)")
     static let text = ValueOption(
         "text",
         placeholder: "TEXT",

@@ -41,6 +41,7 @@ extension Command {
         }
         try await session.diagnostics.waiting("Removing review \(stored.id)") { try await store.remove(stored) }
         try printer.print(stored.review)
+        session.diagnostics.note("removed \(stored.review.summary(for: session.reviewer))")
         return 0
     }
 }

@@ -91,11 +91,13 @@ enum CommonOptions {
     }
 
     /// The options of every command that fetches and prints.
-    static let all = [
-        format.spec, json, fields.spec, byteOrderMark, timeout.spec, language.spec, wide, color.spec, noPager,
-        archive.spec,
-        offline, refresh, quiet, verbose,
-    ]
+    static let all =
+        [format.spec, json, fields.spec, wide, language.spec, offline]
+        + [byteOrderMark, color.spec, noPager, archive.spec, refresh, timeout.spec, quiet, verbose].map { option in
+            var option = option
+            option.isSecondary = true
+            return option
+        }
 }
 
 extension Arguments {

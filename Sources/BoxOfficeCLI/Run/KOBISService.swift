@@ -84,6 +84,12 @@ final class KOBISService: BoxOfficeProviding {
         archive = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(.offline))
     }
 
+    /// The environment, which messages about missing keys and files depend on.
+    var environment: [String: String] { services.context.environment }
+
+    /// The movies in the latest archived answers.
+    var archivedMovies: [(code: MovieCode, title: String)] { services.archive?.recentMovies() ?? [] }
+
     /// Sends a request.
     ///
     /// - Throws: ``NetworkError`` if there is no answer: in a batch the first refusal, once KOBIS refuses every request.

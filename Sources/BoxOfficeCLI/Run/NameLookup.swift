@@ -13,11 +13,17 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     let candidate: @Sendable (Row) -> FieldValue
     /// Fetches a page of the rows that match a name.
     let page: @Sendable (String, Int) async throws -> Listing<Row>
+    /// Returns archived rows with names like one that has no match, the nearest first.
+    var archived: @Sendable (String) -> [FieldValue] = { _ in [] }
+    /// Whether a call may be spent to find rows with names like one that has no match.
+    var mayAskAgain = false
 
     /// The maximum number of rows to search; each hundred costs a call.
     private static var searchLimit: Int { 2_000 }
     /// The maximum number of candidates in an error.
     private static var candidateLimit: Int { 20 }
+    /// The maximum number of rows with a name like one that has no match.
+    private static var nearLimit: Int { 5 }
 
     /// Returns the only row with a name, or the only row whose name contains it.
     ///
@@ -44,7 +50,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         // A row that was not searched may have the same name.
         if total > Self.searchLimit { throw ambiguous(text, exact + others, of: total) }
         if let row = match(exact, others) { return row }
-        if exact.isEmpty, others.isEmpty { throw notFound(text) }
+        if exact.isEmpty, others.isEmpty { throw notFound(text, near: await near(text)) }
         throw exact.isEmpty ? ambiguous(text, others, of: total) : ambiguous(text, exact, of: exact.count)
     }
 
@@ -58,11 +64,23 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         exact.count == 1 ? exact[0] : exact.isEmpty && others.count == 1 ? others[0] : nil
     }
 
-    private func notFound(_ text: String) -> Failure {
+    /// Returns rows with names like one that has no match: archived ones, or else those that begin with all but its last
+    /// character.
+    private func near(_ text: String) async -> [FieldValue] {
+        let archived = archived(text)
+        guard archived.isEmpty, mayAskAgain, text.count > 1 else { return archived }
+        let rows = (try? await page(String(text.dropLast()), 1).items) ?? []
+        return mostSimilar(to: text, in: rows, limit: Self.nearLimit, name: name).map(candidate)
+    }
+
+    private func notFound(_ text: String, near: [FieldValue]) -> Failure {
         Failure(
             code: .notFound,
             message: "KOBIS has no \(subject.noun) called '\(text.terminalSafe)'",
-            hint: "use part of the \(subject.name); list matches with: \(subject.listing(text))",
+            hint: near.isEmpty
+                ? "use part of the \(subject.name); list matches with: \(subject.listing(text))"
+                : "use the code of a similar \(subject.name), or part of one",
+            candidates: near,
             about: text
         )
     }
@@ -188,7 +206,22 @@ extension KOBISService {
         guard let text = operand.normalizedInput else {
             throw Failure.usage("blank name for a \(lookup.subject.noun)", hint: "use a code or a name")
         }
-        return try await lookup.row(named: text)
+        do {
+            return try await lookup.row(named: text)
+        } catch let error as NetworkError {
+            // Offline, a title that is spelled wrong is not in the archive either.
+            var failure = Failure(error, environment: environment)
+            guard failure.code == .notArchived else { throw error }
+            failure.candidates = lookup.archived(text)
+            if !failure.candidates.isEmpty { failure.hint = "use the code of a similar title, or remove --offline" }
+            throw failure
+        }
+    }
+
+    /// Returns the archived movies with titles like a text, the nearest first.
+    fileprivate func archivedMovies(like title: String) -> [FieldValue] {
+        let movies = mostSimilar(to: title, in: archivedMovies, limit: 5) { $0.title }
+        return movies.map { ["code": .text($0.code.description), "title": .text($0.title)] }
     }
 }
 
@@ -217,7 +250,9 @@ extension NameLookup<MovieSummary> {
                     "directors": .list(movie.directors.map(FieldValue.text)),
                 ]
             },
-            page: { try await kobis.movies(MovieSearch(title: $0), page: $1) }
+            page: { try await kobis.movies(MovieSearch(title: $0), page: $1) },
+            archived: { kobis.archivedMovies(like: $0) },
+            mayAskAgain: kobis.mode == .single
         )
     }
 }
@@ -237,7 +272,8 @@ extension NameLookup<PersonSummary> {
                     "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
                 ]
             },
-            page: { try await kobis.people(PersonSearch(name: $0), page: $1) }
+            page: { try await kobis.people(PersonSearch(name: $0), page: $1) },
+            mayAskAgain: kobis.mode == .single
         )
     }
 }
@@ -256,7 +292,8 @@ extension NameLookup<CompanySummary> {
                     "ceo": FieldValue(company.ceo),
                 ]
             },
-            page: { try await kobis.companies(CompanySearch(name: $0), page: $1) }
+            page: { try await kobis.companies(CompanySearch(name: $0), page: $1) },
+            mayAskAgain: kobis.mode == .single
         )
     }
 }

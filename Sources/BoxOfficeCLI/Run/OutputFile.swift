@@ -19,9 +19,13 @@ struct OutputFile: Sendable {
 
     /// Checks that the file can be written, before the work for it begins.
     ///
-    /// - Throws: ``Failure`` if it exists and must not be replaced.
+    /// - Throws: ``Failure`` if it exists and must not be replaced, is a folder, or is in a folder that cannot be written to.
     func check() throws(Failure) {
         if isInTheWay { throw exists }
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw failure(POSIXError(.EISDIR)) }
+        let folder = ((try? path.resolvingSymlinks) ?? path).parentFolder
+        if access(folder, W_OK | X_OK) != 0 { throw failure(POSIXError.current) }
     }
 
     /// Writes the file atomically.
@@ -39,13 +43,16 @@ struct OutputFile: Sendable {
         } catch let error as POSIXError where error.code == .EEXIST {
             throw exists
         } catch {
-            let isMissing = (error as? POSIXError)?.code == .ENOENT
-            throw Failure(
-                code: .failure,
-                message: "cannot write \(path): \(error.systemReason)",
-                hint: isMissing ? "create the folder first" : nil
-            )
+            throw failure(error)
         }
+    }
+
+    private func failure(_ error: any Error) -> Failure {
+        Failure(
+            code: .failure,
+            message: "cannot write \(path): \(error.systemReason)",
+            hint: (error as? POSIXError)?.code == .ENOENT ? "create the folder first" : nil
+        )
     }
 
     private var exists: Failure {

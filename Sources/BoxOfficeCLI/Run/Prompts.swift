@@ -22,7 +22,7 @@ extension Session {
     func confirms(_ question: String) -> Bool { ["y", "yes"].contains(answer("\(question) [y/N] ")?.lowercased()) }
 
     /// Prints a prompt, and returns the typed line, trimmed, unless the input has ended.
-    private func answer(_ prompt: String) -> String? {
+    func answer(_ prompt: String) -> String? {
         diagnostics.prompt(prompt)
         guard let answer = context.readLine() else {
             // Without Enter, the line has not ended.

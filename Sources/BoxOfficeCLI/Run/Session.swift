@@ -126,7 +126,7 @@ extension OutputSettings {
             language: language,
             isWide: arguments.isSet(CommonOptions.wide),
             width: terminal.columns(configuration[.columns]),
-            isIndented: terminal.isOutput,
+            isTerminal: terminal.isOutput,
             styler: Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
         )
     }

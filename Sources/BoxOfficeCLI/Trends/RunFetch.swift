@@ -54,7 +54,7 @@ struct RunFetch {
         if days.allSatisfy({ $0.status == .notListed }) { days = [] } else if hasEnded { days.removeLast(absence) }
         let isCut = !hasEnded && window.isCut(period)
         note(movie, days, fetched, isCut: isCut)
-        return (MovieRun(of: movie, days: days), isCut ? period.upperBound.advanced(by: 1) : nil)
+        return (MovieRun(of: movie, days: days, isTruncated: isCut), isCut ? period.upperBound.advanced(by: 1) : nil)
     }
 
     private func note(_ movie: Movie, _ days: [MovieRun.Day], _ periods: [RankingPeriod], isCut: Bool) {

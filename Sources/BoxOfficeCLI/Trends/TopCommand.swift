@@ -8,10 +8,11 @@ extension Command {
         name: "top",
         summary: "Rank the movies of a year or another period by visitors.",
         operands: Operands(
-            placeholder: "PERIOD",
+            placeholder: "[PERIOD]",
             most: 1,
             help: """
-                A year: 2015; a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a range: 2015-07-22..2015-08-30.
+                A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
+                range: 2015-07-22..2015-08-30.
                 """
         ),
         options: [
@@ -51,7 +52,7 @@ extension Command {
             session.diagnostics.note("\(top.entries.count) of \(top.total) movies; use --limit N for more")
         }
         if top.total > 0 {
-            session.diagnostics.note("visitors are lower limits: days after a movie's last listed day are not counted")
+            session.diagnostics.note("counts are minimums: days on which KOBIS did not list a film are missing")
         }
         return status
     }
@@ -62,10 +63,9 @@ extension TopRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
-        try arguments.requireOperand("PERIOD", hint: "use a year, a month, a week or a range of days")
         let periods = try PeriodArguments(
             .daily,
-            operand: arguments.operands.first,
+            operand: arguments.operands.first ?? String(today.advanced(by: -1).year),
             arguments,
             today: today,
             weekly: nil

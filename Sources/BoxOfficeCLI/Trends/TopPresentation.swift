@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// Presents the films of a period: a table, an object with `entries`, or a line per film.
@@ -70,7 +71,11 @@ struct TopPresentation: Presentation {
         )
         if lines.isEmpty { return [] }
         let title = Label("기간별 박스오피스", "Top movies")[settings.language]
-        let heading = ([title, top.periods.rangesDescription] + top.filters.labels(settings.language))
+        let (days, all) = (top.daysFetched.grouped, top.periods.count.grouped)
+        let part = Label("\(all)일 중 \(days)일", "\(days) of \(all) days")[settings.language]
+        let isWhole = top.daysFetched == top.periods.count
+        let heading =
+            ([title, top.periods.rangesDescription] + (isWhole ? [] : [part]) + top.filters.labels(settings.language))
             .joined(separator: "  ")
         return settings.lines(of: Cell(heading, style: .bold)) + lines
     }

@@ -35,6 +35,10 @@ struct TrendChart: Sendable {
             if mayReplace { throw .usage("--force requires --svg", hint: "remove --force, or add --svg") }
             return
         }
+        let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
+        if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
+            throw .usage("--svg writes SVG, not \(suffix.uppercased())", hint: "use a file such as chart.svg")
+        }
         file = OutputFile(path, mayReplace: mayReplace, session.context)
         try file?.check()
     }

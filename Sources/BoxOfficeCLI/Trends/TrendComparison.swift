@@ -57,14 +57,14 @@ struct TrendComparison<Unit: Sendable>: Presentation {
             people("openingWeekendVisitors", Label("첫 주말", "Opening weekend")) { $0.openingWeekendVisitors },
             Field(
                 "secondWeekendChangePercent",
-                Label("드롭률", "2nd weekend"),
+                Label("2주차 주말 증감", "2nd weekend"),
                 column: .right,
                 value: { FieldValue($0.summary.secondWeekendChangePercent) }
             ) {
                 row,
                 _ in Cell(row.summary.secondWeekendChangePercent?.signedPercent ?? "")
             },
-            multiple("openingMultiple", Label("첫 주말 배수", "Legs")) { $0.openingMultiple },
+            multiple("openingMultiple", Label("개봉 배수", "Opening multiple")) { $0.openingMultiple },
             multiple("stayingPower", Label("뒷심 배수", "Staying power")) { $0.stayingPower },
             people("peakVisitors", Label("하루 최다", "Peak day")) { $0.peakVisitors },
         ]

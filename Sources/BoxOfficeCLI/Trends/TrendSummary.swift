@@ -16,6 +16,13 @@ enum TrendSummary {
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))
     }
 
+    private static func total(of run: MovieRun, _ visitors: Int, _ language: Language) -> String {
+        guard run.isTruncated, let last = run.days.last.flatMap({ run.dayNumber(of: $0.day) }) else {
+            return visitors.grouped
+        }
+        return Label("\(last)일차까지 \(visitors.grouped)", "\(visitors.grouped) up to day \(last)")[language]
+    }
+
     /// Returns a line each for totals, the opening and multiples, without the figures that are not known.
     static func lines(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let (summary, language) = (run.summary, settings.language)
@@ -33,7 +40,7 @@ enum TrendSummary {
             (
                 Label("누적", "Total"),
                 [
-                    summary.visitorsTotal.map(\.grouped),
+                    summary.visitorsTotal.map { total(of: run, $0, language) },
                     item(
                         Label("매출", "sales"),
                         summary.salesTotal.map { $0.grouped + Label("원", " won")[language] }
@@ -43,6 +50,10 @@ enum TrendSummary {
                         summary.peakVisitors.map(\.grouped).map { peak in
                             peak + (summary.peakDay.map { " (\($0))" } ?? "")
                         }
+                    ),
+                    item(
+                        Label("회당 관객", "per showing"),
+                        summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
                     ),
                     milestone,
                 ]
@@ -66,13 +77,9 @@ enum TrendSummary {
             (
                 Label("배수", "Multiples"),
                 [
-                    multiple(Label("개봉 첫 주말", "opening weekend"), summary.openingMultiple),
+                    multiple(Label("개봉 배수", "opening"), summary.openingMultiple),
                     multiple(Label("최고 주말", "best weekend"), summary.bestWeekendMultiple),
                     multiple(Label("뒷심", "staying power"), summary.stayingPower),
-                    item(
-                        Label("회당", "per showing"),
-                        summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
-                    ),
                 ]
             ),
         ]
@@ -87,9 +94,6 @@ enum TrendSummary {
 }
 
 extension Double {
-    /// The number as a percentage with a sign, such as `+3.5%`.
-    var signedPercent: String { (self > 0 ? "+" : "") + "\(self)%" }
-
     /// The number as a multiple with two decimal places, such as `5.20×`.
     var multiple: String {
         let digits = "\(self)"

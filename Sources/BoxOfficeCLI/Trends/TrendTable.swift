@@ -30,7 +30,7 @@ enum TrendTable {
                 {
                     row,
                     _ in
-                    Cell.change(row.run.visitorsChangePercent(on: row.unit.day, since: 7))
+                    Cell(changePercent: row.run.visitorsChangePercent(on: row.unit.day, since: 7))
                 },
             ] + fields.named(["visitorsTotal", "screens"])
         let importance = [
@@ -94,7 +94,7 @@ enum TrendTable {
                 Field("visitorsChangePercent", Label("전주 대비", "Change"), column: .right, value: { _ in .null }) {
                     row,
                     _ in
-                    Cell.change(row.unit.visitorsChangePercent)
+                    Cell(changePercent: row.unit.visitorsChangePercent)
                 },
             ] + fields.named(["weekendVisitors", "visitorsTotal", "daysListed"])
         let importance = [
@@ -102,14 +102,6 @@ enum TrendTable {
             "daysListed",
         ]
         return TableLayout.lines(weeks.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
-    }
-}
-
-extension Cell {
-    /// A change in percent: red if it is up and blue if it is down, as in Korean charts.
-    fileprivate static func change(_ percent: Double?) -> Cell {
-        guard let percent else { return Cell("") }
-        return Cell(percent.signedPercent, style: percent > 0 ? .red : percent < 0 ? .blue : .plain)
     }
 }
 

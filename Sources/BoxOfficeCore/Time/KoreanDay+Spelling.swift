@@ -52,7 +52,8 @@ extension KoreanDay: CustomStringConvertible, Codable {
         }
     }
 
-    /// Creates a day from user input: a date, `today` or `오늘`, `yesterday` or `어제`, or `-7d` for seven days ago.
+    /// Creates a day from user input: a date such as `2023-08-01` or `2023-8-1`, `today` or `오늘`, `yesterday` or `어제`,
+    /// `그저께`, or `-7d` for seven days ago.
     ///
     /// - Parameters:
     ///   - text: The input.
@@ -67,9 +68,21 @@ extension KoreanDay: CustomStringConvertible, Codable {
             let daysAgo = text.dropFirst().dropLast().number(digits: 1...5)
         {
             self = today.advanced(by: -daysAgo)
+        } else if ["그저께", "그제"].contains(text) {
+            self = today.advanced(by: -2)
         } else {
-            try self.init(text)
+            try self.init(Self.padded(text) ?? text)
         }
+    }
+
+    /// Returns a date with months and days of one digit, such as `2023-8-1`, with two digits for each.
+    private static func padded(_ text: String) -> String? {
+        guard let separator = text.first(where: { "-./".contains($0) }) else { return nil }
+        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isDigits, parts[1...].allSatisfy({ $0.isDigits && $0.utf8.count <= 2 })
+        else { return nil }
+        return (parts[..<1] + parts[1...].map { $0.utf8.count == 1 ? "0\($0)" : $0 })
+            .joined(separator: String(separator))
     }
 
     /// Decodes a day from a string.
@@ -91,11 +104,11 @@ extension KoreanDay: CustomStringConvertible, Codable {
 }
 
 extension ClosedRange<KoreanDay> {
-    /// Creates the days of a month such as `2023-08`, `2023.08` or `2023/08`, or of a year such as `2023`.
+    /// Creates the days of a month such as `2023-08`, `2023-8`, `2023.08` or `2023/08`, or of a year such as `2023`.
     ///
     /// Other text gives `nil`.
     package init?(monthOrYear text: String) {
-        let month = text.dropFirst(5).number(digits: 2...2)
+        let month = text.dropFirst(5).number(digits: 1...2)
         guard let year = text.prefix(4).number(digits: 4...4),
             text.utf8.count == 4 || (month != nil && "-./".contains(text.dropFirst(4).prefix(1))),
             let first = KoreanDay(year: year, month: month ?? 1, day: 1)

@@ -13,18 +13,22 @@ public struct MovieRun: Hashable, Sendable {
     public let nation: RankingFilters.Nation
     /// The days, in order, none left out.
     public let days: [Day]
+    /// Whether days that were asked for are left out at the end.
+    public let isTruncated: Bool
 
     /// Creates a run from its days.
     ///
     /// - Parameters:
     ///   - movie: The movie.
     ///   - days: Consecutive days, in order.
-    public init(of movie: Movie, days: [Day]) {
+    ///   - isTruncated: Whether days that were asked for are left out at the end.
+    public init(of movie: Movie, days: [Day], isTruncated: Bool = false) {
         movieCode = movie.code
         title = movie.title
         openDate = movie.openDate
         nation = movie.rankedNation
         self.days = days
+        self.isTruncated = isTruncated
     }
 
     /// Creates a run from daily rankings.

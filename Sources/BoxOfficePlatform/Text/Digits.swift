@@ -20,3 +20,11 @@ extension Int {
         return grouped
     }
 }
+
+extension Double {
+    /// The shortest spelling with the digits before the point in groups of three, such as `1,234.5`, up to 10¹⁵.
+    package var grouped: String {
+        guard (1_000..<1e15).contains(magnitude) else { return String(self) }
+        return Int(self).grouped + String(self).drop { $0 != "." }
+    }
+}

@@ -20,6 +20,8 @@ package struct OptionSpec: Sendable {
     package var help: String
     /// What a shell offers for the value.
     package var completion = Completion.nothing
+    /// Whether help lists the option after those that most people need.
+    package var isSecondary = false
     /// The forms of the command's JSON, for the option that selects fields from them.
     package var forms: [OutputForm] = []
 
@@ -32,6 +34,7 @@ package struct OptionSpec: Sendable {
         expected: String = "",
         help: String,
         completion: Completion = .nothing,
+        isSecondary: Bool = false,
         forms: [OutputForm] = []
     ) {
         self.name = name
@@ -42,6 +45,7 @@ package struct OptionSpec: Sendable {
         self.expected = expected
         self.help = help
         self.completion = completion
+        self.isSecondary = isSecondary
         self.forms = forms
     }
 }
@@ -60,9 +64,13 @@ extension OptionSpec {
     package var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
 
     /// The option of every command.
-    package static let help = OptionSpec(name: "help", short: "h", help: "Print this help.")
+    package static let help = OptionSpec(name: "help", short: "h", help: "Print this help.", isSecondary: true)
     /// The option of every command with long output.
-    package static let noPager = OptionSpec(name: "no-pager", help: "Do not use a pager for long output in a terminal.")
+    package static let noPager = OptionSpec(
+        name: "no-pager",
+        help: "Do not use a pager for long output in a terminal.",
+        isSecondary: true
+    )
     /// The option of the program itself.
     package static let version = OptionSpec(name: "version", help: "Print the version.")
 }

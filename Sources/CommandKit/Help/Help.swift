@@ -83,7 +83,13 @@ extension CommandDeclaration {
     fileprivate func firstExample(_ width: Int) -> String { examples.first?.text(width) ?? "" }
 
     fileprivate func help(_ width: Int) -> String {
-        let options = (options + [OptionSpec.help]).map { ($0.spelling, $0.help) }
+        let all = options + [OptionSpec.help]
+        let nameWidth = all.map(\.spelling.displayWidth).max()
+        let sections = [("Options", all.filter { !$0.isSecondary }), ("More options", all.filter(\.isSecondary))]
+            .filter { !$0.1.isEmpty }
+            .map { title, options in
+                "\(title):\n" + twoColumns(options.map { ($0.spelling, $0.help) }, nameWidth, width)
+            }
         return """
             \(summary)
 
@@ -92,8 +98,7 @@ extension CommandDeclaration {
             Examples:
             \(examples.map { $0.text(width) }.joined(separator: "\n"))
             \(argumentsHelp(width))
-            Options:
-            \(twoColumns(options, nil, width))
+            \(sections.joined(separator: "\n\n"))
 
             """
     }

@@ -66,10 +66,8 @@ package struct Field<Row>: Sendable {
         switch value {
         case .integer(let count): return Cell(count.grouped)
         case .bool(let bool): return Cell(Label.yesOrNo(bool)[language])
-        case .number(let number) where (1_000..<1e15).contains(number.magnitude):
-            let fraction = String(number).drop { $0 != "." }
-            return Cell(Int(number).grouped + fraction)
-        case .null, .number, .text, .list, .object: return Cell(value.joined(by: ", ").terminalSafe)
+        case .number(let number): return Cell(number.grouped)
+        case .null, .text, .list, .object: return Cell(value.joined(by: ", ").terminalSafe)
         }
     }
 }

@@ -22,11 +22,11 @@ extension TableLayout {
         ).lines(width: settings.width)
     }
 
-    /// Chooses the columns for rows that are not known yet; texts that are cut get 40 columns.
+    /// Chooses the columns for rows that are not known yet.
     package init<Row>(_ fields: [Field<Row>], importance: [String]?, _ settings: OutputSettings) {
         self.init(
             fields.headings(settings.language),
-            widths: fields.map { $0.column.leastWidth == nil ? 0 : 40 },
+            widths: nil,
             importance: importance.map(fields.indices(of:)),
             limit: settings.width
         )

@@ -12,6 +12,8 @@ package struct ColumnLayout: Sendable {
     ///
     /// By default, they are never cut.
     package var leastWidth: Int?
+    /// The width that texts keep as long as there are columns beyond the five most important ones.
+    package var usualWidth: Int?
     /// The style of cells without a style.
     package var style = Style.plain
 
@@ -19,18 +21,20 @@ package struct ColumnLayout: Sendable {
         alignment: Alignment = Alignment.left,
         minimumWidth: Int = 0,
         leastWidth: Int? = nil,
+        usualWidth: Int? = nil,
         style: Style = Style.plain
     ) {
         self.alignment = alignment
         self.minimumWidth = minimumWidth
         self.leastWidth = leastWidth
+        self.usualWidth = usualWidth
         self.style = style
     }
 
     package static let right = ColumnLayout(alignment: .right)
     package static let elastic = ColumnLayout(leastWidth: 8)
     /// Titles and names, by which people recognize a row.
-    package static let title = ColumnLayout(leastWidth: 16, style: .bold)
+    package static let title = ColumnLayout(leastWidth: 16, usualWidth: 28, style: .bold)
 
     package static func right(atLeast width: Int) -> ColumnLayout {
         ColumnLayout(alignment: .right, minimumWidth: width)

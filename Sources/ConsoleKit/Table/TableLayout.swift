@@ -12,23 +12,31 @@ package struct TableLayout: Sendable {
     private let limit: Int?
 
     private static let gap = "  "
+    /// The number of columns that are more important than whole texts.
+    private static let essentialColumns = 5
 
     /// Chooses the columns, and how wide they are.
     ///
     /// - Parameters:
     ///   - all: The headings.
-    ///   - texts: The width of the widest text of each column.
+    ///   - texts: The width of the widest text of each column, if the rows are known. Otherwise columns have their minimum
+    ///     widths, and texts that are cut get 40 columns.
     ///   - importance: The columns from the most important on, of which as many are shown as fit. By default, all are shown.
     ///   - limit: The width of the terminal, if any.
-    package init(_ all: [Heading], widths texts: [Int], importance: [Int]?, limit: Int?) {
-        let natural = all.indices.map { max(all[$0].layout.minimumWidth, all[$0].text.displayWidth, texts[$0]) }
-        let least = all.indices.map { min(all[$0].layout.leastWidth ?? .max, natural[$0]) }
+    package init(_ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?) {
         var shown = Array(all.indices)
         func excess(_ widths: [Int]) -> Int {
             limit.map { shown.reduce(Self.gap.count * (shown.count - 1)) { $0 + widths[$1] } - $0 } ?? 0
         }
+        let unknown = all.map { $0.layout.leastWidth == nil ? 0 : 40 }
+        let needed = zip(all, texts ?? unknown).map { max($0.text.displayWidth, $1) }
+        var natural = zip(all, needed).map { max($0.layout.minimumWidth, $1) }
+        // Tables of several days line up, unless that costs a column.
+        if texts != nil, excess(natural) > 0 { natural = needed }
+        let least = zip(all, natural).map { min($0.layout.leastWidth ?? .max, $1) }
+        let usual = zip(all, natural).map { min($0.layout.usualWidth ?? $0.layout.leastWidth ?? .max, $1) }
         var rest = importance ?? []
-        while rest.count > 1, excess(least) > 0 {
+        while rest.count > 1, excess(rest.count > Self.essentialColumns ? usual : least) > 0 {
             let last = rest.removeLast()
             shown.removeAll { $0 == last }
         }

@@ -1,8 +1,21 @@
 /// Returns a hint with the most similar of some names, if one is similar.
 package func didYouMean(_ input: String, among names: [String]) -> Message? {
-    let nearest = names.map { ($0, editDistance(input, $0)) }.min { $0.1 < $1.1 }
-    guard let (name, distance) = nearest, distance <= max(1, name[...].letters.count / 3) else { return nil }
-    return "did you mean \(name)?"
+    mostSimilar(to: input, in: names, limit: 1) { $0 }.first.map { "did you mean \($0)?" }
+}
+
+/// Returns the items whose names are similar to a text, the most similar first.
+package func mostSimilar<Item>(
+    to text: String,
+    in items: [Item],
+    limit: Int,
+    name: (Item) -> String
+) -> [Item] {
+    let similar = items.enumerated().compactMap { index, item -> (item: Item, distance: Int, index: Int)? in
+        let name = name(item)
+        let distance = editDistance(text, name)
+        return distance <= max(1, name[...].letters.count / 3) ? (item, distance, index) : nil
+    }
+    return similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.item)
 }
 
 /// Returns the number of insertions, deletions, replacements and swaps of neighboring letters between two texts.

@@ -5,6 +5,17 @@ extension Int {
     package func counting(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }
 
+extension Int {
+    /// The number of bytes in the largest unit of which there is at least one, such as `26 B`, `1.2 kB` and `1,234.5 MB`.
+    package var byteCount: String {
+        switch magnitude {
+        case ..<1_000: "\(self) B"
+        case ..<1_000_000: "\((Double(self) / 100).rounded() / 10) kB"
+        default: "\(((Double(self) / 100_000).rounded() / 10).grouped) MB"
+        }
+    }
+}
+
 extension [String] {
     /// The strings as alternatives in a sentence: `a, b or c`.
     package var alternatives: String {

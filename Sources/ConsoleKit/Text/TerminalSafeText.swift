@@ -24,6 +24,11 @@ extension String {
         return String(safe)
     }
 
+    /// The text with each line ``terminalSafe``.
+    var linesSafeForTerminal: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { String($0).terminalSafe }.joined(separator: "\n")
+    }
+
     /// The maximum number of combining marks on a character.
     private static let maximumMarks = 8
     /// The maximum number of tags in a flag: the code of a region and the end.
@@ -44,7 +49,7 @@ extension Unicode.Scalar {
     fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
     /// Whether the character is part of the flag of a region, such as England.
-    fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
+    var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
     fileprivate var isMark: Bool {
         switch properties.generalCategory {

@@ -10,10 +10,13 @@ package struct DelimitedWriter: LineWriter {
 
     package var bytes: [UInt8] = []
     package let style: Style
+    /// Whether invisible text is replaced, for a terminal. A file or a pipe gets it unchanged.
+    package let isTerminal: Bool
 
-    package init(bytes: [UInt8] = [], style: Style) {
+    package init(bytes: [UInt8] = [], style: Style, isTerminal: Bool = false) {
         self.bytes = bytes
         self.style = style
+        self.isTerminal = isTerminal
     }
 
     /// Returns the header line.
@@ -41,6 +44,7 @@ package struct DelimitedWriter: LineWriter {
     }
 
     private mutating func write(_ text: String) {
+        let text = isTerminal ? text.linesSafeForTerminal : text
         switch style {
         case .csv:
             let needsQuotes = text.utf8.contains { byte in

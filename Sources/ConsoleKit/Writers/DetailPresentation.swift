@@ -5,6 +5,8 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
     package var narrow: [String]
     /// The heading of the table.
     package let heading: @Sendable (Item) -> Cell
+    /// Returns lines that only the table has, before the fields.
+    package var leading: @Sendable (Item, Language) -> [(label: String, cell: Cell)] = { _, _ in [] }
     /// The names of fields whose objects have a line each even if the table is not wide.
     package var listed: Set<String> = []
     /// The field of which the wide table lists the first objects only, their number, and a label for the number of others.
@@ -31,8 +33,8 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
                 (label: index == 0 ? field.label[settings.language] : "", cell: cell)
             }
         }
-        let labelled = LabelledLines.lines(lines, width: settings.width)
-        guard chosen == nil else { return labelled }
+        guard chosen == nil else { return LabelledLines.lines(lines, width: settings.width) }
+        let labelled = LabelledLines.lines(leading(item, settings.language) + lines, width: settings.width)
         let heading = heading(item)
         let title = Cell(heading.text.terminalSafe, style: heading.style, link: heading.link)
         return settings.lines(of: title) + labelled

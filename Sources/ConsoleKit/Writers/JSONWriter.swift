@@ -99,7 +99,7 @@ extension FieldValue {
 
 extension Unicode.Scalar {
     /// Whether JSON shows the character only as an escape: control and invisible characters.
-    package var isHiddenInJSON: Bool { isInvisible || properties.generalCategory == .control }
+    package var isHiddenInJSON: Bool { isInvisible || isTag || properties.generalCategory == .control }
 
     /// The character as `\uXXXX`, if necessary as a UTF-16 pair.
     package var jsonEscape: String {

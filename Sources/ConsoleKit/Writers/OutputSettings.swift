@@ -14,8 +14,8 @@ package struct OutputSettings: Sendable {
     ///
     /// Otherwise nothing is truncated.
     package var width: Int?
-    /// Whether JSON is indented, as on a terminal.
-    package var isIndented: Bool
+    /// Whether the output is a terminal: JSON is indented, and csv and tsv contain no invisible text.
+    package var isTerminal: Bool
     package var styler: Styler
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     package var isUTF8 = true
@@ -27,7 +27,7 @@ package struct OutputSettings: Sendable {
         language: Language,
         isWide: Bool,
         width: Int? = nil,
-        isIndented: Bool,
+        isTerminal: Bool,
         styler: Styler,
         isUTF8: Bool = true
     ) {
@@ -37,7 +37,7 @@ package struct OutputSettings: Sendable {
         self.language = language
         self.isWide = isWide
         self.width = width
-        self.isIndented = isIndented
+        self.isTerminal = isTerminal
         self.styler = styler
         self.isUTF8 = isUTF8
     }

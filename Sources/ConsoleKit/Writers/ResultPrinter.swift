@@ -48,14 +48,14 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             let rows = presentation.rows(of: item).map { row in
                 FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
             }
-            var writer = JSONWriter(isIndented: settings.isIndented)
+            var writer = JSONWriter(isIndented: settings.isTerminal)
             writer.write(presentation.document(of: item, rows: rows), depth: isArray ? 1 : 0)
             return Rendered(bytes: writer.bytes)
         case .ndjson, .csv, .tsv:
             var writer: any LineWriter =
                 switch settings.format {
-                case .csv: DelimitedWriter(style: .csv)
-                case .tsv: DelimitedWriter(style: .tsv)
+                case .csv: DelimitedWriter(style: .csv, isTerminal: settings.isTerminal)
+                case .tsv: DelimitedWriter(style: .tsv, isTerminal: settings.isTerminal)
                 case .table, .json, .ndjson: JSONWriter(isIndented: false)
                 }
             columns.write(presentation.rows(of: item), to: &writer)
@@ -119,6 +119,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     }
 
     private func lineBreak(depth: Int) -> String {
-        settings.isIndented ? "\n" + String(repeating: "  ", count: depth) : ""
+        settings.isTerminal ? "\n" + String(repeating: "  ", count: depth) : ""
     }
 }

@@ -42,7 +42,7 @@ import Testing
             language: .english,
             isWide: isWide,
             width: width,
-            isIndented: false,
+            isTerminal: false,
             styler: Styler(isEnabled: false)
         )
         let presentation = DetailPresentation(

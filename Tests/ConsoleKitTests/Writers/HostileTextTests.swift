@@ -29,7 +29,7 @@ import Testing
             hasByteOrderMark: false,
             language: .english,
             isWide: isWide,
-            isIndented: false,
+            isTerminal: false,
             styler: Styler(isEnabled: false)
         )
         var printer = try ResultPrinter(Self.presentation, settings: settings, isArray: true, output: output)

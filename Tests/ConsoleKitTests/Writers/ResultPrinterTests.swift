@@ -29,7 +29,7 @@ import Testing
             language: .english,
             isWide: false,
             width: nil,
-            isIndented: false,
+            isTerminal: false,
             styler: Styler(isEnabled: false)
         )
         var printer = try ResultPrinter(Self.presentation, settings: settings, isArray: isArray, output: output)
