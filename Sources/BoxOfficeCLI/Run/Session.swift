@@ -126,6 +126,7 @@ extension OutputSettings {
             language: language,
             isWide: arguments.isSet(CommonOptions.wide),
             width: terminal.columns(configuration[.columns]),
+            height: terminal.isOutput ? terminal.height : nil,
             isTerminal: terminal.isOutput,
             styler: Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
         )

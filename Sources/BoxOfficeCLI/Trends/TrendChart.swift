@@ -47,10 +47,18 @@ struct TrendChart: Sendable {
     var isDrawn: Bool { style != nil }
 
     /// Returns the lines of the chart for the terminal.
-    func lines(_ lines: [ChartLine], _ subject: Chart.Subject, _ settings: OutputSettings) -> [StyledText] {
+    ///
+    /// They fit below others on its screen.
+    func lines(
+        _ lines: [ChartLine],
+        _ subject: Chart.Subject,
+        below others: [StyledText],
+        _ settings: OutputSettings
+    ) -> [StyledText] {
         guard let style else { return [] }
         let chart = Chart(subject, lines: lines, language: settings.language)
-        return TerminalChart(chart, style: style).lines(width: settings.width)
+        return TerminalChart(chart, style: style)
+            .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 })
     }
 
     /// Saves the chart to the file, if any.

@@ -23,7 +23,8 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         let table = TableLayout.lines(summaries, Self.summaryFields, importance: importance, settings)
         let figures =
             run.chart.isDrawn
-            ? run.chart.lines(runs.map(run.chartLine), run.chartSubject, settings) : sideBySide(runs, settings)
+            ? run.chart.lines(runs.map(run.chartLine), run.chartSubject, below: table + [""], settings)
+            : sideBySide(runs, settings)
         return table + (figures.isEmpty ? [] : [""] + figures)
     }
 

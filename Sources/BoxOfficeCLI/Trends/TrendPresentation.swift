@@ -77,8 +77,10 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         }
         guard !run.days.isEmpty else { return [] }
         let heading = TrendSummary.heading(of: run, settings)
-        let figures = chart.isDrawn ? chart.lines([chartLine(run)], chartSubject, settings) : unitTable(run, settings)
-        return heading + TrendSummary.lines(of: run, settings) + [""] + figures
+        let summary = heading + TrendSummary.lines(of: run, settings) + [""]
+        return summary
+            + (chart.isDrawn
+                ? chart.lines([chartLine(run)], chartSubject, below: summary, settings) : unitTable(run, settings))
     }
 }
 

@@ -12,7 +12,8 @@ package struct TerminalChart {
         self.style = style
     }
 
-    private static let rows = 16
+    private static let mostRows = 16
+    private static let fewestRows = 6
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     /// The columns between two letters on a line.
     private static let letterDistance = 18
@@ -20,7 +21,9 @@ package struct TerminalChart {
     /// Returns the chart within a width; without one, it takes 80 columns and truncates no label.
     ///
     /// A terminal that is too narrow for the lines gets the legend alone.
-    package func lines(width: Int?) -> [StyledText] {
+    ///
+    /// Within a height too, it has fewer rows, at least six.
+    package func lines(width: Int?, height: Int? = nil) -> [StyledText] {
         let scale = ChartScale(chart.lines, tickCount: 5)
         let numberLabel = chart.subject.number[chart.language]
         let labels = scale.ticks.map { ChartScale.label($0, chart.language) }
@@ -28,7 +31,11 @@ package struct TerminalChart {
         let columns = (width ?? 80) - margin - 1
         guard columns >= 16 else { return legend(width: width) }
 
-        let canvas = canvas(scale, columns: columns)
+        let below = below(scale, width: width)
+        // The label of the values, the axis and its numbers, and a blank line.
+        let room = height.map { $0 - below.count - 4 } ?? Self.mostRows
+        let rows = max(Self.fewestRows, min(Self.mostRows, room))
+        let canvas = canvas(scale, columns: columns, rows: rows)
         let labelled = Dictionary(zip(scale.ticks.map { canvas.cell(0, scale.y($0)).row }, labels)) { $1 }
         var axis = Array(repeating: style.axis.line, count: canvas.dots.columns / style.dots.columns)
         var numbers = ""
@@ -45,21 +52,26 @@ package struct TerminalChart {
             return StyledText(padding) + StyledText(label, style: .dim) + (text.isEmpty ? "" : " " + text)
         }
         return [StyledText(chart.subject.value[chart.language], style: .dim)]
-            + (0..<Self.rows).map { row in
+            + (0..<rows).map { row in
                 let letters = style == .ascii && chart.lines.count > 1 ? Self.letters : nil
                 let text = canvas.text(row: row, style: Self.style(of:), letters: letters)
                 return line(labelled[row] ?? "", text)
             } + [
                 line("", StyledText(String(axis), style: .dim)), line(numberLabel, StyledText(numbers, style: .dim)),
                 "",
-            ] + legend(width: width)
+            ] + below
+    }
+
+    /// Returns the legend, and a note if values are below zero.
+    private func below(_ scale: ChartScale, width: Int?) -> [StyledText] {
+        legend(width: width)
             + (scale.hasBelowZero
                 ? chart.subject.belowZero[chart.language].wrapped(to: width).map { StyledText($0, style: .dim) } : [])
     }
 
-    private func canvas(_ scale: ChartScale, columns: Int) -> ChartCanvas {
+    private func canvas(_ scale: ChartScale, columns: Int, rows: Int) -> ChartCanvas {
         let hasLetters = chart.lines.count > 1 && style != .ascii
-        var canvas = ChartCanvas(style: style, columns: columns, markColumns: hasLetters ? 2 : 0, rows: Self.rows)
+        var canvas = ChartCanvas(style: style, columns: columns, markColumns: hasLetters ? 2 : 0, rows: rows)
         for tick in scale.ticks.dropFirst() {
             for x in stride(from: 0, to: canvas.dots.columns, by: 6 * style.dots.columns) {
                 let dot = (x, canvas.dot(0, scale.y(tick)).y)

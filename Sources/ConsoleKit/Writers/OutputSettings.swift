@@ -14,6 +14,8 @@ package struct OutputSettings: Sendable {
     ///
     /// Otherwise nothing is truncated.
     package var width: Int?
+    /// The terminal's height in rows, if there is one.
+    package var height: Int?
     /// Whether the output is a terminal: JSON is indented, and csv and tsv contain no invisible text.
     package var isTerminal: Bool
     package var styler: Styler
@@ -27,6 +29,7 @@ package struct OutputSettings: Sendable {
         language: Language,
         isWide: Bool,
         width: Int? = nil,
+        height: Int? = nil,
         isTerminal: Bool,
         styler: Styler,
         isUTF8: Bool = true
@@ -37,6 +40,7 @@ package struct OutputSettings: Sendable {
         self.language = language
         self.isWide = isWide
         self.width = width
+        self.height = height
         self.isTerminal = isTerminal
         self.styler = styler
         self.isUTF8 = isUTF8
