@@ -51,3 +51,5 @@ public func posix_spawn(
     _: UnsafeMutablePointer<pid_t>, _: UnsafePointer<CChar>, _: UnsafePointer<posix_spawn_file_actions_t?>,
     _: UnsafePointer<posix_spawnattr_t?>, _: [UnsafeMutablePointer<CChar>?], _: [UnsafeMutablePointer<CChar>?]
 ) -> Int32 { declared() }
+/// Apple's `RUSAGE_SELF` is a number.
+@discardableResult public func getrusage(_: __rusage_who, _: UnsafeMutablePointer<rusage>) -> Int32 { declared() }
