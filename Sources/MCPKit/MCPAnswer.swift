@@ -14,7 +14,7 @@ package struct MCPAnswer {
     package var lists: Set<String> = []
     /// How to get the rest, or what else to do, if something is missing.
     package var hint: String?
-    /// Returns how to get the rest of a truncated document, from what is left of it, if not as usual.
+    /// Returns a hint for a truncated document, from what is left of it, if it is not ``hint``.
     package var hintIfCut: @Sendable (FieldValue) -> String? = { _ in nil }
 
     package init(

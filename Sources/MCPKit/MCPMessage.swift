@@ -8,7 +8,7 @@ package enum MCPMessage {
     case request(MCPRequestID, method: String, parameters: JSONValue)
     /// A notification, which is not.
     case notification(method: String, parameters: JSONValue)
-    /// A blank line, or a response, which no server that sends no requests waits for.
+    /// A blank line, or a response; this server sends no requests.
     case nothing
     /// A message that is not valid; the ID is `nil` if it cannot be read.
     case invalid(MCPRequestID?, MCPError)

@@ -63,7 +63,7 @@ package enum MCPRevision: String, CaseIterable, Sendable {
     }
 }
 
-/// The server's side of the protocol: what to do with a message, without doing it.
+/// The server's side of the protocol: decides how to respond to a message, without input or output.
 package struct MCPProtocol: Sendable {
     /// What to do with a message.
     package enum Outcome {

@@ -55,7 +55,7 @@ package struct MCPLines {
     }
 }
 
-/// Writes whole lines one after another on a separate thread, so that a client that does not read stops no one else.
+/// Writes whole lines one after another on a separate thread, so that a client that does not read blocks no call.
 package final class MCPWriter: Sendable {
     /// The maximum number of bytes that wait for the client, after which it counts as gone.
     package static let limit = 32 * 1_048_576
@@ -64,7 +64,7 @@ package final class MCPWriter: Sendable {
     private let onFailure: @Sendable (Failure?) -> Void
     private let queue = DispatchQueue(label: "boxoffice.mcp.output")
     private let waiting = Mutex(0)
-    /// What a line that waits takes besides its bytes, about.
+    /// The approximate memory of a queued line besides its bytes.
     private static let lineCost = 256
 
     /// Creates a writer, which reports that a line cannot be written; without a failure if the client closed the stream.

@@ -25,7 +25,7 @@ final class BrowseLoop {
     /// Whether there is input to read.
     private var isKeyPressed = false
 
-    /// How long the rest of an escape sequence is waited for, in milliseconds.
+    /// The timeout for the rest of an escape sequence, in milliseconds.
     private static let sequenceLimit: Int32 = 30
     /// How long the first frame waits for an answer from the archive, in milliseconds.
     private static let firstFrameLimit: Int32 = 15

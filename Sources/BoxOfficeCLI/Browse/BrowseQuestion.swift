@@ -5,7 +5,7 @@ import ConsoleKit
 enum BrowseQuestion: Hashable, Sendable {
     /// The ranking of a period.
     case ranking(RankingQuery)
-    /// The same, only from the archive: that of the period before or after, which may be next.
+    /// A neighboring period's ranking, only from the archive, before the user asks for it.
     case archivedRanking(RankingQuery)
     /// The periods of a month whose ranking is in the archive.
     case archivedPeriods(Ranking.Kind, of: ClosedRange<KoreanDay>, RankingFilters)

@@ -71,7 +71,7 @@ struct KeyList<Page>: Sendable {
     let bindings: [KeyBinding<Page>]
     /// Returns whether the page is in this mode.
     let applies: @Sendable (Page) -> Bool
-    /// Adds what the user types to a text, where letters are no commands.
+    /// Handles a key as text input.
     let type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
 
     /// Declares the keys of a page, or of a mode.

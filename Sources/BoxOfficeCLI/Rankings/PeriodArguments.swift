@@ -174,7 +174,7 @@ extension RankingPeriod {
     /// Reads a period: a day, or for a week also its name.
     fileprivate init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
         if kind != .daily {
-            if ["last", "지난주"].contains(text) {
+            if text == "last" {
                 self = .latest(kind, before: today)
                 return
             }

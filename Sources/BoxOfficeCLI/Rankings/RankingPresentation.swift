@@ -62,7 +62,7 @@ struct RankingPresentation: Presentation {
             header: Self.heading(range.periods, range.filters, settings) + layout.header
         ) { ranking in
             var cells = rows(of: ranking).map { row in shown.map { $0.cell(of: row, settings) } }
-            // Where a person reads, a period stands once.
+            // Each period is shown once at a terminal.
             if settings.width != nil, shown.first?.name == Self.day.name {
                 for index in cells.indices.dropFirst() { cells[index][0] = Cell("") }
             }

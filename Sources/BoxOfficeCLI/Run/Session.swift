@@ -5,14 +5,14 @@ import ConsoleKit
 
 /// The values of one run: options, settings and connections.
 ///
-/// A class, since copies of so large a struct take much code.
+/// A class, because copies of such a large struct add code.
 final class Session: Sendable {
     let context: CommandContext
     let configuration: Configuration
     let settings: OutputSettings
     let diagnostics: Diagnostics
     let today: KoreanDay
-    /// The services other than KOBIS, whose answers do not count as calls.
+    /// The connection to all services; ``kobis(_:policy:circuitBreaker:)`` adds the count of calls.
     let services: ServiceConnection
     let kobisBaseURL: URL
 

@@ -52,7 +52,9 @@ extension Command {
             session.diagnostics.note("\(top.entries.count) of \(top.total) movies; use --limit N for more")
         }
         if top.total > 0 {
-            session.diagnostics.note("counts are minimums: days on which KOBIS did not list a film are missing")
+            session.diagnostics.note(
+                "counts are minimums: days before a movie's first listed day and after its last are not counted"
+            )
         }
         return status
     }

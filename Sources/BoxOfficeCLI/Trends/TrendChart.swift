@@ -48,7 +48,7 @@ struct TrendChart: Sendable {
 
     /// Returns the lines of the chart for the terminal.
     ///
-    /// They fit below others on its screen.
+    /// They leave room for the lines above.
     func lines(
         _ lines: [ChartLine],
         _ subject: Chart.Subject,

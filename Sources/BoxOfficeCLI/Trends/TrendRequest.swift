@@ -25,11 +25,11 @@ struct TrendWindow: Sendable {
     let to: KoreanDay?
     /// The maximum number of days.
     let limit: Int
-    /// Whether the maximum was chosen.
+    /// Whether the user set ``limit``.
     let isLimitChosen: Bool
     private let yesterday: KoreanDay
 
-    /// The limit of ``limit``.
+    /// The largest allowed ``limit``.
     static let mostDays = 1_000
 
     /// Reads the days.

@@ -1,4 +1,4 @@
-/// A box-office ranking: the films of a period in order of their sales, at most ten.
+/// The films of a period, ranked by visitors: KOBIS's ten, or up to 20 after ``continued(korean:foreign:)``.
 public struct Ranking: Hashable, Codable, Sendable {
     /// The kind of period.
     public enum Kind: String, Codable, CaseIterable, Sendable {

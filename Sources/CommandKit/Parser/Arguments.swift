@@ -30,7 +30,7 @@ package struct Arguments: Sendable {
 extension Failure {
     /// An option's value is invalid.
     package static func invalidValue(_ value: String, for option: OptionSpec, hint: Message) -> Failure {
-        .usage("invalid value '\(value.terminalSafe)' for --\(option.name)", hint: hint)
+        .usage("invalid value '\(value.terminalSafe)' for \(option.parameter)", hint: hint)
     }
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.

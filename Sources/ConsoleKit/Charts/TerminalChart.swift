@@ -22,7 +22,7 @@ package struct TerminalChart {
     ///
     /// A terminal that is too narrow for the lines gets the legend alone.
     ///
-    /// Within a height too, it has fewer rows, at least six.
+    /// With a height, it shrinks to as few as six rows.
     package func lines(width: Int?, height: Int? = nil) -> [StyledText] {
         let scale = ChartScale(chart.lines, tickCount: 5)
         let numberLabel = chart.subject.number[chart.language]

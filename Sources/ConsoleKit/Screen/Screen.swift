@@ -8,7 +8,7 @@ package struct Screen {
     package let lines: (Range<Int>) -> [StyledText]
     /// The lines that are selected, and so are always shown.
     package var selection: Range<Int>?
-    /// Whether the selected lines are reversed, with a mark in their first column, which is blank; otherwise they have marks.
+    /// Whether the selected lines are reversed here, with a mark in their first column; otherwise they show the selection.
     package var isMarked = true
     /// The first line to show, unless the selected ones are in the middle.
     package var offset: Int?

@@ -27,7 +27,7 @@ package final class Mailbox<Event: Sendable>: Sendable {
         send(0)
     }
 
-    /// Acts as a signal that was handled.
+    /// Wakes the loop as a signal would.
     package func signal(_ signal: RawTerminal.Signal) { send(signal.rawValue) }
 
     private func send(_ byte: UInt8) {

@@ -48,8 +48,8 @@ package enum RawTerminal {
     package static func enter(hasScreen: Bool, signals descriptor: Int32) throws(POSIXError) {
         pipe.store(descriptor, ordering: .relaxed)
         self.hasScreen.store(hasScreen, ordering: .relaxed)
-        signal(SIGWINCH) { _ in RawTerminal.tell(.resized) }
-        signal(SIGCONT) { _ in RawTerminal.tell(.resumed) }
+        signal(SIGWINCH) { _ in RawTerminal.notify(.resized) }
+        signal(SIGCONT) { _ in RawTerminal.notify(.resumed) }
         for number in crashes where !Interrupt.isIgnored(number) {
             signal(number) { number in
                 RawTerminal.restore()
@@ -65,7 +65,7 @@ package enum RawTerminal {
     /// - Throws: `POSIXError` if the modes cannot be changed.
     package static func resume() throws(POSIXError) {
         try waitForForeground()
-        if canSuspend { signal(SIGTSTP) { _ in RawTerminal.tell(.suspended) } }
+        if canSuspend { signal(SIGTSTP) { _ in RawTerminal.notify(.suspended) } }
         try exclusively { () throws(POSIXError) in
             let wasActive = isActive.load(ordering: .relaxed)
             // After a stop without notice, the modes are those of the shell.
@@ -162,7 +162,7 @@ package enum RawTerminal {
         DescriptorOutput(descriptor: STDOUT_FILENO).writeBriefly(text.utf8Start, text.utf8CodeUnitCount)
     }
 
-    private static func tell(_ signal: Signal) {
+    private static func notify(_ signal: Signal) {
         let error = errno
         var byte = signal.rawValue
         BoxOfficePlatform.write(pipe.load(ordering: .relaxed), &byte, 1)

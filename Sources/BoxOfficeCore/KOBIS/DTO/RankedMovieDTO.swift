@@ -63,7 +63,7 @@ extension RankingDTO: KOBISDTO {
 
 extension RankingDTO.Result: KOBISDTO {
     /// The maximum number of rows that KOBIS returns.
-    private static let rowLimit = 10
+    private static let rowLimit = Ranking.longest
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         showRange = try fields.string("showRange")
