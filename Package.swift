@@ -28,7 +28,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform"], swiftSettings: settings),
+        .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform", "ProcessShim"], swiftSettings: settings),
         .target(name: "CommandKit", dependencies: ["BoxOfficePlatform", "ConsoleKit"], swiftSettings: settings),
         .target(
             name: "MCPKit",

@@ -1,4 +1,10 @@
+#define _GNU_SOURCE
 #include "ProcessShim.h"
+
+#include <stddef.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
 static const char *const *arguments;
 static const char *const *environment;
@@ -13,3 +19,14 @@ __attribute__((constructor)) static void start(int count, const char **words, co
 const char *const *processShimArguments(void) { return arguments; }
 
 const char *const *processShimEnvironment(void) { return environment; }
+
+void processShimLimitMemory(pid_t process, size_t bytes) {
+#ifdef __linux__
+    struct rlimit limit = {bytes, bytes};
+    // RLIMIT_AS would count what the C library reserves for each thread, too.
+    prlimit(process, RLIMIT_DATA, &limit, NULL);
+#else
+    (void)process;
+    (void)bytes;
+#endif
+}

@@ -50,7 +50,7 @@ extension Command {
                 data = picture
                 target = path.hasPrefix("/") ? path : context.workingFolder + "/" + path
             }
-            if isOpened { try await context.programs.open(target, alternative: ", or use --save FILE") }
+            if isOpened { try await context.programs.open(target, alternative: "use --save FILE") }
             return try await display.render(poster, data)
         }
     }

@@ -65,9 +65,16 @@ package final class File {
     /// Returns the bytes of a descriptor up to its end, or `nil` if reading fails.
     ///
     /// A known size is read in one call. More bytes than the limit fail (`EFBIG`), because endless input would use all memory.
-    package static func contents(of descriptor: Int32, size: Int? = nil, limit: Int = .max) -> Data? {
+    /// At a deadline, the bytes so far are returned.
+    package static func contents(
+        of descriptor: Int32,
+        size: Int? = nil,
+        limit: Int = .max,
+        deadline: ContinuousClock.Instant? = nil
+    ) -> Data? {
         var data = Data()
         while true {
+            if let deadline, !isReadable(descriptor, until: deadline) { return data }
             guard data.count <= limit else {
                 errno = EFBIG
                 return nil
@@ -78,6 +85,17 @@ package final class File {
             // The buffer had room for one more byte, so this was the end.
             if data.count == size { return data }
         }
+    }
+
+    /// Waits until there is something to read, or the end; returns whether that was before a deadline.
+    private static func isReadable(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+        var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var rest = deadline - .now
+        while rest > .zero {
+            if poll(&state, 1, Int32((rest / .milliseconds(1)).rounded(.up))) > 0 { return true }
+            rest = deadline - .now
+        }
+        return false
     }
 
     /// Returns the next bytes of a descriptor; none at its end (`errno` is 0), or if reading fails.

@@ -1,5 +1,6 @@
 package import BoxOfficePlatform
-package import Dispatch
+import Dispatch
+import ProcessShim
 
 /// Other programs that this one runs if they are installed: `chafa`, `xdg-open`, an editor, a pager.
 package struct SystemPrograms: Sendable {
@@ -11,7 +12,9 @@ package struct SystemPrograms: Sendable {
         case terminal
         /// The program controls the terminal and handles Ctrl-C; it reads this descriptor.
         case pager(Int32)
-        /// The program reads this data, and its output is captured, up to 16 MiB; it is killed after five seconds.
+        /// The program reads this data, and its output is captured, up to 16 MiB.
+        ///
+        /// It is killed after five seconds, and on Linux gets at most 1 GiB of memory.
         case filter(Data)
         /// The program reads nothing, and its output goes to standard error.
         case aside
@@ -51,12 +54,12 @@ extension SystemPrograms {
     package static func live(
         _ environment: [String: String],
         _ fileWriter: AtomicFileWriter,
-        limit: DispatchTimeInterval = .seconds(5)
+        limit: Duration = .seconds(5)
     ) -> SystemPrograms {
         SystemPrograms(
             path: { name in
                 let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-                return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+                return folders.map { "\($0)/\(name)" }.first(where: isProgram)
             },
             run: { path, arguments, streams in
                 let run = { try spawn([path] + arguments, environment, streams, fileWriter, limit) }
@@ -74,6 +77,12 @@ extension SystemPrograms {
         )
     }
 
+    /// Returns whether a path is that of a file that can be run, and not of a folder.
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+
     /// Runs a program and waits for its end.
     ///
     /// `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
@@ -82,7 +91,7 @@ extension SystemPrograms {
         _ environment: [String: String],
         _ streams: Streams,
         _ fileWriter: AtomicFileWriter,
-        _ limit: DispatchTimeInterval
+        _ limit: Duration
     ) throws -> Outcome {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
@@ -110,21 +119,21 @@ extension SystemPrograms {
             posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
         }
-        // The child must not inherit the signals that this program ignores.
+        // The child must not inherit the signals that this program ignores and that Dispatch's threads block.
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in Interrupt.signals + [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        var flags = POSIX_SPAWN_SETSIGDEF
+        sigemptyset(&signals)
+        var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         if pipes != nil {
             // In a group, everything that the filter starts can be killed. A terminal would stop the group if it used it,
             // unless these signals are blocked.
-            sigemptyset(&signals)
             for number in [SIGTTIN, SIGTTOU] { sigaddset(&signals, number) }
-            posix_spawnattr_setsigmask(&attributes, &signals)
             posix_spawnattr_setpgroup(&attributes, 0)
-            flags |= POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+            flags |= POSIX_SPAWN_SETPGROUP
         }
+        posix_spawnattr_setsigmask(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let arguments = words.map { strdup($0) }
@@ -143,14 +152,18 @@ extension SystemPrograms {
             }
             close(pipes.input.reader)
             close(pipes.output.writer)
+            // Before the filter gets data: a few MiB can need many GiB.
+            if error == 0 { processShimLimitMemory(child, 1 << 30) }
+            let deadline = ContinuousClock.now + limit
             let timer = DispatchWorkItem { [child] in fileWriter.kill(child) }
-            DispatchQueue(label: "boxoffice.limit").asyncAfter(deadline: .now() + limit, execute: timer)
+            DispatchQueue(label: "boxoffice.limit").asyncAfter(deadline: .now() + limit / .seconds(1), execute: timer)
             DispatchQueue.global().async { [error] in
                 // The program may close its input early; that is not an error.
                 if error == 0 { try? File.writeAll(data, to: pipes.input.writer) }
                 close(pipes.input.writer)
             }
-            output = File.contents(of: pipes.output.reader, limit: 16 * 1024 * 1024) ?? Data()
+            // What the filter started may leave the group and keep the pipe open.
+            output = File.contents(of: pipes.output.reader, limit: 16 * 1024 * 1024, deadline: deadline) ?? Data()
             close(pipes.output.reader)
             var information = siginfo_t()
             while error == 0, waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -194,19 +207,24 @@ package struct DescriptorPipe {
 extension SystemPrograms {
     #if canImport(Darwin)
     package static let opener = "open"
+    /// The package to install if there is no opener; macOS always has it.
+    private static let openerPackage: String? = nil
     #else
     package static let opener = "xdg-open"
+    /// The package to install if there is no opener.
+    private static let openerPackage: String? = "xdg-utils"
     #endif
 
     /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
     ///
-    /// `alternative` continues the hint to install the opener.
-    package func open(_ target: String, alternative: String = "") async throws(Failure) {
+    /// `alternative` is a hint besides that to install the opener.
+    package func open(_ target: String, alternative: String? = nil) async throws(Failure) {
         guard let path = path(Self.opener) else {
+            let hints = [Self.openerPackage.map { "install \($0)" }, alternative].compactMap(\.self)
             throw Failure(
                 code: .failure,
                 message: "cannot open \(target): \(Self.opener) is not installed",
-                hint: "install xdg-utils\(alternative)"
+                hint: hints.isEmpty ? nil : Message(hints.joined(separator: ", or "))
             )
         }
         let outcome = await outcome(of: path, [target], .aside)

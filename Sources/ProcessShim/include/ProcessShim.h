@@ -1,6 +1,8 @@
 #ifndef PROCESS_SHIM_H
 #define PROCESS_SHIM_H
 
+#include <sys/types.h>
+
 #pragma clang assume_nonnull begin
 
 /// Returns the words of the command line, with the program's name first and NULL at the end.
@@ -10,6 +12,11 @@ const char *_Nullable const *_Nonnull processShimArguments(void);
 
 /// Returns the variables of the environment at the start, as NAME=VALUE with NULL at the end.
 const char *_Nullable const *_Nonnull processShimEnvironment(void);
+
+/// Limits the memory that another process can allocate, in bytes.
+///
+/// Does nothing on macOS, where a process can limit only itself, and the system does not enforce it.
+void processShimLimitMemory(pid_t process, size_t bytes);
 
 #pragma clang assume_nonnull end
 

@@ -41,6 +41,56 @@ import Testing
         #expect(outcome.status == SIGKILL)
     }
 
+    @Test("a filter's output ends with its time, even if what it started keeps it open")
+    func openOutput() throws {
+        let programs = SystemPrograms.live([:], AtomicFileWriter(), limit: .milliseconds(100))
+        // With job control, the shell starts a group of its own.
+        let outcome = try programs.run("/bin/bash", ["-c", "set -m; sleep 100 & echo $!"], .filter(Data()))
+        #expect(outcome.status == 0)
+        let sleeper = try #require(pid_t(String(decoding: outcome.output, as: UTF8.self).dropLast()))
+        #expect(kill(sleeper, SIGKILL) == 0)
+    }
+
+    // Linux only: the signals are read from /proc, and macOS does not limit memory.
+    #if os(Linux)
+    @Test(
+        "a program starts with no signal blocked or ignored, but a filter may use the terminal",
+        arguments: [(.terminal, "0"), (.pager(STDIN_FILENO), "0"), (.aside, "0"), (.filter(Data()), "300000")]
+            as [(SystemPrograms.Streams, String)]
+    )
+    func signals(streams: SystemPrograms.Streams, blocked: String) throws {
+        let folder = try TemporaryFolder()
+        signal(SIGXFSZ, SIG_IGN)
+        defer { signal(SIGXFSZ, SIG_DFL) }
+        let script = "exec grep -E '^Sig(Blk|Ign)' /proc/self/status >'\(folder.path)/signals'"
+        #expect(try programs.run("/bin/sh", ["-c", script], streams).status == 0)
+        let lines = try String(contentsOfFile: folder.path + "/signals", encoding: .utf8).split(separator: "\n")
+        let sets = try lines.map { try #require(UInt64($0.suffix(16), radix: 16)) }
+        // The C library has the signals 32 and 33 for itself.
+        #expect(sets.map { String($0 & 0xFFFF_FFFE_7FFF_FFFF, radix: 16) } == [blocked, "0"])
+    }
+
+    @Test("a filter gets at most 1 GiB of memory")
+    func memory() throws {
+        // Its input comes after the limit is set.
+        let outcome = try programs.run("/bin/sh", ["-c", "cat; ulimit -d"], .filter(Data()))
+        #expect(String(decoding: outcome.output, as: UTF8.self) == "1048576\n")
+    }
+    #endif
+
+    @Test("a program is found by its name in the first folder of PATH that has it, not another folder of that name")
+    func path() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "a/tool/file")
+        try folder.write("", to: "b/tool")
+        try folder.write("#!/bin/sh", to: "c/tool")
+        #expect(chmod(folder.path + "/c/tool", 0o755) == 0)
+        let path = ["a", "b", "c"].map { folder.path + "/" + $0 }.joined(separator: ":")
+        let programs = SystemPrograms.live(["PATH": path], AtomicFileWriter())
+        #expect(programs.path("tool") == folder.path + "/c/tool")
+        #expect(programs.path("other") == nil)
+    }
+
     @Test("an interruption kills a filter, with what it started")
     func interruption() throws {
         let fileWriter = AtomicFileWriter()
