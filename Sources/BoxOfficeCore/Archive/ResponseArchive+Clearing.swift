@@ -20,14 +20,11 @@ package struct ArchiveClearance: Hashable, Sendable {
 }
 
 extension ResponseArchive {
-    /// The age, in seconds, at which a temporary file counts as abandoned: no write takes that long.
-    private static let longestWrite = 3_600.0
-
     /// Deletes the archive's own files, and service folders that become empty.
     ///
     /// The archive's own files are answers, recognized by name, and temporary files left by an interrupted program.
-    /// All other files stay, and symbolic links inside the archive are not followed. With an age in seconds, newer answers
-    /// stay. A dry run only counts the files.
+    /// All other files stay. A linked folder is cleared too, and a linked file loses its link. With an age in seconds, newer
+    /// answers stay. A dry run only counts the files.
     package func clear(
         answersOf services: [ArchivedService],
         olderThan age: TimeInterval?,
@@ -36,7 +33,7 @@ extension ResponseArchive {
     ) throws(UnreadableArchive) -> ArchiveClearance {
         func isExpired(_ file: Folder.Entry, at path: String) -> Bool {
             let passed = now.timeIntervalSince(file.changed)
-            if Self.isTemporary(file.name) { return passed > Self.longestWrite }
+            if AtomicFileWriter.isTemporary(file.name) { return passed > AtomicFileWriter.longestWrite }
             return age.map { passed > $0 } != false
                 && ArchivedAnswer(path: path, file: file.name, of: services) != nil
         }
@@ -68,11 +65,5 @@ extension ResponseArchive {
                 parent?.removeIfEmpty(parts[depth])
             }
         }
-    }
-
-    /// Returns whether a file is a temporary file of ``keep(_:as:)``.
-    private static func isTemporary(_ file: String) -> Bool {
-        file.hasPrefix(AtomicFileWriter.prefix)
-            && UUID(uuidString: String(file.dropFirst(AtomicFileWriter.prefix.count))) != nil
     }
 }

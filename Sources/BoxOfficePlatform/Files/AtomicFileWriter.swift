@@ -6,8 +6,10 @@ import Synchronization
 package final class AtomicFileWriter: Sendable {
     private let paths = Mutex<Set<String>>([])
     private let groups = Mutex<Set<pid_t>>([])
-    /// The number of running programs that control the terminal and receive Ctrl-C.
-    private let deferrals = Mutex(0)
+    /// The folders in which abandoned temporary files were removed.
+    private let tidied = Mutex<Set<String>>([])
+    /// The number of running programs that control the terminal and receive Ctrl-C, and whether there was one.
+    private let deferrals = Mutex((programs: 0, hasInterruption: false))
     private let handleInterrupts: @Sendable (AtomicFileWriter) -> Void
 
     /// Creates a writer.
@@ -20,19 +22,30 @@ package final class AtomicFileWriter: Sendable {
     /// Starts handling interrupts before there is a file to remove.
     package func prepareForInterrupt() { handleInterrupts(self) }
 
-    /// The prefix of the names of temporary files.
-    package static let prefix = ".boxoffice-"
+    private static let prefix = ".boxoffice-"
+
+    /// Returns whether a file's name is that of a temporary file.
+    package static func isTemporary(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
+    }
+
+    /// The age, in seconds, at which a temporary file counts as abandoned: no write takes that long.
+    package static let longestWrite = 3_600.0
 
     /// Writes a file atomically: readers see either the old or the new contents.
     ///
-    /// A synced write waits for the disk, so that the file survives a power failure. Throws `POSIXError`: `.EEXIST` if the file
-    /// exists and must not be replaced, `ENOTSUP` for a device, because root could replace `/dev/null` with a file.
+    /// A synced write waits for the disk, so that the file survives a power failure. The first write to a folder removes the
+    /// temporary files that a killed process left there. Throws `POSIXError`: `.EEXIST` if the file exists and must not be
+    /// replaced, `ENOTSUP` for a device, because root could replace `/dev/null` with a file.
+    ///
+    /// Tests replace the system call.
     package func write(
         _ data: Data,
         to path: String,
         permissions: mode_t = 0o644,
         mayReplace: Bool = true,
-        isSynced: Bool = false
+        isSynced: Bool = false,
+        link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
     ) throws {
         var status = stat()
         if mayReplace, lstat(path, &status) == 0, [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT) {
@@ -40,18 +53,46 @@ package final class AtomicFileWriter: Sendable {
             throw POSIXError.current
         }
         let folder = path.parentFolder
+        removeAbandonedFiles(in: folder)
         let temporary = folder + "/\(Self.prefix)\(UUID().uuidString)"
         try writing(temporary, permissions: permissions) { file in
             try file.append(data)
             if isSynced { try file.sync() }
             if mayReplace {
                 guard rename(temporary, path) == 0 else { throw POSIXError.current }
-            } else {
+            } else if link(temporary, path) == 0 {
                 // Unlike `rename`, `link` fails if the file exists.
-                guard link(temporary, path) == 0 else { throw POSIXError.current }
                 unlink(temporary)
+            } else {
+                // FAT, exFAT and some network disks have no hard links.
+                guard errno != EEXIST else { throw POSIXError.current }
+                try renameExclusively(temporary, to: path, permissions: permissions)
             }
             if isSynced { try File.syncFolder(folder) }
+        }
+    }
+
+    /// Renames a temporary file, unless there is a file with the new name, which it first reserves with an empty file.
+    ///
+    /// An interruption comes before or after. Not every disk can rename exclusively in one call.
+    private func renameExclusively(_ temporary: String, to path: String, permissions: mode_t) throws {
+        try paths.withLock { _ in
+            _ = try File.creating(path, permissions: permissions)
+            guard rename(temporary, path) == 0 else {
+                let error = POSIXError.current
+                unlink(path)
+                throw error
+            }
+        }
+    }
+
+    /// Removes the temporary files in a folder that were left by killed processes, once; errors do no harm.
+    private func removeAbandonedFiles(in path: String) {
+        guard tidied.withLock({ $0.insert(path).inserted }), let folder = try? Folder.opening(path),
+            let files = try? folder.files(where: Self.isTemporary)
+        else { return }
+        for file in files where Date().timeIntervalSince(file.changed) > Self.longestWrite {
+            folder.removeUnlessLocked(file)
         }
     }
 
@@ -60,6 +101,7 @@ package final class AtomicFileWriter: Sendable {
         prepareForInterrupt()
         let file = try paths.withLock { paths in
             let file = try File.creating(path, permissions: permissions)
+            file.lock()
             paths.insert(path)
             return file
         }
@@ -75,10 +117,13 @@ package final class AtomicFileWriter: Sendable {
     /// Runs a closure while another program controls the terminal; Ctrl-C does not end this process meanwhile.
     package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
         prepareForInterrupt()
-        deferrals.withLock { $0 += 1 }
-        defer { deferrals.withLock { $0 -= 1 } }
+        deferrals.withLock { $0.programs += 1 }
+        defer { deferrals.withLock { $0.programs -= 1 } }
         return try body()
     }
+
+    /// Whether Ctrl-C was pressed inside ``withoutInterruption(_:)``.
+    package var hasDeferredInterruption: Bool { deferrals.withLock(\.hasInterruption) }
 
     /// Starts a process group with a closure that returns its ID, or `nil` if it fails; ``kill(_:)`` must follow.
     package func startingGroup(_ start: () -> pid_t?) {
@@ -100,7 +145,12 @@ package final class AtomicFileWriter: Sendable {
     ///
     /// Does nothing inside ``withoutInterruption(_:)``, unless it is forced.
     package func removeAll(isForced: Bool = false, thenEnd end: () -> Void) {
-        guard isForced || deferrals.withLock({ $0 == 0 }) else { return }
+        let isDeferred = deferrals.withLock { deferrals in
+            guard !isForced, deferrals.programs > 0 else { return false }
+            deferrals.hasInterruption = true
+            return true
+        }
+        if isDeferred { return }
         paths.withLock { paths in
             groups.withLock { groups in
                 for path in paths { unlink(path) }

@@ -138,6 +138,9 @@ package final class File {
         return File(descriptor: descriptor, changed: Date(), size: 0)
     }
 
+    /// Marks the file as in use until it is closed, if the file system has locks.
+    func lock() { flock(descriptor, LOCK_EX | LOCK_NB) }
+
     /// Flushes the contents to the disk.
     package func sync() throws {
         guard Self.flush(descriptor) == 0 else { throw POSIXError.current }

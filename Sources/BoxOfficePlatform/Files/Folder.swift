@@ -1,9 +1,9 @@
 /// An open folder.
 ///
-/// Its entries are accessed by descriptor and symbolic links are not followed, so nothing outside is touched even if someone
-/// moves folders meanwhile.
+/// Its entries are accessed by descriptor, so nothing else is touched even if someone moves folders meanwhile. Symbolic links
+/// are followed, as when a file is read by its path, but removing a link leaves its target.
 package final class Folder {
-    /// A regular file in the folder.
+    /// A regular file in the folder, or a link to one.
     package struct Entry {
         package let name: String
         package let bytes: Int
@@ -20,27 +20,24 @@ package final class Folder {
 
     deinit { close(descriptor) }
 
-    /// Opens a folder by its path, following links, which users may have set up, if it exists.
+    /// Opens a folder by its path, if it exists.
     package static func opening(_ path: String) throws(POSIXError) -> Folder? {
-        try folder(O_RDONLY | O_DIRECTORY | O_CLOEXEC, absent: [ENOENT]) { open(path, $0) }
+        try folder(absent: [ENOENT]) { open(path, $0) }
     }
 
-    /// Opens a subfolder, if it is a folder and not a link.
+    /// Opens a subfolder, if it is a folder.
     package func subfolder(_ name: String) throws(POSIXError) -> Folder? {
-        try Self.folder(O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, absent: [ENOENT, ENOTDIR, ELOOP]) {
-            openat(descriptor, name, $0)
-        }
+        try Self.folder(absent: [ENOENT, ENOTDIR, ELOOP]) { openat(descriptor, name, $0) }
     }
 
-    private static func folder(_ flags: Int32, absent: [Int32], _ body: (Int32) -> Int32) throws(POSIXError) -> Folder?
-    {
-        if let folder = Folder(descriptor: body(flags)) { return folder }
+    private static func folder(absent: [Int32], _ body: (Int32) -> Int32) throws(POSIXError) -> Folder? {
+        if let folder = Folder(descriptor: body(O_RDONLY | O_DIRECTORY | O_CLOEXEC)) { return folder }
         guard absent.contains(errno) else { throw .current }
         return nil
     }
 
-    /// Returns the regular files, unordered.
-    package func files() throws(POSIXError) -> [Entry] {
+    /// Returns the regular files whose names satisfy a condition, unordered.
+    package func files(where isIncluded: (String) -> Bool = { _ in true }) throws(POSIXError) -> [Entry] {
         guard let stream = fdopendir(dup(descriptor)) else { throw .current }
         defer { closedir(stream) }
         rewinddir(stream)
@@ -50,7 +47,7 @@ package final class Folder {
                 name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(validatingCString: $0) }
             }
             var status = stat()
-            guard let name, fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            guard let name, isIncluded(name), fstatat(descriptor, name, &status, 0) == 0,
                 status.st_mode & S_IFMT == S_IFREG
             else { continue }
             entries.append(Entry(name: name, bytes: Int(status.st_size), changed: status.changed))
@@ -61,6 +58,14 @@ package final class Folder {
     /// Removes a file, if it still exists.
     package func remove(_ entry: Entry) throws(POSIXError) {
         guard unlinkat(descriptor, entry.name, 0) == 0 || errno == ENOENT else { throw .current }
+    }
+
+    /// Removes a file, unless a process has locked it or it cannot be opened.
+    func removeUnlessLocked(_ entry: Entry) {
+        let file = openat(descriptor, entry.name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        if flock(file, LOCK_EX | LOCK_NB) == 0 { unlinkat(descriptor, entry.name, 0) }
     }
 
     /// Removes a subfolder if it is empty.

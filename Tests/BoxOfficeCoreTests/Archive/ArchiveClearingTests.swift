@@ -74,23 +74,24 @@ import Testing
         #expect(folder.files == [])
     }
 
-    @Test("symbolic links are neither followed nor deleted")
+    @Test("linked folders are cleared and stay; of linked answers, only the links are deleted")
     func links() throws {
-        let outside = "outside/searchMovieInfo/movieCd=20230001.json"
-        try folder.write("1", to: outside)
-        try folder.write("1", to: "archive/people/searchPeopleInfo/peopleCd=20230001.json")
-        let links = [
-            "movie": "outside", "people/searchPeopleList": "outside/searchMovieInfo",
-            "people/searchPeopleInfo/peopleCd=2.json": outside,
-        ]
-        for (link, target) in links {
+        try folder.write("1", to: "outside/searchMovieInfo/movieCd=20230001.json")
+        try folder.write("1", to: "outside/searchMovieInfo/notes.json")
+        try folder.write("1", to: "outside/answer.json")
+        for (link, target) in [
+            "movie": "outside", "people/searchPeopleInfo/peopleCd=20230001.json": "outside/answer.json",
+            "code": "nowhere", "company": "archive/company",
+        ] {
             try folder.link("archive/" + link, to: folder.path + "/" + target)
         }
-        #expect(try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now).files == 1)
-        #expect(FileManager.default.fileExists(atPath: folder.path + "/" + outside))
-        for link in links.keys {
-            #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: archive.folder + "/" + link)) != nil)
-        }
+        #expect(try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now).files == 2)
+        #expect(folder.files == ["outside/answer.json", "outside/searchMovieInfo/notes.json"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: archive.folder).sorted() == [
+                "code", "company", "movie",
+            ]
+        )
     }
 
     @Test("an archive that does not exist has nothing to delete")

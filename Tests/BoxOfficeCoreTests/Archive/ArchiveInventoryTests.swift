@@ -38,16 +38,16 @@ import Testing
         #expect(inventory.holdings.map(\.filtered) == [1, nil])
     }
 
-    @Test("temporary and other files, links and folders are ignored")
+    @Test("temporary and other files and folders are ignored, and so are links to nothing")
     func nothing() throws {
         try folder.write("1", to: "README.md")
         try folder.write("1", to: "faults/movieCd=20124079.json")
         try folder.write("1", to: "\(movies)/notes.json")
         try folder.write("1", to: "\(movies)/.boxoffice-\(UUID().uuidString)")
         try folder.write("1", to: "\(movies)/movieCd=20124079.json/file")
-        try folder.write("1", to: "elsewhere/movieCd=20218541.json")
-        try folder.link("\(movies)/movieCd=20218541.json", to: "\(folder.path)/elsewhere/movieCd=20218541.json")
-        try folder.link("movie/searchMovieList", to: "\(folder.path)/elsewhere")
+        try folder.link("\(movies)/movieCd=20218541.json", to: "\(folder.path)/none")
+        try folder.link("movie/searchMovieList", to: "\(folder.path)/none")
+        try folder.link("people", to: "people")
         #expect(try archive.inventory(of: ArchivedService.all).total == .init())
     }
 
@@ -58,12 +58,21 @@ import Testing
         #expect(inventory.holdings.isEmpty)
     }
 
-    @Test("the archive's own folder may be a link")
-    func linkedArchive() throws {
-        try folder.write("1", to: "real/\(movies)/movieCd=20124079.json")
-        try folder.link("link", to: folder.path + "/real")
-        let inventory = try ResponseArchive(folder: folder.path + "/link").inventory(of: ArchivedService.all)
-        #expect(inventory.total.answers == 1)
+    @Test(
+        "links are followed, as they are when an answer is read",
+        arguments: [
+            ("archive", ""), ("archive/movie", "movie"), ("archive/movie/searchMovieInfo", "movie/searchMovieInfo"),
+        ]
+    )
+    func links(link: String, target: String) throws {
+        let name = "\(movies)/movieCd=20124079.json"
+        try folder.write("12345", to: "real/\(name)")
+        try folder.link(link, to: folder.path + "/real/" + target)
+        try folder.link("real/\(movies)/movieCd=20218541.json", to: "movieCd=20124079.json")
+        let archive = ResponseArchive(folder: folder.path + "/archive")
+        #expect(archive.answer(named: name) != nil)
+        let total = try archive.inventory(of: ArchivedService.all).total
+        #expect((total.answers, total.bytes) == (2, 10))
     }
 
     @Test("an archive that is not a folder cannot be read")

@@ -94,6 +94,53 @@ import Testing
         #expect(folder.files == ["file"])
     }
 
+    @Test("without hard links, a file is not replaced either, and errors leave nothing", arguments: [EPERM, ENOTSUP])
+    func noLinks(error: Int32) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/file"
+        func write(_ text: String, to path: String) throws {
+            try AtomicFileWriter().write(Data(text.utf8), to: path, permissions: 0o600, mayReplace: false) { _, _ in
+                errno = error
+                return -1
+            }
+        }
+        try write("first", to: path)
+        #expect(throws: POSIXError(.EEXIST)) { try write("second", to: path) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "first")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        let long = String(repeating: "a", count: 256)
+        #expect(throws: POSIXError(.ENAMETOOLONG)) { try write("third", to: folder.path + "/" + long) }
+        #expect(folder.files == ["file"])
+    }
+
+    @Test("the first write to a folder removes the temporary files that nobody has used for an hour")
+    func abandoned() throws {
+        let folder = try TemporaryFolder()
+        let (old, new) = (Date(timeIntervalSinceNow: -3_700), Date(timeIntervalSinceNow: -3_500))
+        func temporary() -> String { ".boxoffice-" + UUID().uuidString }
+        let (young, used) = (temporary(), temporary())
+        try folder.write("", to: temporary(), changed: old)
+        try folder.write("", to: young, changed: new)
+        try folder.write("", to: used, changed: old)
+        let lock = FileLock(folder.path + "/" + used, patience: .zero)
+        for name in [".boxoffice-1", temporary() + ".bak", "sub/" + temporary()] {
+            try folder.write("", to: name, changed: old)
+        }
+        let others = Set(folder.files.filter { $0.count != young.count })
+        let files = AtomicFileWriter()
+        try files.write(Data(), to: folder.path + "/file")
+        #expect(Set(folder.files) == others.union([young, used, "file"]))
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test("a temporary file is locked while it is written")
+    func locked() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/half"
+        try AtomicFileWriter().writing(path) { _ in #expect(FileLock(path, patience: .zero) == nil) }
+        #expect(FileLock(path, patience: .zero) != nil)
+    }
+
     @Test("a folder that cannot be synced is not an error")
     func syncFolder() throws {
         #if os(Linux)
