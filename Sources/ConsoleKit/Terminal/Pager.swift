@@ -6,11 +6,20 @@ import Synchronization
 package final class Pager: ByteOutput {
     private let pipe: DescriptorPipe
     private let queue = DispatchQueue(label: "boxoffice.pager")
-    private let isFinished = Mutex(false)
+    private let fallback: any ByteOutput
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The output so far, to print if the pager fails.
+        var output: [UInt8] = []
+        var isFinished = false
+        var hasFailed = false
+    }
 
     /// Starts a pager; ends this process with 0 if the user quits the pager before the end of the output.
     ///
-    /// `command` is for the shell; the output goes to `fallback` if it cannot be run. Throws if there is no room for a pipe.
+    /// `command` is for the shell. If it fails, all output goes to `fallback`, unless Ctrl-C ended it: `less -K` then fails.
+    /// Throws if there is no room for a pipe.
     package init(
         _ command: String,
         _ programs: SystemPrograms,
@@ -18,29 +27,43 @@ package final class Pager: ByteOutput {
         fallback: any ByteOutput
     ) throws(POSIXError) {
         pipe = try DescriptorPipe()
+        self.fallback = fallback
         // less would show Hangul as codes in the locale C. Ctrl-C belongs to the pager: the shell waits for its end.
         let line = #"trap : INT; export LESS="${LESS-FRX}" LESSCHARSET="${LESSCHARSET-utf-8}"; "# + command
         queue.async { [self] in
-            switch try? programs.run("/bin/sh", ["-c", line], .pager(pipe.reader)).status {
-            case nil, 126, 127:
-                // The shell has said why.
-                while case let bytes = File.chunk(of: pipe.reader), !bytes.isEmpty { try? fallback.write(bytes) }
-            default:
-                if !isFinished.withLock({ $0 }) { fileWriter.removeAll { _exit(0) } }
+            let outcome = try? programs.run("/bin/sh", ["-c", line], .pager(pipe.reader))
+            let isQuit = outcome?.status == 0 || fileWriter.hasDeferredInterruption
+            state.withLock { state in
+                if isQuit {
+                    if !state.isFinished { fileWriter.removeAll { _exit(0) } }
+                } else {
+                    state.hasFailed = true
+                    try? fallback.write(state.output)
+                }
             }
+            // Ends a write to a full pipe.
+            close(pipe.reader)
         }
     }
 
     package func write(_ bytes: [UInt8]) throws(OutputError) {
-        // Without a reader the write would wait forever, but then the process ends.
-        try DescriptorOutput(descriptor: pipe.writer).write(bytes)
+        let hasFailed = state.withLock { state in
+            if !state.hasFailed { state.output += bytes }
+            return state.hasFailed
+        }
+        if hasFailed { return try fallback.write(bytes) }
+        do throws(OutputError) {
+            // Without a reader the write would wait forever, but then the process ends or the pipe is closed.
+            try DescriptorOutput(descriptor: pipe.writer).write(bytes)
+        } catch .closedPipe {
+            // The pager has failed, and these bytes are printed with those before them.
+        }
     }
 
     /// Ends the output, and waits until the user quits the pager.
     package func finish() {
-        isFinished.withLock { $0 = true }
+        state.withLock { $0.isFinished = true }
         close(pipe.writer)
         queue.sync {}
-        close(pipe.reader)
     }
 }

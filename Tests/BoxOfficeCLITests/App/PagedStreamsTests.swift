@@ -84,7 +84,7 @@ import Testing
         #expect(result.output.isEmpty == (command != nil))
     }
 
-    @Test("a pager that cannot be run loses no output", arguments: [126, 127] as [Int32])
+    @Test("a pager that fails loses no output", arguments: [1, 126, 127] as [Int32])
     func broken(status: Int32) async {
         var run = run
         run.programs = pagers.programs(status)
