@@ -22,7 +22,12 @@ package struct CallCount: Sendable {
     package func add() throws {
         let descriptor = try openToday()
         defer { close(descriptor) }
-        try File.writeAll(Data(".".utf8), to: descriptor)
+        do {
+            try File.writeAll(Data(".".utf8), to: descriptor)
+        } catch let error as POSIXError where [.ENOSPC, .EDQUOT].contains(error.code) {
+            // A full disk has no room for the byte, but a file can grow without bytes. Of calls at the same moment, one counts.
+            guard ftruncate(descriptor, off_t(try Self.size(of: descriptor)) + 1) == 0 else { throw error }
+        }
     }
 
     /// Returns the number of calls made today.
@@ -31,6 +36,10 @@ package struct CallCount: Sendable {
     package func today() throws -> Int {
         let descriptor = try openToday()
         defer { close(descriptor) }
+        return try Self.size(of: descriptor)
+    }
+
+    private static func size(of descriptor: Int32) throws -> Int {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw POSIXError.current }
         return Int(status.st_size)

@@ -174,6 +174,27 @@ import Testing
         #expect(ran.output == "" && ran.status == status)
     }
 
+    @Test("calls are counted on a full disk too", .enabled(if: Mount.isThere, "nothing can be mounted"))
+    func callsOnFullDisk() async throws {
+        let server = try LoopbackServer { [day = try Fixture.daily("20230801")] _ in .response(200, body: day) }
+        let day = "\(Self.daily) --refresh --quiet >/dev/null"
+        let ran = try await run(
+            """
+            mkdir state && \(Mount.line("state", """
+                cat /dev/zero >state/filler 2>/dev/null; \(day); \(day); \(day)
+                "$PROGRAM" doctor --offline -f tsv --fields check,detail | grep ^calls
+                rm state/filler; \(day); "$PROGRAM" doctor --offline -f tsv --fields check,detail | grep ^calls
+                """))
+            """,
+            [
+                "KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString,
+                "XDG_STATE_HOME": folder.path + "/state",
+            ]
+        )
+        let lines = "calls\t3 of 3,000 calls made today\ncalls\t4 of 3,000 calls made today\n"
+        #expect(ran == .init(output: lines, error: "", status: 0))
+    }
+
     @Test("reviews on a full disk stay as they are", .enabled(if: Mount.isThere, "nothing can be mounted"))
     func fullDisk() async throws {
         let add = "\"$PROGRAM\" review add 20218541 --author a --offline --archive \"$FIXTURES\" --rating"
