@@ -22,6 +22,8 @@ package enum RawTerminal {
     /// Whether the terminal shows a picture of kitty's, which has to be deleted.
     package static let hasPicture = Atomic(false)
     private static let pipe = Atomic<Int32>(-1)
+    /// Whether the program was resumed.
+    private static let isResumed = Atomic(false)
     /// Whether the program may stop; otherwise nobody might resume it.
     private static let canSuspend = !Interrupt.isIgnored(SIGTSTP)
 
@@ -49,7 +51,10 @@ package enum RawTerminal {
         pipe.store(descriptor, ordering: .relaxed)
         self.hasScreen.store(hasScreen, ordering: .relaxed)
         signal(SIGWINCH) { _ in RawTerminal.notify(.resized) }
-        signal(SIGCONT) { _ in RawTerminal.notify(.resumed) }
+        signal(SIGCONT) { _ in
+            RawTerminal.isResumed.store(true, ordering: .relaxed)
+            RawTerminal.notify(.resumed)
+        }
         for number in crashes where !Interrupt.isIgnored(number) {
             signal(number) { number in
                 RawTerminal.restore()
@@ -148,8 +153,8 @@ package enum RawTerminal {
     private static func waitForForeground() throws(POSIXError) {
         var attempts = 10
         while isInBackground {
-            attempts -= 1
-            // A group without a shell is not stopped.
+            // A group without a shell is not stopped, and so not resumed.
+            attempts = isResumed.exchange(false, ordering: .relaxed) ? 10 : attempts - 1
             guard attempts > 0 else { throw POSIXError(.EIO) }
             // A signal that ends the program comes first.
             poll(nil, 0, 50)

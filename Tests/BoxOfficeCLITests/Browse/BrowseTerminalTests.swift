@@ -121,6 +121,29 @@ import Testing
         terminal.type("q")
         await expectEnd(0)
     }
+
+    @Test("in the background, the program stops as often as it is resumed", .enabled(if: Shell.hasTerminals))
+    func background() async throws {
+        // Each time, it waits until the program has run and is stopped again.
+        try folder.write(
+            """
+            set -m
+            "$PROGRAM" browse 2023-08-01 --offline --archive "$FIXTURES" </dev/tty >/dev/tty &
+            for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+                until now=$(grep -E "^State|switches" /proc/$!/status) || exit
+                    [ "$now" != "$before" ] && [ -z "${now##*(stopped)*}" ]
+                do :; done
+                before=$now
+                kill -CONT $!
+            done
+            kill -KILL $! && echo alive
+            """,
+            to: "script"
+        )
+        let line = "script -qec 'sh \"$HOME/script\"' /dev/null"
+        let result = try await Shell(line, home: folder, settings: ["SHELL": "/bin/sh", "TERM": "xterm"]).finished()
+        #expect(result.output.contains("alive\r\n"), "\(result.output)")
+    }
     #endif
 
     @Test("a program that was stopped without notice takes the terminal back from the shell")
