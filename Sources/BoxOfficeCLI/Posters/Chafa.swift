@@ -16,15 +16,19 @@ struct Chafa: Sendable {
         self.hasColor = hasColor
     }
 
-    /// The maximum number of pixels, which take 200 MB.
-    private static let limit = 50_000_000
+    /// The maximum size of the pixels in bytes; the program needs twice as much.
+    private static let limit = 200_000_000
+    /// The maximum number of pixels in a row or a column, for which the program needs more memory than for the pixels.
+    private static let longestSide = 16_384
 
     /// Returns a picture as lines of text and escape sequences; throws if it is too large, or the program fails.
     func lines(of picture: Data, in size: PictureSize) async throws(Failure) -> [String] {
         guard let (width, height) = ImageFormat.size(of: picture) else {
             throw Failure(code: .failure, message: "cannot show the picture: its size is unknown")
         }
-        guard width <= Self.limit / height else {
+        guard max(width, height) <= Self.longestSide,
+            width * height <= Self.limit / ImageFormat.bytesPerPixel(of: picture)
+        else {
             throw Failure(code: .failure, message: "the picture is too large to show: \(width)×\(height) pixels")
         }
         var options = ["--animate", "off", "--scale", "max", "--size", "\(size.columns)x\(size.rows)"]

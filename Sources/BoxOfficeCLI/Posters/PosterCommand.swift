@@ -49,6 +49,8 @@ extension Command {
                 )
                 data = picture
                 target = path.hasPrefix("/") ? path : context.workingFolder + "/" + path
+            } else if isOpened {
+                try await search.checkAddress(of: poster)
             }
             if isOpened { try await context.programs.open(target, alternative: "use --save FILE") }
             return try await display.render(poster, data)

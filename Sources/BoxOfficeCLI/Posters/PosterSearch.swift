@@ -76,8 +76,19 @@ struct PosterSearch: Sendable {
     ///
     /// - Throws: ``Failure`` if it cannot be fetched; `CancellationError` if the task is cancelled.
     func image(of poster: Poster) async throws -> Data {
-        let provider = finder.providers.first { $0.source == poster.source }
-        return try await convertingErrors { try await images.image(at: poster.imageURL, namedBy: provider?.service) }
+        try await convertingErrors { try await images.image(at: poster.imageURL, namedBy: service(of: poster)) }
+    }
+
+    /// Checks that another program may open the address of a poster.
+    ///
+    /// - Throws: ``Failure`` if it is in a private network; `CancellationError` if the task is cancelled.
+    func checkAddress(of poster: Poster) async throws {
+        try await convertingErrors { try await images.check(poster.imageURL, namedBy: service(of: poster)) }
+    }
+
+    /// The service that found a poster.
+    private func service(of poster: Poster) -> WebService? {
+        finder.providers.first { $0.source == poster.source }?.service
     }
 
     /// Converts errors of these services to failures, so that they do not count as errors of KOBIS.

@@ -10,12 +10,30 @@ extension ImageFormat {
             switch ImageFormat(data) {
             case .png: bytes.text(12) == "IHDR" ? (bytes.big(16, 4), bytes.big(20, 4)) : nil
             case .jpeg: bytes.jpegSize
-            case .gif: bytes.gifSize
+            case .gif: (bytes.gif.width, bytes.gif.height)
             case .webp: bytes.webpSize
             case nil: nil
             }
         guard let size, size.width > 0, size.height > 0 else { return nil }
         return (min(size.width, 1 << 31), min(size.height, 1 << 31))
+    }
+
+    /// Returns the most bytes that a decoder needs for a pixel with transparency.
+    package static func bytesPerPixel(of data: Data) -> Int {
+        let hasWideChannels = ImageFormat(data) == .png && data.dropFirst(24).first == 16
+        return hasWideChannels ? 8 : 4
+    }
+
+    /// Returns whether an image in a known format has its end.
+    static func isComplete(_ data: Data) -> Bool {
+        let bytes = ImageBytes(bytes: [UInt8](data))
+        return switch ImageFormat(data) {
+        case .png: bytes.hasPNGEnd
+        case .jpeg: bytes.hasJPEGEnd
+        case .gif: bytes[bytes.gif.end] == 0x3B
+        case .webp: bytes.bytes.count >= 8 + bytes.little(4, 4)
+        case nil: false
+        }
     }
 }
 
@@ -55,8 +73,41 @@ private struct ImageBytes {
         return nil
     }
 
-    /// The smallest size that contains the screen and every frame: decoders enlarge the screen for a frame.
-    var gifSize: (Int, Int)? {
+    /// Whether an end marker follows the segments and scans.
+    var hasJPEGEnd: Bool {
+        var offset = 2
+        while offset < bytes.count {
+            guard self[offset] == 0xFF else {
+                offset += 1
+                continue
+            }
+            switch self[offset + 1] {
+            case 0xD9: return true
+            // A fill byte.
+            case 0xFF: offset += 1
+            // A byte of a scan, and markers without a length.
+            case 0x00, 0x01, 0xD0...0xD8: offset += 2
+            default: offset += 2 + big(offset + 2, 2)
+            }
+        }
+        return false
+    }
+
+    /// Whether the chunks are complete up to the last.
+    var hasPNGEnd: Bool {
+        var offset = 8
+        while offset < bytes.count {
+            let type = text(offset + 4)
+            // The length, the type and the checksum.
+            offset += 12 + big(offset, 4)
+            if type == "IEND" { return offset <= bytes.count }
+        }
+        return false
+    }
+
+    /// The smallest size that contains the screen and every frame, since decoders enlarge the screen for a frame, and the offset
+    /// after the last block.
+    var gif: (width: Int, height: Int, end: Int) {
         func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
         var (width, height) = (little(6, 2), little(8, 2))
         var offset = 13 + colors(self[10])
@@ -71,7 +122,7 @@ private struct ImageBytes {
             while self[offset] > 0 { offset += 1 + self[offset] }
             offset += 1
         }
-        return (width, height)
+        return (width, height, offset)
     }
 
     /// The size of the canvas, or of the only image.

@@ -10,7 +10,7 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case undecodable
     /// It is not JSON; holds its start, sanitized.
     case notJSON(start: String)
-    /// It is JSON that ends too early.
+    /// It is JSON or an image that ends too early.
     case cutShort
     /// It is invalid JSON; holds the number of valid bytes before the fault and the text around it, sanitized.
     case brokenJSON(offset: Int, text: String)

@@ -65,6 +65,14 @@ public struct PosterImages: Sendable {
         return data
     }
 
+    /// Checks that an address may be opened by another program, as if the image were fetched.
+    ///
+    /// - Throws: ``PosterImageError`` if its host has no address, or a private one; `CancellationError` if the task was
+    ///   cancelled.
+    package func check(_ address: URL, namedBy service: WebService?) async throws {
+        _ = try await addresses(of: address, namedBy: service)
+    }
+
     private func download(_ start: URL, namedBy service: WebService?) async throws -> Data {
         var address = start
         for _ in 0...Self.redirectLimit {
@@ -189,5 +197,7 @@ extension Data {
         guard ImageFormat(self) != nil else {
             throw .notAPicture(start: String(decoding: prefix(240), as: UTF8.self).sanitized?.shortened() ?? "")
         }
+        // A server may close the connection early without having sent a length.
+        guard ImageFormat.isComplete(self) else { throw .cutShort }
     }
 }

@@ -118,7 +118,7 @@ import Testing
         )
         #expect(
             chafa.runs == [
-                "chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 --colors none --dither ordered - <11"
+                "chafa --animate off --scale max --size 21x18 --format symbols --optimize 0 --colors none --dither ordered - <13"
             ]
         )
     }

@@ -209,7 +209,7 @@ import Testing
 
                 """
         )
-        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 --optimize 0 - <11"])
+        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 --optimize 0 - <13"])
     }
 
     @Test("without color, the picture has no color")
@@ -221,7 +221,7 @@ import Testing
         #expect(
             chafa.runs == [
                 "chafa --animate off --scale max --size 20x17 --format symbols --optimize 0 --colors none "
-                    + "--dither ordered - <11"
+                    + "--dither ordered - <13"
             ]
         )
     }
@@ -261,7 +261,15 @@ import Testing
         "a picture whose size is too large or unknown is not given to chafa",
         arguments: [
             (PosterRun.picture(width: 100, height: 200), "the picture is too large to show: 25600×51200 pixels"),
-            (PosterRun.picture.dropLast(4), "cannot show the picture: its size is unknown"),
+            (
+                PosterRun.png(width: 16_385, height: 1, bits: 8),
+                "the picture is too large to show: 16385×1 pixels"
+            ),
+            (
+                PosterRun.png(width: 5_001, height: 5_000, bits: 16),
+                "the picture is too large to show: 5001×5000 pixels"
+            ),
+            (Data([0xFF, 0xD8, 0xFF, 0xD9]), "cannot show the picture: its size is unknown"),
         ]
     )
     mutating func largePicture(picture: Data, note: String) async {
@@ -271,6 +279,19 @@ import Testing
         run.answer(image: HTTPResponse(status: 200, body: picture))
         #expect(await run("poster 20218541").error == "boxoffice: note: \(note); showing the address instead\n")
         #expect(chafa.runs == [])
+    }
+
+    @Test(
+        "the largest pictures are given to chafa",
+        arguments: [(5_000, 5_000, 16), (10_000, 5_000, 8), (16_384, 1, 8)]
+    )
+    mutating func largestPicture(width: UInt16, height: UInt16, bits: UInt8) async {
+        let chafa = StubPrograms(["chafa": 0], output: "##\n")
+        run.run.programs = chafa.programs
+        run.run.terminal.isOutput = true
+        run.answer(image: HTTPResponse(status: 200, body: PosterRun.png(width: width, height: height, bits: bits)))
+        #expect(await run("poster 20218541").error == "")
+        #expect(chafa.runs.count == 1)
     }
 
     @Test(
@@ -392,6 +413,24 @@ import Testing
         #expect(programs.runs == ["\(opener) \(address) >&2", "\(opener) \(file) >&2"])
     }
 
+    @Test("an address in a private network is not opened")
+    mutating func privateAddress() async {
+        let programs = StubPrograms([opener: 0])
+        run.run.programs = programs.programs
+        // The image's host alone; the service is public.
+        run.run.resolve = { host in
+            [IPAddress(bytes: host == "images.example" ? [169, 254, 169, 254] : [1, 1, 1, 1])].compactMap(\.self)
+        }
+        #expect(
+            await run("poster 20218541 --open")
+                == .failure(
+                    "images.example is a private address; pictures must come from the internet",
+                    status: 69
+                )
+        )
+        #expect(programs.runs == [])
+    }
+
     @Test("if opening fails, the error has the address")
     mutating func notOpened() async {
         let missing = await run("poster 20218541 --open")
@@ -399,7 +438,7 @@ import Testing
             missing
                 == .failure(
                     "cannot open \(address): \(opener) is not installed",
-                    hint: "install xdg-utils, or use --save FILE",
+                    hint: opener == "open" ? "use --save FILE" : "install xdg-utils, or use --save FILE",
                     status: 1
                 )
         )

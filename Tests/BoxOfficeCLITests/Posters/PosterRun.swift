@@ -15,9 +15,18 @@ struct PosterRun {
     static let address = "https://images.example/1.jpg"
     static var picture: Data { picture(width: 2, height: 3) }
 
-    /// The start of a JPEG file.
+    /// The start and the end of a JPEG file.
     static func picture(width: UInt8, height: UInt8) -> Data {
-        Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 7, 8, height, 0, width, 0])
+        Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 7, 8, height, 0, width, 0, 0xFF, 0xD9])
+    }
+
+    /// The first and the last chunk of a PNG file.
+    static func png(width: UInt16, height: UInt16, bits: UInt8) -> Data {
+        let size = [width, height].flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        return Data(
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + size
+                + [bits, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND0000".utf8)
+        )
     }
 
     init() throws {

@@ -36,6 +36,8 @@ struct CommandLineRun {
     var outputError: OutputError?
     /// The message that Ctrl-C would print.
     let interruptMessage = InterruptMessage()
+    /// Looks up the addresses of a host: a public one by default.
+    var resolve: @Sendable (String) async -> [IPAddress]? = { _ in [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self) }
     /// The installed programs; none by default.
     var programs = SystemPrograms(path: { _ in nil }) { path, _, _ in
         Issue.record("a program that no test expected: \(path)")
@@ -76,7 +78,7 @@ struct CommandLineRun {
             now: wallClock(),
             clock: clock,
             makeRequester: { [requester] _, _ in requester },
-            resolve: { _ in [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self) },
+            resolve: resolve,
             fileWriter: AtomicFileWriter(),
             interruptMessage: interruptMessage,
             programs: programs,

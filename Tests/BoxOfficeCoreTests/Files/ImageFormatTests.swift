@@ -1,6 +1,7 @@
-import BoxOfficeCore
 import Foundation
 import Testing
+
+@testable import BoxOfficeCore
 
 @Suite struct ImageFormatTests {
     @Test(
@@ -64,6 +65,29 @@ import Testing
         ] as [[UInt8]]
     )
     func noSize(bytes: [UInt8]) { #expect(ImageFormat.size(of: Data(bytes)) == nil) }
+
+    @Test(
+        "an image is complete with its end, and with what follows it",
+        arguments: [
+            (
+                "PNG",
+                [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 4] + Array("IDATIEND0000".utf8)
+                    + [0, 0, 0, 0] + Array("IEND0000".utf8)
+            ),
+            (
+                "JPEG with a thumbnail, a scan with a restart, and fill bytes",
+                [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0xFF, 0xD9, 0xFF, 0xDA, 0, 3, 1]
+                    + [7, 0xFF, 0, 7, 0xFF, 0xD0, 7, 0xFF, 0xFF, 0xD9]
+            ),
+            ("GIF", gif + frame + [UInt8](repeating: 0, count: 6) + [8, 2, 0x3B, 0x3B, 0, 0x3B]),
+            ("WebP", Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBPVP8 ".utf8)),
+        ] as [(String, [UInt8])]
+    )
+    func complete(name: String, bytes: [UInt8]) {
+        #expect(ImageFormat.isComplete(Data(bytes)))
+        #expect(ImageFormat.isComplete(Data(bytes + [0])))
+        for count in bytes.indices { #expect(!ImageFormat.isComplete(Data(bytes.prefix(count))), "\(count)") }
+    }
 
     @Test("each format has its usual extension")
     func extensions() {

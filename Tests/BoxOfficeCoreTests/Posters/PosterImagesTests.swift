@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PosterImagesTests {
     private let folder: TemporaryFolder
-    private let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+    private let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0] + Array("IEND0000".utf8))
     private let kept = "poster/image/url=https:%2F%2Fimages.example%2F1.png"
 
     init() throws { folder = try TemporaryFolder() }
@@ -75,9 +75,10 @@ import Testing
 
     @Test("an archived image is always fresh, also offline")
     func archived() async throws {
-        try folder.write("GIF89a", to: kept, changed: .korea("2001-01-01"))
-        #expect(try await image(StubRequester()) == Data("GIF89a".utf8))
-        #expect(try await image(StubRequester(), policy: .offline) == Data("GIF89a".utf8))
+        let gif = "GIF89a\u{1}\0\u{1}\0\0\0\0;"
+        try folder.write(gif, to: kept, changed: .korea("2001-01-01"))
+        #expect(try await image(StubRequester()) == Data(gif.utf8))
+        #expect(try await image(StubRequester(), policy: .offline) == Data(gif.utf8))
         #expect(try await image(StubRequester(.answer(png)), policy: .refresh) == png)
         #expect(try await image(StubRequester()) == png)
     }
@@ -87,10 +88,32 @@ import Testing
         #expect(try await failure(policy: .offline) == .init(host: "images.example", reason: .notArchived))
     }
 
-    @Test("a damaged archived image is ignored")
-    func damaged() async throws {
-        try folder.write("", to: kept)
+    @Test("a damaged archived image is ignored", arguments: ["", "GIF89a"])
+    func damaged(contents: String) async throws {
+        try folder.write(contents, to: kept)
         #expect(try await image(StubRequester(.answer(png))) == png)
+    }
+
+    @Test("an image without its end is an error")
+    func truncated() async throws {
+        let error = try await failure([.answer(png.dropLast())])
+        #expect(error == .init(host: "images.example", reason: .unreadable(.cutShort)))
+    }
+
+    @Test("an address to open may be private only if the service is")
+    func check() async throws {
+        func check(_ address: String, of base: String) async throws {
+            let url = try #require(URL(string: base))
+            let service = WebService(name: "Service", baseURL: url, keyPlace: .authorization(scheme: "Key"), key: nil)
+            try await images(StubRequester()).check(try #require(URL(string: address)), namedBy: service)
+        }
+        try await check("https://images.example/1.png", of: "https://service.example")
+        try await check("http://127.0.0.1/1.png", of: "http://127.0.0.1:8931")
+        for host in ["127.0.0.1", "169.254.169.254", "inside.example"] {
+            await #expect(throws: PosterImageError(host: host, reason: .privateHost)) {
+                try await check("http://\(host)/", of: "https://service.example")
+            }
+        }
     }
 
     @Test("an image whose address is too long for a file name is not archived")
