@@ -12,10 +12,11 @@ enum {
     optProxyCAInfo = 10246, optProxyCAPath = 10247, optProtocolsText = 10318,
     optWriteFunction = 20011, optHeaderFunction = 20079, optProgressFunction = 20219,
     optPostFieldSize = 30120,
-    optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optConnectTimeout = 156,
-    optProtocols = 181, optSuppressConnectHeaders = 265,
+    optSSLVersion = 32, optNoProgress = 43, optFollowLocation = 52, optNoSignal = 99, optConnectTimeout = 156,
+    optProtocols = 181, optProxySSLVersion = 250, optSuppressConnectHeaders = 265,
     infoResponseCode = 0x200002, infoVerifyResult = 0x20000D, infoConnectCode = 0x200016,
-    globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2,
+    infoProxyVerifyResult = 0x20002F,
+    globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2, versionTLS12 = 6,
 };
 
 static struct {
@@ -95,6 +96,9 @@ CurlShimResult curlShimPerform(
         curl.set(handle, optProtocols, (long)(protocolHTTP | protocolHTTPS));
     }
     curl.set(handle, optFollowLocation, 0L);
+    // At least; some systems allow older versions, which protect no key.
+    curl.set(handle, optSSLVersion, (long)versionTLS12);
+    curl.set(handle, optProxySSLVersion, (long)versionTLS12);
     if (isDirect) curl.set(handle, optProxy, "");
     if (addresses) curl.set(handle, optResolve, addresses);
     if (authorityFile) {
@@ -124,6 +128,7 @@ CurlShimResult curlShimPerform(
     curl.get(handle, infoResponseCode, &result.status);
     curl.get(handle, infoConnectCode, &result.proxyStatus);
     curl.get(handle, infoVerifyResult, &result.verification);
+    curl.get(handle, infoProxyVerifyResult, &result.proxyVerification);
     result.isGnuTLS = strstr(curl.version(), "GnuTLS") != NULL;
     // The handle outlives the pointers it was given, so clear them.
     curl.reset(handle);

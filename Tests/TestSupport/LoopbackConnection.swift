@@ -10,12 +10,17 @@ final class Listener: Sendable {
     }
 
     let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply
+    let greeting: LoopbackServer.Reply?
     let port: UInt16
     let stopped = Gate()
     let record = Mutex(Record())
     private let socket: Int32
 
-    init(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply) throws {
+    init(
+        onConnection greeting: LoopbackServer.Reply? = nil,
+        _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply
+    ) throws {
+        self.greeting = greeting
         self.answer = answer
         socket = Self.makeSocket()
         var address = sockaddr_in()
@@ -94,6 +99,11 @@ private struct Connection {
 
     mutating func run() {
         defer { close(socket) }
+        if let greeting = listener.greeting {
+            for step in greeting.steps {
+                guard perform(step) else { return }
+            }
+        }
         while let request = readRequest() {
             listener.note(request)
             for step in listener.answer(request).steps {

@@ -52,6 +52,15 @@ public final class LoopbackServer: Sendable {
         Thread.detachNewThread { [listener] in listener.run() }
     }
 
+    /// Starts a server that performs the steps of a reply on each connection, without reading a request.
+    ///
+    /// - Parameter reply: The reply.
+    /// - Throws: `POSIXError` if no port is available.
+    public init(onConnection reply: Reply) throws {
+        listener = try Listener(onConnection: reply) { _ in [] }
+        Thread.detachNewThread { [listener] in listener.run() }
+    }
+
     deinit {
         stop()
     }

@@ -240,8 +240,9 @@ extension TransportError {
         case .untrusted(.unknownIssuer): "if a proxy reads secure connections, set SSL_CERT_FILE to its CA certificate"
         case .noAuthorities(let file?): "check \(file), or unset the variable that names it"
         case .noAuthorities(nil): "install the package ca-certificates, or set SSL_CERT_FILE"
-        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .insecure, .headTooLong, .tooLarge, .undecodable,
-            .other:
+        case .proxy(_, .failed(let error)): error.hint(isArchived: isArchived)
+        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .handshake, .insecure, .headTooLong, .tooLarge,
+            .undecodable, .other:
             "check the network and the proxy settings" + archived
         }
     }

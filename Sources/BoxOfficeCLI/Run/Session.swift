@@ -154,6 +154,7 @@ extension Configuration {
         guard var text = self[setting] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
+            url.hasValidPort,
             url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
             throw Failure(

@@ -4,6 +4,10 @@ import BoxOfficePlatform
 package struct ProxyAddress {
     /// The host and the port, without a user name and a password, if known.
     package let host: String?
+    /// The scheme in lower case, if there is one.
+    private let scheme: String?
+    /// Whether it has a user name or a password.
+    let hasPassword: Bool
 
     /// Reads a variable's value.
     ///
@@ -29,12 +33,25 @@ package struct ProxyAddress {
             scheme.map {
                 ["http", "https", "socks4", "socks4a", "socks5", "socks5h"].contains($0) || $0.contains(":")
             } ?? true
+        self.scheme = scheme
+        hasPassword = authority.contains("@")
         let isClear = !value[authority.endIndex...].contains("@")
         self.host = isName && isPort && isProxy && isClear ? String(host) : nil
     }
 }
 
+extension ProxyAddress {
+    /// Whether it is a SOCKS proxy, which knows neither HTTP nor TLS.
+    var isSOCKS: Bool { scheme?.hasPrefix("socks") == true }
+
+    /// Whether connections to it are secure.
+    fileprivate var isSecure: Bool { scheme == "https" }
+}
+
 extension HTTPRequest {
+    /// Whether it needs the certificates of authorities.
+    var isSecure: Bool { url.scheme?.lowercased() == "https" || proxy?.isSecure == true }
+
     /// The proxy that the environment sets for the request's scheme.
     var proxy: ProxyAddress? {
         guard !url.isLoopback else { return nil }

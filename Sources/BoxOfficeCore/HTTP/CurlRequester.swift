@@ -12,6 +12,7 @@ import Synchronization
 public struct CurlRequester: Requestable {
     private let limits: TimeLimits
     private let handles = CurlHandles()
+    private let proxyTrial = ProxyTrial()
 
     /// Creates a requester.
     ///
@@ -27,12 +28,22 @@ public struct CurlRequester: Requestable {
 
     /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await proxyTrial.send(request) { try await sendOnce(request) }
+    }
+
+    private func sendOnce(_ request: HTTPRequest) async throws -> HTTPResponse {
         let transfer = Transfer(limits: limits)
         return try await transfer.response {
             // A serial queue per transfer gets a thread immediately. On Linux, a concurrent queue runs only as many
             // blocks as there are cores, even if they only wait: with four hanging transfers on two cores, the last two
             // would start seconds late.
             DispatchQueue(label: "boxoffice.transfer").async { [handles] in
+                // libcurl would wait for a pipe, and find it empty at the next connection.
+                if request.isSecure, let file = CertificateAuthorities(environmentVariable).file?.path,
+                    File.reading(file, limit: .max) == nil
+                {
+                    return transfer.end(with: .failure(TransportError.noAuthorities(file: file)))
+                }
                 // A handle keeps the addresses that it was given, so such a request has its own.
                 let isPinned = !request.addresses.isEmpty
                 guard let handle = isPinned ? CurlHandle() : handles.take() else {
@@ -48,6 +59,21 @@ public struct CurlRequester: Requestable {
                 transfer.end(result, of: request)
             }
         }
+    }
+}
+
+/// Sends one request alone until a proxy accepts its password: wrong ones, sent several at once, could lock an account.
+private final class ProxyTrial: Sendable {
+    private let isOver = Atomic(false)
+    private let first = SharedWork<Bool, HTTPResponse> { error in
+        if case .proxy(_, .refused) = error as? TransportError { true } else { false }
+    }
+
+    func send(_ request: HTTPRequest, by send: () async throws -> HTTPResponse) async throws -> HTTPResponse {
+        guard !isOver.load(ordering: .relaxed), request.proxy?.hasPassword == true else { return try await send() }
+        let (response, isFromAnotherTask) = try await first.value(of: true, work: send)
+        isOver.store(true, ordering: .relaxed)
+        return isFromAnotherTask ? try await send() : response
     }
 }
 

@@ -35,17 +35,17 @@ extension TransportError {
             let isVersion = ["unsupported protocol", "protocol version", "unsupported version"].contains {
                 message.firstRange(of: $0) != nil
             }
-            self = .insecure("\(isVersion ? "no common TLS version" : "the TLS handshake failed") (\(message))")
+            self = .handshake("\(isVersion ? "no common TLS version" : "the TLS handshake failed") (\(message))")
         case 53, 54, 58, 59, 66, 80, 82, 83, 90, 91, 98: self = .insecure(message ?? Self.reason(code))
         default: self = .other(Self.reason(code))
         }
     }
 
-    /// Creates the error for a result other than a timeout.
-    init?(_ result: CurlShimResult) {
+    /// Creates the error for a result other than a timeout, of the connection to the server or to an https proxy.
+    init?(_ result: CurlShimResult, isProxy: Bool = false) {
         self.init(
             curlCode: result.code,
-            verification: result.verification,
+            verification: isProxy ? result.proxyVerification : result.verification,
             isGnuTLS: result.isGnuTLS != 0,
             message: withUnsafeBytes(of: result.message) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self).sanitized
@@ -83,10 +83,26 @@ extension ProxyFault {
         case 0 where result.status == 407: self = .refused(status: result.status)
         case 0: return nil
         case _ where result.proxyStatus >= 300: self = .refused(status: result.proxyStatus)
+        case _ where request.mayBypassProxy: return nil
         case 3, 5, 7:
-            guard !request.mayBypassProxy else { return nil }
             self = proxy.host == nil ? .invalidAddress : result.code == 7 ? .unreachable : .nameNotResolved
-        default: return nil
+        default:
+            // Without an answer to CONNECT or from the server, the connection that failed is the one to the proxy.
+            guard result.proxyStatus == 0, result.status == 0, let error = TransportError(result, isProxy: true) else {
+                return nil
+            }
+            switch error {
+            case .other where result.code == 97: self = .failed(error)
+            case .handshake, .untrusted, .insecure:
+                guard !proxy.isSOCKS else { return nil }
+                self = .failed(error)
+            case .reset, .incomplete:
+                guard !proxy.isSOCKS, request.url.scheme?.lowercased() == "https" else { return nil }
+                self = .failed(error)
+            case .nameNotResolved, .refused, .proxy, .noAuthorities, .timedOut, .noResponse, .headTooLong, .tooLarge,
+                .undecodable, .libraryMissing, .other:
+                return nil
+            }
         }
     }
 }

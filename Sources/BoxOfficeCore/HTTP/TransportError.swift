@@ -11,11 +11,13 @@ public enum TransportError: Error, Hashable, Sendable {
     /// The connection closed before the response was complete.
     case incomplete
     /// The proxy prevented a connection; holds its host and port, if known, and the reason.
-    case proxy(String?, ProxyFault)
+    indirect case proxy(String?, ProxyFault)
     /// The server's certificate was rejected; holds the reason.
     case untrusted(CertificateFault)
     /// The certificates of the authorities cannot be read; holds the file that a variable names, if not the system's.
     case noAuthorities(file: String?)
+    /// The TLS handshake failed, as when the connection closes in it; holds the reason from the library.
+    case handshake(String)
     /// No secure connection could be established; holds the reason from the library.
     case insecure(String)
     /// The response took too long; holds the limit in seconds.
@@ -36,7 +38,7 @@ public enum TransportError: Error, Hashable, Sendable {
     /// Whether a retry may succeed: the connection failed, not the response or a timeout.
     public var isConnectionFailure: Bool {
         switch self {
-        case .nameNotResolved, .refused, .reset, .incomplete: true
+        case .nameNotResolved, .refused, .reset, .incomplete, .handshake: true
         case .proxy(_, let fault): fault.isTransient
         case .untrusted, .noAuthorities, .insecure, .timedOut, .noResponse, .headTooLong, .tooLarge, .undecodable,
             .libraryMissing, .other:
@@ -55,6 +57,8 @@ public enum ProxyFault: Hashable, Sendable {
     case unreachable
     /// The proxy refused; holds the HTTP status, such as 407 if it needs a user name and a password.
     case refused(status: Int)
+    /// The connection to the proxy failed; holds the error.
+    case failed(TransportError)
 
     /// Whether a retry may succeed.
     package var isTransient: Bool {
@@ -62,6 +66,7 @@ public enum ProxyFault: Hashable, Sendable {
         case .nameNotResolved, .unreachable: true
         // Repeated wrong passwords can lock an account.
         case .refused(let status): status >= 500
+        case .failed(let error): error.isConnectionFailure
         case .invalidAddress: false
         }
     }
@@ -85,8 +90,8 @@ extension UnreadableAnswer {
         switch error {
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
         case .undecodable: self = .undecodable
-        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .untrusted, .noAuthorities, .insecure, .timedOut,
-            .noResponse, .headTooLong, .libraryMissing, .other:
+        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .untrusted, .noAuthorities, .handshake,
+            .insecure, .timedOut, .noResponse, .headTooLong, .libraryMissing, .other:
             return nil
         }
     }
@@ -104,7 +109,7 @@ extension TransportError {
         case .untrusted(let fault): "no secure connection: the certificate \(fault.predicate)"
         case .noAuthorities(let file):
             "no secure connection: cannot read the CA certificates" + (file.map { " in \($0)" } ?? "")
-        case .insecure(let reason): "no secure connection: \(reason)"
+        case .handshake(let reason), .insecure(let reason): "no secure connection: \(reason)"
         case .timedOut(let seconds): "no complete answer within \(seconds.formattedSeconds)"
         case .noResponse(let seconds): "no answer within \(seconds.formattedSeconds)"
         case .headTooLong: "the response header is too long"
@@ -120,8 +125,9 @@ extension TransportError {
         switch self {
         case .libraryMissing: "network access requires libcurl: \(cause)"
         case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
-        case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .noAuthorities, .insecure, .headTooLong, .tooLarge,
-            .undecodable, .other:
+        case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .noAuthorities, .handshake, .insecure,
+            .headTooLong,
+            .tooLarge, .undecodable, .other:
             "cannot reach \(service): \(cause)"
         }
     }
@@ -134,6 +140,7 @@ extension ProxyFault {
         case .nameNotResolved: "\(proxy) is an unknown host"
         case .unreachable: "\(proxy) refused the connection"
         case .refused(let status): "\(proxy) refused (\(status))"
+        case .failed(let error): "\(proxy) failed: \(error.cause)"
         }
     }
 }

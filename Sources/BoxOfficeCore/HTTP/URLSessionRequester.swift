@@ -168,7 +168,8 @@ extension TransportError {
         case .serverCertificateHasBadDate: self = .untrusted(.expired)
         case .serverCertificateNotYetValid: self = .untrusted(.notYetValid)
         case .serverCertificateHasUnknownRoot: self = .untrusted(.unknownIssuer)
-        case .secureConnectionFailed, .serverCertificateUntrusted, .clientCertificateRejected,
+        case .secureConnectionFailed: self = .handshake(Self.reason(URLError(code)))
+        case .serverCertificateUntrusted, .clientCertificateRejected,
             .clientCertificateRequired:
             self = .insecure(Self.reason(URLError(code)))
         default: self = .other(Self.reason(URLError(code)))

@@ -107,4 +107,7 @@ extension URL {
         guard let host = host(percentEncoded: false) else { return false }
         return !host.isEmpty && host.utf8.allSatisfy { $0 < 0x80 }
     }
+
+    /// Whether a port, if there is one, is at most 65,535.
+    package var hasValidPort: Bool { port ?? 0 <= 65_535 }
 }

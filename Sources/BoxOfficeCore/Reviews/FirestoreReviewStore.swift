@@ -50,8 +50,9 @@ public struct FirestoreReviewStore: ReviewStore {
         guard isName, !project.isEmpty, !project.hasPrefix(".") else { return nil }
         let root = emulator.map { "http://\($0)" } ?? defaultBaseURL.absoluteString
         let path = "/v1/projects/\(project)/databases/(default)"
-        guard let url = URL(string: root + path), url.host()?.isEmpty == false, url.user() == nil,
-            url.password() == nil, url.query() == nil, url.fragment() == nil, url.path(percentEncoded: false) == path
+        guard let url = URL(string: root + path), url.host()?.isEmpty == false, url.hasValidPort,
+            url.user() == nil, url.password() == nil, url.query() == nil, url.fragment() == nil,
+            url.path(percentEncoded: false) == path
         else { return nil }
         return url
     }

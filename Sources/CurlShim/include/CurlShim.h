@@ -38,7 +38,8 @@ typedef struct {
     int code;          ///< libcurl's result code, 0 for success.
     long status;       ///< The HTTP status; 0 without a response.
     long proxyStatus;  ///< The status of the proxy's answer to CONNECT; 0 without one.
-    long verification; ///< The TLS library's result of verifying the certificate.
+    long verification; ///< The TLS library's result of verifying the server's certificate.
+    long proxyVerification; ///< The same for the certificate of an https proxy.
     int isGnuTLS;      ///< Whether that library is GnuTLS, whose results have another meaning than OpenSSL's.
     char message[256]; ///< libcurl's detailed message, which may contain the address.
 } CurlShimResult;

@@ -77,6 +77,11 @@ import Testing
                 "install the package ca-certificates, or set SSL_CERT_FILE"
             ),
             (.proxy("proxy:1", .refused(status: 502)), "cannot reach KOBIS: the proxy proxy:1 refused (502)", network),
+            (
+                .proxy("proxy:1", .failed(.untrusted(.expired))),
+                "cannot reach KOBIS: the proxy proxy:1 failed: no secure connection: the certificate has expired",
+                "check the date of this computer, or use --offline for archived answers"
+            ),
             (.headTooLong, "cannot reach KOBIS: the response header is too long", network),
             (.other("x"), "cannot reach KOBIS: x", network),
             (.incomplete, "KOBIS sent an incomplete answer", network),

@@ -142,6 +142,10 @@ import Testing
             ("set KMDB_API_KEY", "the value is blank", "use boxoffice config unset to remove a setting"),
             ("set BOXOFFICE_LANG fr", "invalid value 'fr' for BOXOFFICE_LANG", "use ko or en"),
             ("set BOXOFFICE_REVIEWS cloud", "invalid value 'cloud' for BOXOFFICE_REVIEWS", "use file or firestore"),
+            (
+                "set OMDB_BASE_URL https://127.0.0.1:65536", "OMDB_BASE_URL is not a valid URL",
+                "use a URL like https://www.omdbapi.com/"
+            ),
             ("set OMDB_BASE_URL x", "OMDB_BASE_URL is not a valid URL", "use a URL like https://www.omdbapi.com/"),
             ("get BOXOFFICE", "unknown setting 'BOXOFFICE'", "see boxoffice help config set"),
         ]

@@ -55,12 +55,12 @@ import Testing
         ]
     )
     func handshake(message: String, reason: String) {
-        #expect(TransportError(curlCode: 35, message: message) == .insecure(reason))
+        #expect(TransportError(curlCode: 35, message: message) == .handshake(reason))
     }
 
     @Test("TLS codes and unknown codes have libcurl's reason")
     func reasons() {
-        for code: Int32 in [35, 58, 59, 60, 66, 83, 90, 91, 98] {
+        for code: Int32 in [58, 59, 60, 66, 83, 90, 91, 98] {
             guard case .insecure(let reason) = TransportError(curlCode: code), !reason.isEmpty else {
                 Issue.record("\(code) is not insecure")
                 continue

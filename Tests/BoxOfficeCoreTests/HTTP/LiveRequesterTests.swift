@@ -249,6 +249,20 @@ struct LiveRequesterTests {
         }
     }
 
+    @Test(
+        "a connection that ends in the TLS handshake may succeed when retried",
+        arguments: Library.robust,
+        [.reset, [.close]] as [LoopbackServer.Reply]
+    )
+    func handshake(_ library: Library, reply: LoopbackServer.Reply) async throws {
+        let requester = library.requester()
+        let server = try LoopbackServer(onConnection: reply)
+        let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
+        let error = await #expect(throws: TransportError.self) { try await requester.send(HTTPRequest(url: url)) }
+        #expect(error?.isConnectionFailure == true)
+        #expect(server.connectionCount == 1)
+    }
+
     @Test("a body above 16 MiB is rejected", arguments: Library.all)
     func tooLarge(_ library: Library) async throws {
         let requester = library.requester()

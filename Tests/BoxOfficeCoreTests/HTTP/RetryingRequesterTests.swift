@@ -23,7 +23,10 @@ import Testing
 
     @Test(
         "a failed connection is tried three times with growing pauses",
-        arguments: [.refused, .reset, .incomplete, .nameNotResolved] as [TransportError]
+        arguments: [
+            .refused, .reset, .incomplete, .nameNotResolved, .handshake("x"),
+            .proxy("proxy:1", .failed(.handshake("x"))),
+        ] as [TransportError]
     )
     func connectionFailures(error: TransportError) async {
         let stub = StubRequester(.fail(error), .fail(error), .fail(error))
@@ -51,8 +54,8 @@ import Testing
         arguments: [
             TransportError.timedOut(seconds: 30), .noResponse(seconds: 10), .tooLarge(limit: 1), .undecodable,
             .insecure("x"), .untrusted(.expired), .noAuthorities(file: nil), .proxy(nil, .invalidAddress),
-            .proxy("proxy:1", .refused(status: 403)), .proxy("proxy:1", .refused(status: 407)), .libraryMissing("x"),
-            .other("x"),
+            .proxy("proxy:1", .refused(status: 403)), .proxy("proxy:1", .refused(status: 407)),
+            .proxy("proxy:1", .failed(.untrusted(.expired))), .libraryMissing("x"), .other("x"),
         ]
     )
     func finalFailures(error: TransportError) async {

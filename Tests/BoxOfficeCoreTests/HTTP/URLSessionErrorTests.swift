@@ -21,6 +21,7 @@ import Testing
             // bodies
             (.cannotDecodeRawData, .undecodable), (.cannotDecodeContentData, .undecodable),
             // TLS
+            (.secureConnectionFailed, .handshake("NSURLErrorDomain -1200")),
             (.serverCertificateHasBadDate, .untrusted(.expired)),
             (.serverCertificateNotYetValid, .untrusted(.notYetValid)),
             (.serverCertificateHasUnknownRoot, .untrusted(.unknownIssuer)),

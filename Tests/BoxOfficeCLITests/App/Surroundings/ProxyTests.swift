@@ -6,6 +6,7 @@ import Testing
 ///
 /// `doctor` sends one request, without retries.
 @Suite(.timeLimit(.minutes(2))) struct ProxyTests {
+    private static let resume = "; then run the same command again to fetch only what is missing"
     private static let check = "check the network and the proxy settings, or use --offline for archived answers"
 
     @Test(
@@ -41,26 +42,61 @@ import Testing
         #expect(server.requests.map(\.target) == (status == 0 ? [] : ["kobis.example:443"]))
     }
 
-    @Test("a proxy that needs a password gets one request, over http too", arguments: ["http", "https"])
-    func noRetry(scheme: String) async throws {
+    @Test(
+        "a proxy that refuses the password gets one request, over http too, also for a range",
+        arguments: ["http", "https"],
+        [("20230801", "", ""), ("2023-08-01..2023-08-09", "; missing: 2023-08-01..2023-08-09", Self.resume)]
+    )
+    func noRetry(scheme: String, range: (days: String, missing: String, resume: String)) async throws {
         let server = try LoopbackServer { _ in .status(407) }
         let (result, _) = try await Shell.run(
-            "\"$PROGRAM\" daily 20230801 --quiet",
+            "\"$PROGRAM\" daily \(range.days) --quiet",
             home: try TemporaryFolder(),
             settings: [
                 "KOBIS_API_KEY": Fault.key, "KOBIS_BASE_URL": "\(scheme)://kobis.example",
-                "\(scheme)_proxy": server.url().absoluteString,
+                "\(scheme)_proxy": "http://user:wrong@127.0.0.1:\(server.port)",
             ]
         )
         #expect(
             result.error == """
-                boxoffice: error: cannot reach KOBIS: the proxy 127.0.0.1:\(server.port) refused (407)
-                boxoffice: hint: put the user name and the password in the proxy's address: http://USER:PASSWORD@HOST:PORT
+                boxoffice: error: cannot reach KOBIS: the proxy 127.0.0.1:\(server.port) refused (407)\(range.missing)
+                boxoffice: hint: put the user name and the password in the proxy's address: \
+                http://USER:PASSWORD@HOST:PORT\(range.resume)
 
                 """
         )
         #expect(result.status == 69)
         #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "a proxy that does not connect is named; over http, its answer is the service's",
+        arguments: [
+            (.response(404), "https", "the proxy 127.0.0.1:PORT refused (404)", 1),
+            ([.close], "https", "the proxy 127.0.0.1:PORT failed: connection reset", 3),
+            (.reset, "https", "the proxy 127.0.0.1:PORT failed: connection reset", 3),
+            ([.close], "http", nil, 3),
+        ] as [(LoopbackServer.Reply, String, String?, Int)]
+    )
+    func ended(reply: LoopbackServer.Reply, scheme: String, message: String?, requests: Int) async throws {
+        let server = try LoopbackServer { _ in reply }
+        let (result, _) = try await Shell.run(
+            "\"$PROGRAM\" daily 20230801 --quiet",
+            home: try TemporaryFolder(),
+            settings: [
+                "KOBIS_API_KEY": Fault.key, "KOBIS_BASE_URL": "\(scheme)://kobis.example",
+                "\(scheme)_proxy": "http://127.0.0.1:\(server.port)",
+            ]
+        )
+        let cause = message.map { "cannot reach KOBIS: \($0.replacing("PORT", with: "\(server.port)"))" }
+        #expect(
+            result.error == """
+                boxoffice: error: \(cause ?? "KOBIS sent an incomplete answer")
+                boxoffice: hint: \(Self.check)
+
+                """
+        )
+        #expect(server.requests.count == requests)
     }
 
     @Test("no proxy gets a request for this machine, in any spelling", arguments: ["LOCALHOST", "127.0.0.1", "[::1]"])

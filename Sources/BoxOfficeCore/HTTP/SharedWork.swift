@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Work that tasks which want the same at the same time do once: the first one works, and the others wait for its result.
+package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private typealias Waiter = CheckedContinuation<Result<Value, any Error>?, Never>
+
+    private struct State {
+        /// The waiting tasks by the running work.
+        var waiters: [Key: [Int: Waiter]] = [:]
+        var waiterCount = 0
+    }
+
+    private let state = Mutex(State())
+    private let isShared: @Sendable (any Error) -> Bool
+
+    /// Creates shared work; after an error that is not shared, the next task works.
+    package init(sharing isShared: @escaping @Sendable (any Error) -> Bool) { self.isShared = isShared }
+
+    /// Returns the result of the work, and whether it is that of another task.
+    ///
+    /// A cancelled task ends its wait immediately; if it was working, another one works.
+    package func value(
+        of key: Key,
+        work: () async throws -> Value
+    ) async throws -> (value: Value, isFromAnotherTask: Bool) {
+        while true {
+            if begin(key) {
+                let result: Result<Value, any Error>
+                do { result = .success(try await work()) } catch { result = .failure(error) }
+                end(key, with: result)
+                return (try result.get(), false)
+            }
+            switch await wait(for: key) {
+            case .success(let value)?: return (value, true)
+            case .failure(let error)? where isShared(error): throw error
+            case .failure, nil: try Task.checkCancellation()
+            }
+        }
+    }
+
+    /// Returns whether the work was not running.
+    private func begin(_ key: Key) -> Bool {
+        state.withLock { state in
+            guard state.waiters[key] == nil else { return false }
+            state.waiters[key] = [:]
+            return true
+        }
+    }
+
+    private func end(_ key: Key, with result: Result<Value, any Error>) {
+        let waiters = state.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
+        for waiter in waiters.values { waiter.resume(returning: result) }
+    }
+
+    /// Returns the result of running work, or `nil` if it has ended or the task is cancelled.
+    private func wait(for key: Key) async -> Result<Value, any Error>? {
+        let number = state.withLock { state in
+            state.waiterCount += 1
+            return state.waiterCount
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let isWaiting = state.withLock { state in
+                    guard state.waiters[key] != nil, !Task.isCancelled else { return false }
+                    state.waiters[key]?[number] = waiter
+                    return true
+                }
+                if !isWaiting { waiter.resume(returning: nil) }
+            }
+        } onCancel: {
+            state.withLock { $0.waiters[key]?.removeValue(forKey: number) }?.resume(returning: nil)
+        }
+    }
+}
