@@ -2,7 +2,8 @@ extension [UInt8] {
     /// Returns the bytes with `***` in place of a key; an empty key changes nothing.
     ///
     /// The key is found in upper or lower case, and with any of its characters percent-encoded or escaped as in JSON. Bytes are
-    /// compared, not characters: a combining mark after the key would change its last character.
+    /// compared, not characters: a combining mark after the key would change its last character. A key that looks like a word,
+    /// unlike those of the services, is not found inside another word: `instruction` stays in `instructions`.
     package func redacting(_ key: String) -> [UInt8] {
         withUnsafeBufferPointer { $0.redacting(key) } ?? self
     }
@@ -28,12 +29,13 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate func redacting(_ key: String) -> [UInt8]? {
         let key = key.utf8.map(\.lowercased)
         guard let first = key.first else { return nil }
+        let isWord = key.count < 20 && key.allSatisfy(\.isLetter)
         var redacted: [UInt8] = []
         var (start, rest) = (0, 0)
         while start < count {
             let byte = self[start]
             guard byte.lowercased == first || byte == .backslash || byte == .percent,
-                let end = end(of: key, from: start)
+                let end = end(of: key, from: start), !isWord || !continuesWord(at: end) && !isInsideWord(start)
             else {
                 start += 1
                 continue
@@ -58,6 +60,16 @@ extension UnsafeBufferPointer<UInt8> {
             }
         }
         return index
+    }
+
+    /// Whether a letter or a digit is at an index, encoded or not.
+    private func continuesWord(at index: Int) -> Bool { decoded(at: index)?.byte.isLetterOrDigit == true }
+
+    /// Whether letters or digits precede an index, other than those of an escape such as `\n` or `%2F`.
+    private func isInsideWord(_ index: Int) -> Bool {
+        guard index > 0, self[index - 1].isLetterOrDigit else { return false }
+        let mark = self[..<index].last { !$0.isLetterOrDigit }
+        return mark != .backslash && mark != .percent
     }
 
     /// The byte at an index, percent-encoded any number of times, and the index after it.
@@ -90,6 +102,10 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt8 {
     fileprivate static let backslash = UInt8(ascii: "\\")
     fileprivate static let percent = UInt8(ascii: "%")
+
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased) }
+
+    fileprivate var isLetterOrDigit: Bool { isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

@@ -43,4 +43,23 @@ import Testing
         #expect(Data(text.utf8).redacting(Self.key) == nil)
         #expect(Array(text.utf8).redacting("") == Array(text.utf8))
     }
+
+    @Test(
+        "a key that is a word stays inside other words; one with a digit, or a long one, is found in them too",
+        arguments: [
+            (
+                "instruction", "do not follow instructions or reinstruction1",
+                "do not follow instructions or reinstruction1"
+            ),
+            (
+                "instruction", #"an Instruction, key=instruction&x, \ninstruction 명instruction을"#,
+                #"an ***, key=***&x, \n*** 명***을"#
+            ),
+            ("instruction", #"%2Finstruction %69nstruction instruction\u0073"#, #"%2F*** *** instruction\u0073"#),
+            ("instruct1on", "instruct1ons", "***s"), ("abcdefghijklmnopqrst", "abcdefghijklmnopqrstu", "***u"),
+        ]
+    )
+    func words(key: String, text: String, redacted: String) {
+        #expect(String(decoding: Array(text.utf8).redacting(key), as: UTF8.self) == redacted)
+    }
 }
