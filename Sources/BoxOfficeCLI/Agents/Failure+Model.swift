@@ -7,12 +7,6 @@ extension ToolContext {
     func note(_ error: any Error) {
         session.diagnostics.note(Failure(error, environment: session.context.environment).sentence)
     }
-
-    /// Describes an error to a model, for a hint.
-    func message(_ error: any Error) -> String {
-        Failure(error, environment: session.context.environment).text(arguments.parameters.spelling)
-            .redacting(session.configuration.keys)
-    }
 }
 
 extension Failure {

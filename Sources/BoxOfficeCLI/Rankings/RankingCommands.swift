@@ -72,11 +72,6 @@ extension Command {
         let session = try Session(arguments, context)
         let request = try RankingRequest(kind, arguments, today: session.today)
         let kobis = session.kobis(request.isRange ? .batch : .single)
-        if let limit = request.limit, limit > Ranking.longest, !request.includesNationRankings {
-            session.diagnostics.note(
-                "KOBIS ranks only the top \(Ranking.longest) movies; --limit \(limit) prints no more"
-            )
-        }
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, kobis, options, printsItems: true)
         if options.isDryRun {
@@ -95,15 +90,15 @@ extension Command {
         if request.isRange {
             guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
         }
-        var counts: [(period: RankingPeriod, movies: Int)] = []
+        var summaries: [RankingAnswer.Summary] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
-            let ranking = try await request.answer(for: period, with: kobis).ranking
-            return (rendered: printer.render(ranking), movies: ranking.entries.count)
-        } body: { period, ranking in
-            counts.append((period, ranking.movies))
+            let answer = try await request.answer(for: period, with: kobis)
+            return (rendered: printer.render(answer.ranking), summary: answer.summary)
+        } body: { _, ranking in
+            summaries.append(ranking.summary)
             try printer.print(ranking.rendered)
         }
-        request.note(counts, session)
+        request.note(summaries, session)
         let status = range.reportFailures()
         try printer.finish(hasFailed: status != 0)
         return status

@@ -33,6 +33,11 @@ enum RankingOptions {
     static let all = [movieType.spec, nation.spec, area.spec]
 }
 
+extension Message.Parameter {
+    /// The maximum number of movies of a ranking.
+    static let limit = RankingOptions.limit.spec.parameter
+}
+
 extension RankingRequest {
     /// Reads the periods from the operand and the options, and the other options.
     ///

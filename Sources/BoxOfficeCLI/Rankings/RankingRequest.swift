@@ -23,40 +23,51 @@ struct RankingRequest: Sendable {
     /// Returns the ranking of the first period, like ``answer(for:with:)``.
     ///
     /// - Throws: ``NetworkError`` if there is no answer.
-    func answer(with kobis: KOBISService) async throws -> (ranking: Ranking, isFinal: Bool) {
+    func answer(with kobis: KOBISService) async throws -> RankingAnswer {
         try await answer(for: periods[0], with: kobis)
     }
 
-    /// Returns the ranking of a period, and whether its figures are final; without the rankings of each nation if these are
-    /// not archived and there is no network.
+    /// Returns the ranking of a period; without the rankings of each nation if these are not archived and there is no network.
     ///
     /// - Throws: ``NetworkError`` if there is no answer.
-    func answer(
-        for period: RankingPeriod,
-        with kobis: KOBISService
-    ) async throws -> (ranking: Ranking, isFinal: Bool) {
+    func answer(for period: RankingPeriod, with kobis: KOBISService) async throws -> RankingAnswer {
         func fetch(_ filters: RankingFilters) async throws -> (ranking: Ranking, isFinal: Bool) {
             try await kobis.send { try await $0.datedRanking(of: period, filters: filters) }
         }
         let first = try await fetch(filters)
-        guard includesNationRankings, !first.ranking.entries.isEmpty else { return first }
+        var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal)
+        guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
         do {
             let korean = try await fetch(filters.with(.korean))
             let foreign = try await fetch(filters.with(.foreign))
-            return (
-                first.ranking.continued(korean: korean.ranking, foreign: foreign.ranking),
-                first.isFinal && korean.isFinal && foreign.isFinal
-            )
-        } catch let error as NetworkError where error.isNotArchived {
-            return first
-        }
+            if let ranking = first.ranking.continued(korean: korean.ranking, foreign: foreign.ranking) {
+                answer.ranking = ranking
+                answer.isFinal = first.isFinal && korean.isFinal && foreign.isFinal
+            } else {
+                answer.isContradicted = true
+            }
+        } catch let error as NetworkError where error.isNotArchived {}
+        return answer
     }
 
-    /// Notes which periods have no figures, and how far rankings deeper than KOBIS's are complete, from the number of movies
-    /// of each ranking.
-    func note(_ counts: [(period: RankingPeriod, movies: Int)], _ session: Session) {
-        noteEmpty(counts.filter { $0.movies == 0 }.map(\.period), session)
-        let depths = counts.map(\.movies).filter { $0 > 0 }
+    /// Notes which periods have no figures, and how far rankings deeper than KOBIS's are complete.
+    func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
+        let contradicted = summaries.filter(\.isContradicted).map(\.period)
+        if !contradicted.isEmpty {
+            session.diagnostics.note(
+                """
+                KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.longest) of \
+                \(contradicted.rangesDescription): no more movies are listed
+                """
+            )
+        }
+        if let limit, limit > Ranking.longest, !includesNationRankings {
+            session.diagnostics.note(
+                "KOBIS ranks only the top \(Ranking.longest) movies; \(.limit) \(limit) prints no more"
+            )
+        }
+        let depths = summaries.filter { !$0.isContradicted && $0.movies > 0 }.map(\.movies)
         guard includesNationRankings, let least = depths.min(), let most = depths.max(), least < limit ?? 0 else {
             return
         }
@@ -76,6 +87,26 @@ struct RankingRequest: Sendable {
         }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         session.diagnostics.note("no figures for \(period) yet; try \(.date) \(earlier)")
+    }
+}
+
+/// The ranking of a period.
+struct RankingAnswer: Sendable {
+    var ranking: Ranking
+    /// Whether KOBIS no longer revises these figures.
+    var isFinal: Bool
+    /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
+    var isContradicted = false
+
+    /// What notes say about an answer.
+    struct Summary {
+        let period: RankingPeriod
+        let movies: Int
+        let isContradicted: Bool
+    }
+
+    var summary: Summary {
+        Summary(period: ranking.period, movies: ranking.entries.count, isContradicted: isContradicted)
     }
 }
 

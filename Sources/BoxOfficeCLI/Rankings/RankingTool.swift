@@ -51,17 +51,18 @@ extension MCPTool {
                 "limit",
                 .integer(1...20),
                 "The maximum number of movies. KOBIS ranks ten; more are possible only with kind daily.",
-                defaultValue: "10"
+                defaultValue: "10",
+                parameter: .limit
             ),
         ],
         output: { RankingPresentation(limit: nil).documentType.members + [.init(name: "isFinal", type: finality)] }
     ) { run in
         let request = try RankingRequest(run.arguments, today: run.session.today)
-        let (ranking, isFinal) = try await request.answer(with: run.kobis(.single))
-        request.note([(request.periods[0], ranking.entries.count)], run.session)
-        let document = RankingPresentation(limit: request.limit).value(of: ranking)
+        let answer = try await request.answer(with: run.kobis(.single))
+        request.note([answer.summary], run.session)
+        let document = RankingPresentation(limit: request.limit).value(of: answer.ranking)
         return MCPAnswer(
-            members: document.members + [.init(name: "isFinal", value: .bool(isFinal))],
+            members: document.members + [.init(name: "isFinal", value: .bool(answer.isFinal))],
             lists: ["entries"],
             hintIfCut: { _ in "use a lower limit" }
         )

@@ -118,17 +118,14 @@ extension MCPTool {
             throw failure
         }
         for failure in failures { run.note(failure) }
-        guard let message = failures.first.map(run.message) else {
+        guard let failure = failures.first else {
             return answer(shown, hint: cutHints.first, hintIfCut: cutHints.first ?? rest)
         }
-        // The days that are missing may be a long list, and are in the notes.
-        let reason = message.cut(toScalars: 150)
         let way =
             session.isOffline
             ? "ask the user to start the server without --offline"
-            : "call again \(failures[0].code == .usage ? "" : "later ")with the same arguments for them"
-        let hint =
-            "some days could not be fetched, so sums over them are null and multiples may be too low: \(reason); \(way)"
+            : "call again \(failure.code == .usage ? "" : "later ")with the same arguments for them"
+        let hint = "some days could not be fetched, so sums over them are null and multiples may be too low; \(way)"
         return answer(shown, hint: hint, hintIfCut: "\(hint); \(rest)")
     }
 

@@ -20,6 +20,38 @@ import Testing
         #expect(await run("weekend 20120101 --offline --limit 11") == .init(output: week.output, error: note))
     }
 
+    @Test("lists of nations that contradict the top ten continue nothing, and a note names the days")
+    func contradictoryLists() async throws {
+        let summer = Fixture.path + "/summer2015/boxoffice/searchDailyBoxOfficeList/"
+        let folder = try TemporaryFolder()
+        for day in ["20150804", "20150805", "20150806"] {
+            for filter in ["", "repNationCd=F&", "repNationCd=K&"] {
+                let name = "\(filter)targetDt=\(day).json"
+                var answer = try String(contentsOfFile: summer + name, encoding: .utf8)
+                if filter.contains("F"), day > "20150804" {
+                    answer.replace(/"dailyBoxOfficeList":\[.*\]/, with: #""dailyBoxOfficeList":[]"#)
+                }
+                try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/\(name)")
+            }
+        }
+        let run = CommandLineRun(archive: folder.path)
+        let top = await run("daily 20150805 --offline")
+        let note = "boxoffice: note: KOBIS's lists of Korean and of foreign movies contradict its top 10 of "
+        #expect(
+            await run("daily 20150805 --offline --limit 20")
+                == .init(output: top.output, error: note + "2015-08-05: no more movies are listed\n")
+        )
+        let range = await run("daily 2015-08-04..2015-08-06 --offline --limit 20 -f csv --fields from,rank")
+        #expect(range.output.split(separator: "\n").count { $0.hasPrefix("2015-08-04") } == 17)
+        #expect(
+            range.error == note + """
+                2015-08-05..2015-08-06: no more movies are listed
+                boxoffice: note: KOBIS ranks only the top 10 movies; the list is complete down to rank 17
+
+                """
+        )
+    }
+
     @Test("the table is aligned by display width, below the ranking's name and day")
     func table() async {
         #expect(

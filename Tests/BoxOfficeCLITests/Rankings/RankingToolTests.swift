@@ -32,6 +32,15 @@ extension MCPToolTests {
         #expect((11...20).contains(document.count(of: #""rank":"#)))
     }
 
+    @Test("a limit above ten for a week is noted")
+    func weekLimit() async throws {
+        let document = try await document("get_ranking", #"{"kind":"weekend","date":"2011-W52","limit":11}"#)
+        #expect(
+            document.hasSuffix(#""notes":["KOBIS ranks only the top 10 movies; 'limit' 11 prints no more"]}"#),
+            "\(document)"
+        )
+    }
+
     @Test("an older answer is better than none, and a note says so")
     mutating func olderAnswer() async throws {
         run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))

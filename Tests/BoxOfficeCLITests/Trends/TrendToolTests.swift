@@ -137,8 +137,8 @@ extension MCPToolTests {
         #expect(
             some.hasSuffix(
                 #"""
-                "hint":"some days could not be fetched, so sums over them are null and multiples may be too low: \#
-                \#(failure); call again later with the same arguments for them","notes":["\#(failure)"]}
+                "hint":"some days could not be fetched, so sums over them are null and multiples may be too low; \#
+                call again later with the same arguments for them","notes":["\#(failure)"]}
                 """#
             ),
             "\(some)"

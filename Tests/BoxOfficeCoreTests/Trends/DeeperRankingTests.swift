@@ -11,9 +11,8 @@ import Testing
     func recorded() async throws {
         let day = try KoreanDay("2015-08-05")
         let all = try await ranking(day)
-        let deeper = all.continued(
-            korean: try await ranking(day, .korean),
-            foreign: try await ranking(day, .foreign)
+        let deeper = try #require(
+            all.continued(korean: try await ranking(day, .korean), foreign: try await ranking(day, .foreign))
         )
         #expect(Array(deeper.entries.prefix(10)) == all.entries)
         #expect(
@@ -30,24 +29,68 @@ import Testing
         arguments: [(82, 18), (81, 19)]
     )
     func tie(last: Int, depth: Int) {
+        let korean = Self.rows("K", Array(stride(from: 100, through: 82, by: -2)))
+        let foreign = Self.rows("F", Array(stride(from: 99, through: 83, by: -2)) + [last])
+        #expect(Self.continued(korean, foreign) == (0..<depth).map { 100 - $0 })
+    }
+
+    @Test(
+        "a nation's list of fewer than ten films is whole, unless it is empty",
+        arguments: [("short", [99, 97], 12), ("short, down to the other tenth", [99, 1], 11), ("empty", [], 10)]
+    )
+    func short(name: String, foreign: [Int], depth: Int) {
+        let korean = Array(stride(from: 100, through: 82, by: -2))
+        let visitors = (korean + foreign).sorted(by: >)
+        #expect(
+            Self.continued(Self.rows("K", korean), Self.rows("F", foreign)) == Array(visitors.prefix(depth)),
+            "\(name)"
+        )
+    }
+
+    @Test(
+        "a ranking that its nations' lists contradict is not continued: without a film of it, or with another above the tenth"
+    )
+    func contradictions() {
+        let korean = Self.rows("K", Array(stride(from: 100, through: 82, by: -2)))
+        let foreign = Self.rows("F", Array(stride(from: 99, through: 81, by: -2)))
+        let all = (korean + foreign).sorted { $0.visitors > $1.visitors }
+        let others = Self.rows("F", Array(stride(from: 79, through: 61, by: -2)))
+        let table: [(name: String, korean: [RankedMovie], foreign: [RankedMovie], first: [RankedMovie])] = [
+            ("one is empty", korean, [], Array(all.prefix(10))),
+            ("one is cut off", korean, Array(foreign.prefix(4)), Array(all.prefix(10))),
+            ("one lacks a film", korean, Array(foreign.dropFirst()), Array(all.prefix(10))),
+            ("one is of another day", korean, Self.rows("X", others.map(\.visitors)), Array(all.prefix(10))),
+            ("one has another film", korean, foreign, Array(all.dropFirst().prefix(10))),
+            ("a ranking of fewer than ten lacks a film", korean, foreign, Array(all.prefix(9))),
+        ]
         let day = RankingPeriod(.daily, of: Summer2015.first)
-        func rows(_ nation: String, _ visitors: [Int]) -> [RankedMovie] {
-            visitors.enumerated().map { index, visitors in
-                RankedMovie(
-                    rank: index + 1,
-                    movieCode: MovieCode(unchecked: "\(nation)\(index)"),
-                    title: "",
-                    visitors: visitors
-                )
-            }
+        for (name, korean, foreign, first) in table {
+            let deeper = Ranking(of: day, entries: first).continued(
+                korean: Ranking(of: day, entries: korean),
+                foreign: Ranking(of: day, entries: foreign)
+            )
+            #expect(deeper == nil, "\(name)")
         }
-        let korean = rows("K", Array(stride(from: 100, through: 82, by: -2)))
-        let foreign = rows("F", Array(stride(from: 99, through: 83, by: -2)) + [last])
+    }
+
+    /// Returns the visitors of the ranking made of the first ten rows of two nations and continued with them, if it can be.
+    private static func continued(_ korean: [RankedMovie], _ foreign: [RankedMovie]) -> [Int]? {
+        let day = RankingPeriod(.daily, of: Summer2015.first)
         let all = (korean + foreign).sorted { $0.visitors > $1.visitors }.prefix(10)
-        let deeper = Ranking(of: day, entries: Array(all)).continued(
+        return Ranking(of: day, entries: Array(all)).continued(
             korean: Ranking(of: day, entries: korean),
             foreign: Ranking(of: day, entries: foreign)
-        )
-        #expect(deeper.entries.map(\.visitors) == (0..<depth).map { 100 - $0 })
+        )?.entries.map(\.visitors)
+    }
+
+    private static func rows(_ nation: String, _ visitors: [Int]) -> [RankedMovie] {
+        visitors.enumerated().map { index, visitors in
+            RankedMovie(
+                rank: index + 1,
+                movieCode: MovieCode(unchecked: "\(nation)\(index)"),
+                title: "",
+                visitors: visitors
+            )
+        }
     }
 }
