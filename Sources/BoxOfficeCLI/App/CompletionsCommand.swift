@@ -52,7 +52,7 @@ extension Command {
     /// Unreadable settings and archives are ignored, because an error would disturb the user while typing.
     private static func recentMovies(_ context: CommandContext) -> String {
         guard let folder = (try? context.configuration())?.archiveFolder else { return "" }
-        return ResponseArchive(folder: folder).recentMovies().map { "\($0.code)\t\($0.title)\n" }.joined()
+        return ResponseArchive(folder: folder).recentMovies().map { "\($0.code)\t\($0.title.forCompletion)\n" }.joined()
     }
 
     /// Returns a line for each review in the local file; none if it cannot be read, or if reviews are in Firestore.
@@ -63,9 +63,14 @@ extension Command {
         else { return "" }
         return reviews.sorted(by: ReviewOrder.date.isBefore).map { review in
             let stars = StarFormatter().string(from: review.rating)
-            return "\(review.id)\t\(review.movieTitle.terminalSafe) \(stars) \(review.author.terminalSafe)\n"
+            return "\(review.id)\t\(review.movieTitle.forCompletion) \(stars) \(review.author.forCompletion)\n"
         }.joined()
     }
+}
+
+extension String {
+    /// The text as a shell shows it beside a completion.
+    fileprivate var forCompletion: String { terminalSafe.cut(to: 80) }
 }
 
 /// A list that `boxoffice completions` prints for the scripts.

@@ -124,6 +124,17 @@ extension CommandDeclaration {
         #expect(result.output.split(separator: "\n").count == 10)
     }
 
+    @Test("archived titles are printed without invisible and bidirectional characters, in at most 80 cells")
+    func hostileMovies() async throws {
+        let folder = try TemporaryFolder()
+        let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing("밀수", with: "밀\u{202E}\u{200B}수").replacing("엘리멘탈", with: String(repeating: "가", count: 41))
+        try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
+        let result = await CommandLineRun(archive: folder.path)("completions movies")
+        let long = String(repeating: "가", count: 39) + "…"
+        #expect(result.output.hasPrefix("20218541\t밀\u{FFFD}\u{FFFD}수\n20228930\t\(long)\n"), "\(result.output)")
+    }
+
     @Test("without an archive, a home folder or readable settings, there are no movies and no error")
     func noMovies() async {
         var run = run
