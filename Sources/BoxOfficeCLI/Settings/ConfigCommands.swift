@@ -35,6 +35,7 @@ extension Command {
                 ) : .usage("more than one value", hint: "quote a value that contains spaces")
         }
         let value = try operands.dropFirst().first ?? context.settingValue(of: setting)
+        try Setting.validate(value)
         guard let value = value.normalizedInput else {
             throw Failure.usage("the value is blank", hint: "use boxoffice config unset to remove a setting")
         }

@@ -24,6 +24,17 @@ extension Setting {
         )
     }
 
+    /// Throws if a value is not one line of a reasonable length.
+    static func validate(_ value: String) throws(Failure) {
+        guard value.utf8.count <= 4_096 else {
+            throw .usage("the value is too long", hint: "use at most 4 KB")
+        }
+        guard !value.trimmingWhitespace.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else {
+            throw .usage("the value has control characters", hint: "type it, or copy it as plain text")
+        }
+    }
+
     /// Throws if other commands would refuse the value.
     func validate(_ value: String) throws(Failure) {
         let configuration = Configuration(environment: [name: value], workingFolder: "/dev/null") { _ in }

@@ -37,6 +37,8 @@ struct SettingsAccess {
             return try SettingsFile.set(setting, to: value, in: path, by: context.fileWriter)
         } catch let error as UnreadableConfiguration {
             throw error
+        } catch is SettingsFile.TooLarge {
+            throw Failure.usage("\(path) would be larger than 1 MiB", hint: "shorten it")
         } catch {
             throw Failure(code: .failure, message: "cannot write \(path): \(error.lockingReason)")
         }

@@ -24,13 +24,19 @@ package struct SettingsFile: Sendable {
         self.path = path
         self.isShared = isShared
         permissions = Int(file.permissions)
-        lines = DotEnv(String(decoding: data, as: UTF8.self))
+        lines = try Self.lines(of: data, path)
+    }
+
+    /// Returns the lines of a file.
+    private static func lines(of data: Data, _ path: String) throws(UnreadableConfiguration) -> DotEnv {
+        let lines = DotEnv(String(decoding: data, as: UTF8.self))
         // A value with a replacement character would be another path or key.
         let damaged = lines.assignments.first { Setting.named($0.name) != nil && $0.value.contains("\u{FFFD}") }
         if let damaged, String(validating: data, as: UTF8.self) == nil {
             let reason = "\(damaged.name) is not valid UTF-8"
             throw UnreadableConfiguration(path: path, reason: reason, remedy: "save it as UTF-8")
         }
+        return lines
     }
 
     /// Returns the value of a setting that the file sets and may set.
@@ -50,8 +56,8 @@ extension SettingsFile {
     /// the change of another.
     ///
     /// - Returns: Whether the file has the value; false if there was nothing to remove, or the format cannot express the value.
-    /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read; `POSIXError` or `CocoaError` if it cannot be
-    ///   written.
+    /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read, or could not be with the value because of
+    ///   another setting; ``TooLarge``; `POSIXError` or `CocoaError` if it cannot be written.
     package static func set(
         _ setting: Setting,
         to value: String?,
@@ -65,12 +71,17 @@ extension SettingsFile {
         if lock == nil, errno == EWOULDBLOCK { throw POSIXError.current }
         defer { withExtendedLifetime(lock) {} }
         let path = try path.resolvingSymlinks
-        let text = try text(of: path)
+        let file = LosslessText(try data(of: path))
+        let text = file.text
         let name = setting.name
         let changed = value.map { DotEnv.setting(name, to: $0, in: text) } ?? DotEnv.removing(name, from: text)
-        guard let changed else { return false }
+        guard let changed = changed.map(file.data) else { return false }
+        if value != nil {
+            guard changed.count <= limit else { throw TooLarge() }
+            _ = try lines(of: changed, path)
+        }
         try createFolder(of: path)
-        try fileWriter.write(Data(changed.utf8), to: path, permissions: 0o600, isSynced: true)
+        try fileWriter.write(changed, to: path, permissions: 0o600, isSynced: true)
         return true
     }
 
@@ -82,18 +93,58 @@ extension SettingsFile {
         )
     }
 
-    /// Returns the text of a file, which is empty if the file does not exist.
-    private static func text(of path: String) throws(UnreadableConfiguration) -> String {
-        guard let data = File.reading(path, limit: limit)?.contents() else {
-            let error = POSIXError.current
-            guard error.code == .ENOENT else { throw UnreadableConfiguration(path, error) }
-            return ""
-        }
-        guard let text = String(validating: data, as: UTF8.self) else {
-            throw UnreadableConfiguration(path: path, reason: "not valid UTF-8", remedy: "save it as UTF-8")
-        }
-        return text
+    /// Returns the bytes of a file, none if it does not exist; any number of them, so that a file can be shortened.
+    private static func data(of path: String) throws(UnreadableConfiguration) -> Data {
+        if let data = File.reading(path, limit: .max)?.contents() { return data }
+        let error = POSIXError.current
+        guard error.code == .ENOENT else { throw UnreadableConfiguration(path, error) }
+        return Data()
     }
+
+    /// A value that would make the file larger than can be read again.
+    package struct TooLarge: Error {}
+}
+
+/// The text of a file in which bytes that are not UTF-8 stay as they are.
+private struct LosslessText {
+    /// The text, with a character of its own for each such byte.
+    let text: String
+    private let isUTF8: Bool
+
+    init(_ data: Data) {
+        if let text = String(validating: data, as: UTF8.self) {
+            (self.text, isUTF8) = (text, true)
+            return
+        }
+        var text = String.UnicodeScalarView()
+        var (parser, bytes, rest) = (Unicode.UTF8.ForwardParser(), data.makeIterator(), data[...])
+        parsing: while true {
+            switch parser.parseScalar(from: &bytes) {
+            case .valid(let encoded):
+                text.append(Unicode.UTF8.decode(encoded))
+                rest = rest.dropFirst(encoded.count)
+            case .error(let length):
+                text += rest.prefix(length).compactMap { Unicode.Scalar(Self.privateUse + UInt32($0)) }
+                rest = rest.dropFirst(length)
+            case .emptyInput: break parsing
+            }
+        }
+        (self.text, isUTF8) = (String(text), false)
+    }
+
+    /// Returns the bytes of a text that was made of this one.
+    func data(of text: String) -> Data {
+        guard !isUTF8 else { return Data(text.utf8) }
+        return Data(
+            text.unicodeScalars.flatMap { scalar in
+                let byte = scalar.value >= Self.privateUse ? UInt8(exactly: scalar.value - Self.privateUse) : nil
+                return byte.map { [$0] } ?? Array(String(scalar).utf8)
+            }
+        )
+    }
+
+    /// The character of byte 0, one that no text has.
+    private static let privateUse: UInt32 = 0x10_FF00
 }
 
 /// The error for a settings file that exists but cannot be read.

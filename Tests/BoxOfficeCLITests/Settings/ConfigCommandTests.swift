@@ -179,18 +179,66 @@ import Testing
         #expect(contents == nil)
     }
 
-    @Test("a file that cannot be read is 78 and stays")
-    func unreadable() async throws {
+    @Test(
+        "a value that is long or has control characters is 64, and writes nothing",
+        arguments: [
+            (String(repeating: "S", count: 4_097), "the value is too long", "use at most 4 KB"),
+            ("\u{1B}[31m0SECRET", "the value has control characters", "type it, or copy it as plain text"),
+            ("0\tSECRET", "the value has control characters", "type it, or copy it as plain text"),
+        ]
+    )
+    mutating func unsuitable(value: String, message: String, hint: String) async {
+        for name in ["KOBIS_API_KEY", "BOXOFFICE_AUTHOR"] {
+            run.input = value + "\n"
+            #expect(await run("config set \(name)") == .failure(message, hint: hint, status: 64))
+        }
+        #expect(contents == nil)
+    }
+
+    @Test("set does not write a file that is too large to be read; set and unset can shorten one")
+    func size() async throws {
+        let comment = "#" + String(repeating: "x", count: 1_048_540) + "\n"
+        try folder.write(comment, to: ".config/boxoffice/env")
+        #expect(
+            await run("config set BOXOFFICE_AUTHOR 0123456789012345678901234567890")
+                == .failure("\(path) would be larger than 1 MiB", hint: "shorten it", status: 64)
+        )
+        #expect(contents == comment)
+        let long = "BOXOFFICE_LANG=en\n" + comment + "BOXOFFICE_AUTHOR=\(String(repeating: "x", count: 99))\n"
+        try folder.write(long, to: ".config/boxoffice/env")
+        #expect(await run("config get BOXOFFICE_LANG").status == 78)
+        #expect(
+            await run("config set BOXOFFICE_AUTHOR x -q")
+                == .failure("\(path) would be larger than 1 MiB", hint: "shorten it", status: 64)
+        )
+        #expect(await run("config unset BOXOFFICE_AUTHOR -q") == .init())
+        #expect(await run("config unset BOXOFFICE_LANG -q") == .init())
+        #expect(contents == comment)
+    }
+
+    @Test("bytes that are not UTF-8 stay, unless they are in the setting that is set or removed")
+    func damaged() async throws {
         try folder.write("", to: ".config/boxoffice/env")
-        try Data([0xFF, 0x0A]).write(to: URL(filePath: path))
+        func write(_ text: String) throws {
+            try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: URL(filePath: path))
+        }
+        func bytes() throws -> String {
+            String(String.UnicodeScalarView(try Data(contentsOf: URL(filePath: path)).map { Unicode.Scalar($0) }))
+        }
+        try write("# \u{E9}\u{EA}\nBOXOFFICE_AUTHOR=\u{FF}x\n")
         #expect(
             await run("config set BOXOFFICE_LANG en")
                 == .failure(
-                    "cannot read \(path): not valid UTF-8",
+                    "cannot read \(path): BOXOFFICE_AUTHOR is not valid UTF-8",
                     hint: "save it as UTF-8, or move it away",
                     status: 78
                 )
         )
-        #expect(try Data(contentsOf: URL(filePath: path)) == Data([0xFF, 0x0A]))
+        #expect(await run("config set BOXOFFICE_AUTHOR x -q") == .init())
+        #expect(try bytes() == "# \u{E9}\u{EA}\nBOXOFFICE_AUTHOR=x\n")
+        try write("BOXOFFICE_AUTHOR=\u{FF}x\nBOXOFFICE_LANG=en # \u{E9}\n")
+        #expect(await run("config unset BOXOFFICE_AUTHOR -q") == .init())
+        #expect(await run("config set BOXOFFICE_LANG ko -q") == .init())
+        #expect(try bytes() == "BOXOFFICE_LANG=ko # \u{E9}\n")
     }
 }
