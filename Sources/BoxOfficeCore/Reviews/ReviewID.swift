@@ -1,4 +1,4 @@
-/// A review's identifier: 1 to 64 ASCII letters, digits, `_` and `-`.
+/// A review's identifier: 1 to 64 ASCII letters, digits, `_` and `-`, not beginning with `-`, as an option does.
 public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     /// The characters.
     public let description: String
@@ -7,7 +7,8 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter text: The characters, such as `k3v9q2m7xd`.
     public init?(_ text: String) {
-        guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
+        guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text.first != "-"
+        else { return nil }
         description = text
     }
 

@@ -143,6 +143,8 @@ import Testing
         arguments: [
             // blank
             ("movieNm", "  ", .blank), ("movieCd", "", .blank), ("rank", " ", .blank), ("rankOldAndNew", "", .blank),
+            // neither old nor new
+            ("rankOldAndNew", "new", .notAllowed("new")), ("rankOldAndNew", "RE", .notAllowed("RE")),
             // no rank, or a lower one than in the previous row
             ("rank", "0", .notAllowed("0")), ("rank", "-10", .notAllowed("-10")), ("rank", "8", .outOfOrder("8")),
             // not numbers

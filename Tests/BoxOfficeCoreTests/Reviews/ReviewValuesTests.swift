@@ -37,7 +37,7 @@ import Testing
         arguments: [
             ("a", true), ("k3v9q2m7xd", true), ("A-b_9", true), (String(repeating: "z", count: 64), true),
             ("", false), (String(repeating: "z", count: 65), false), ("a/b", false), ("..", false), ("a b", false),
-            ("가", false), ("a\n", false), ("a%2F", false),
+            ("가", false), ("a\n", false), ("a%2F", false), ("-a", false), ("_a", true),
         ]
     )
     func identifier(text: String, isOne: Bool) {

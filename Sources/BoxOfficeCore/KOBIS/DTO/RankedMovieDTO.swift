@@ -146,7 +146,11 @@ extension RankedMovie {
         let changes = -Self.percentLimit...Self.percentLimit
         let rank = try dto.rank.integer("rank", in: 1...Self.countLimit)
         let places = try dto.rankInten.integer("rankInten", in: -Self.countLimit...Self.countLimit)
-        let isNew = try dto.rankOldAndNew.text("rankOldAndNew") == "NEW"
+        let oldOrNew = try dto.rankOldAndNew.text("rankOldAndNew")
+        guard ["OLD", "NEW"].contains(oldOrNew) else {
+            throw .field("rankOldAndNew", row: nil, .notAllowed(oldOrNew.shortened()))
+        }
+        let isNew = oldOrNew == "NEW"
         self.init(
             rank: rank,
             rankChange: RankChange(places: isNew ? nil : places),
