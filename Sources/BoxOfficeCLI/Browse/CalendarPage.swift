@@ -71,8 +71,8 @@ extension CalendarPage: BrowsePage {
 
     private mutating func go(to day: KoreanDay, in state: BrowseState) -> BrowseStep? {
         let latest = latest(in: state)
-        cursor = min(day, latest)
-        return day > latest ? .isLatest : nil
+        cursor = max(RankingPeriod.firstDay, min(day, latest))
+        return day > latest ? .isLatest : day < RankingPeriod.firstDay ? .isFirst : nil
     }
 
     func questions(in state: BrowseState) -> [BrowseQuestion] { [question] }
@@ -89,7 +89,9 @@ extension CalendarPage: BrowsePage {
             let text = day == cursor ? "[\(number)]\(mark)" : " \(number) \(mark)"
             let style: Style =
                 day == cursor
-                ? .reversed : day > latest ? .dim : (period.from...period.to).contains(day) ? .bold : .plain
+                ? .reversed
+                : day > latest || day < RankingPeriod.firstDay
+                    ? .dim : (period.from...period.to).contains(day) ? .bold : .plain
             return StyledText(text, style: style)
         }
         let first = Week(containing: month.lowerBound).monday

@@ -117,6 +117,7 @@ extension RankingPage: BrowsePage {
     /// Shows a period of the same kind, if it has ended.
     mutating func show(_ period: RankingPeriod, today: KoreanDay) -> BrowseStep? {
         guard period.to <= RankingPeriod.latest(period.kind, before: today).to else { return .isLatest }
+        guard period.to >= RankingPeriod.firstDay else { return .isFirst }
         query.period = period
         day = period.to
         return nil
@@ -159,7 +160,10 @@ extension RankingPage {
         // Those of the periods before and after come from the archive alone.
         let latest = RankingPeriod.latest(query.period.kind, before: state.today)
         let neighbors = [-1, 1].map { RankingQuery(period: query.period.advanced(by: $0), filters: query.filters) }
-            .filter { $0.period.to <= latest.to && state.answers[.ranking($0)] == nil }
+            .filter {
+                $0.period.to >= RankingPeriod.firstDay && $0.period.to <= latest.to
+                    && state.answers[.ranking($0)] == nil
+            }
         return [.ranking(query)] + neighbors.map(BrowseQuestion.archivedRanking) + posters(in: state)
     }
 
@@ -198,6 +202,9 @@ extension RankingPage {
 extension BrowseStep {
     /// A note that there is no later ranking.
     static let isLatest = note(Label("가장 최근 집계입니다", "this is the latest ranking"))
+
+    /// A note that there is no earlier ranking.
+    static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))
 
     /// Opens the page of a movie; a code that KOBIS lists may not be one that it has details for.
     static func open(_ code: MovieCode, title: String, day: KoreanDay) -> BrowseStep {

@@ -62,7 +62,7 @@ struct PeriodArguments: Sendable {
     ///
     /// `weekly` is the command to suggest if days are expected and a week is given; if it is `nil`, a week means its days.
     ///
-    /// - Throws: ``Failure`` if there are periods in two places, a period is not valid or has not ended, or the range is in the
+    /// - Throws: ``Failure`` if there are periods in two places, a period is not valid, too early or has not ended, or the range is in the
     ///   wrong order.
     init(
         _ kind: Ranking.Kind,
@@ -108,6 +108,7 @@ struct PeriodArguments: Sendable {
             let toThursday = kind == .daily ? 0 : KoreanDay.Weekday.thursday.rawValue
             let first = RankingPeriod(kind, of: days.lowerBound.advanced(by: toThursday))
             let last = RankingPeriod(kind, of: days.upperBound.advanced(by: -toThursday))
+            guard first.to >= RankingPeriod.firstDay else { throw .tooEarly(text, kind) }
             guard first.to <= latest.to else { throw .unfinished(text, latest: latest) }
             return Span(first: first, last: last.to <= latest.to ? last : latest, isRange: true)
         }
@@ -162,9 +163,10 @@ private struct Span {
 extension RankingPeriod {
     /// Reads a period that has ended: a day, or for a week also its name.
     ///
-    /// - Throws: ``Failure`` if it is not valid or has not ended.
+    /// - Throws: ``Failure`` if it is not valid, has not ended, or ended before the first ranking.
     init(ended kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
         try self.init(kind, text, today: today)
+        guard to >= Self.firstDay else { throw .tooEarly("\(self)", kind) }
         let latest = RankingPeriod.latest(kind, before: today)
         guard to <= latest.to else {
             throw .unfinished("\(self)", latest: latest, next: kind == .daily ? nil : to.advanced(by: 1))
@@ -207,6 +209,14 @@ extension Failure {
         return usage(
             "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)",
             hint: "use \(latest) or earlier"
+        )
+    }
+
+    /// A period begins before the first ranking.
+    fileprivate static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
+        usage(
+            "no figures for \(period.terminalSafe): the first day that KOBIS has figures for is \(RankingPeriod.firstDay)",
+            hint: "use \(RankingPeriod(kind, of: RankingPeriod.firstDay)) or later"
         )
     }
 

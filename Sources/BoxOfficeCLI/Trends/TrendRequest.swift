@@ -49,9 +49,6 @@ struct TrendWindow: Sendable {
         }
     }
 
-    /// The first day that KOBIS has figures for.
-    private static let firstRanking = KoreanDay(number: 12_367)
-
     /// Returns the days of a movie's run.
     ///
     /// - Throws: ``Failure`` if the opening day is needed, and is unknown, too early or still to come.
@@ -60,9 +57,9 @@ struct TrendWindow: Sendable {
         guard let start = from ?? movie.openDate else {
             throw .usage("the opening day of \(name) is unknown", hint: "use \(.from, "DAY")")
         }
-        guard start >= Self.firstRanking || from != nil else {
+        guard start >= RankingPeriod.firstDay else {
             throw .usage(
-                "\(name) opened on \(start), before the first ranking of KOBIS, \(Self.firstRanking)",
+                "\(name) opened on \(start), before the first ranking of KOBIS, \(RankingPeriod.firstDay)",
                 hint: "use \(.from, "DAY"), such as the day of a re-release"
             )
         }

@@ -87,6 +87,9 @@ public struct RankingPeriod: Hashable, Sendable {
         return current.to < today ? current : current.advanced(by: -1)
     }
 
+    /// The first Korean day that KOBIS has figures for, 2003-11-11.
+    public static let firstDay = KoreanDay(number: 12_367)
+
     /// The week of a period longer than a day.
     public var week: Week? { kind.weekdays.map { _ in Week(containing: from) } }
 

@@ -7,6 +7,9 @@ import Testing
 @testable import BoxOfficeCLI
 
 @Suite struct BrowseStateTests {
+    /// The keys that pick the first day in the calendar, as early as the user tries.
+    private static let firstDay = "c" + String(repeating: "Y", count: 25) + "k\r"
+
     /// The first line of the screen after some keys.
     @Test(
         "keys change the period and the filters",
@@ -26,6 +29,8 @@ import Testing
             ("cm\r", "Daily box office  2023-08-02 (Wed)"), ("ckk\r", "Daily box office  2023-07-18 (Tue)"),
             ("cY\u{1B}", "Daily box office  2023-08-01 (Tue)"), ("cg\r", "Daily box office  2023-08-01 (Tue)"),
             ("cMG\r", "Daily box office  2023-07-31 (Mon)"), ("cYYt\r", "Daily box office  2023-08-02 (Wed)"),
+            (firstDay, "Daily box office  2003-11-11 (Tue)"), (firstDay + "[", "Daily box office  2003-11-11 (Tue)"),
+            (firstDay + "w[", "Weekly box office  2003-W46  2003-11-10 (Mon) ~ 2003-11-16 (Sun)"),
             ("wcM\r", "Weekly box office  2023-W26  2023-06-26 (Mon) ~ 2023-07-02 (Sun)"),
         ]
     )

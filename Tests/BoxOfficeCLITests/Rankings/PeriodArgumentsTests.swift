@@ -34,6 +34,14 @@ import Testing
         #expect(!read.isRange, "\(name)")
     }
 
+    @Test(
+        "the first day, and the weeks with it, have figures",
+        arguments: ["daily 2003-11-11", "weekly 2003-W46", "weekdays 2003-11-10", "weekend 2003-11-11"]
+    )
+    func first(line: String) throws {
+        #expect(try read(line).periods.count == 1)
+    }
+
     @Test("weekdays end before their week")
     func weekdays() throws {
         #expect(try read("weekdays", today: "2023-08-04").periods.map(\.description) == ["2023-W31"])
@@ -94,6 +102,7 @@ import Testing
     private static let orderHint = "use year, month and day in this order, like 2023-08-01"
     private static let dayRule = "KOBIS publishes a day's figures on the next day; the latest is 2023-08-02"
     private static let weekRule = "KOBIS publishes a week's figures on the day after it ends"
+    private static let firstRule = "the first day that KOBIS has figures for is 2003-11-11"
     private static let latestWeek = "the latest is 2023-W30"
 
     @Test(
@@ -130,6 +139,15 @@ import Testing
                 "no figures for 2023-W31 yet: KOBIS publishes the figures of Monday to Thursday on Friday, 2023-08-04; \(latestWeek)",
                 "use 2023-W30 or earlier"
             ),
+            ("daily 2003-11-10", "no figures for 2003-11-10: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily 00010101", "no figures for 0001-01-01: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily 1999", "no figures for 1999: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily 2003-11", "no figures for 2003-11: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily 20031110..20031112", "no figures for 2003-11-10: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily --from 2003-11-10", "no figures for 2003-11-10: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily 20230801,19991231", "no figures for 1999-12-31: \(firstRule)", "use 2003-11-11 or later"),
+            ("weekly 2003-11-09", "no figures for 2003-W45: \(firstRule)", "use 2003-W46 or later"),
+            ("weekly 2003", "no figures for 2003: \(firstRule)", "use 2003-W46 or later"),
             ("daily 20230801 --date 20230801", "more than one day or range", placeHint),
             ("daily 20230801 --from 20230801", "more than one day or range", placeHint),
             ("weekly --date -7d --from -7d", "more than one week or range", placeHint),

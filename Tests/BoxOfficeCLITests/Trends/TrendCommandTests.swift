@@ -212,6 +212,11 @@ import Testing
                 "use --svg FILE to save a chart with another format"
             ),
             ("암살 --force", "--force requires --svg", "remove --force, or add --svg"),
+            (
+                "암살 --from 0001-01-01",
+                "no figures for 0001-01-01: the first day that KOBIS has figures for is 2003-11-11",
+                "use 2003-11-11 or later"
+            ),
             ("암살 --to 2015-07-01", "'암살' opened on 2015-07-22, after 2015-07-01", "use --from DAY, or a later --to"),
         ]
     )
