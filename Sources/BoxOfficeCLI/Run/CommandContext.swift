@@ -41,6 +41,8 @@ package struct CommandContext: Sendable {
     var programs: SystemPrograms
     /// The user's login name.
     var userName: @Sendable () -> String
+    /// The running requests of all runs of this process.
+    var requests = SharedRequests()
     /// The configuration of this run.
     var configurationCache = ConfigurationCache()
 

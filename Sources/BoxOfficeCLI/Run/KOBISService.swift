@@ -23,7 +23,14 @@ struct ServiceConnection: Sendable {
 
     /// Returns a manager with a policy.
     func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
-        NetworkManager(requester: requester, archive: archive, policy: policy, now: context.now, onEvent: log)
+        NetworkManager(
+            requester: requester,
+            archive: archive,
+            policy: policy,
+            now: context.now,
+            onEvent: log,
+            requests: context.requests
+        )
     }
 }
 

@@ -3,6 +3,7 @@ public import BoxOfficePlatform
 /// Answers requests from the archive if it has a fresh answer, otherwise from the network.
 ///
 /// An answer is archived only after its status was checked and it was decoded, so the archive never holds a fault or a page.
+/// Equal requests at the same time are sent once.
 public struct NetworkManager: Sendable {
     /// When to use archived answers.
     public enum ArchivePolicy: Sendable {
@@ -21,6 +22,7 @@ public struct NetworkManager: Sendable {
     private let policy: ArchivePolicy
     private let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
+    let requests: SharedRequests
 
     /// Creates a manager.
     ///
@@ -37,11 +39,31 @@ public struct NetworkManager: Sendable {
         now: @escaping @Sendable () -> Date = { Date() },
         onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
     ) {
+        self.init(
+            requester: requester,
+            archive: archive,
+            policy: policy,
+            now: now,
+            onEvent: onEvent,
+            requests: SharedRequests()
+        )
+    }
+
+    /// Creates a manager that shares its running requests with others.
+    package init(
+        requester: any Requestable,
+        archive: ResponseArchive?,
+        policy: ArchivePolicy,
+        now: @escaping @Sendable () -> Date,
+        onEvent: @escaping @Sendable (NetworkEvent) -> Void,
+        requests: SharedRequests
+    ) {
         self.requester = requester
         self.archive = archive
         self.policy = policy
         self.now = now
         self.onEvent = onEvent
+        self.requests = requests
     }
 
     /// Returns the answer to a request.
@@ -199,7 +221,10 @@ extension NetworkManager {
         from service: WebService,
         fault: (HTTPResponse) -> (any ServiceFault)?
     ) async throws -> (data: Data, isRedacted: Bool) {
-        var received = try await requester.send(request)
+        var received =
+            request.method == "GET"
+            ? try await requests.value(of: request) { try await requester.send(request) }.value
+            : try await requester.send(request)
         let redacted = service.redacting(received.body)
         received.body = redacted ?? received.body
         return (try Self.body(of: received, fault: fault), redacted != nil)

@@ -7,7 +7,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     private struct State {
         /// The waiting tasks by the running work.
         var waiters: [Key: [Int: Waiter]] = [:]
-        var waiterCount = 0
+        var lastNumber = 0
     }
 
     private let state = Mutex(State())
@@ -38,6 +38,9 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         }
     }
 
+    /// Returns the number of tasks that wait for running work.
+    func waiterCount(of key: Key) -> Int { state.withLock { $0.waiters[key]?.count ?? 0 } }
+
     /// Returns whether the work was not running.
     private func begin(_ key: Key) -> Bool {
         state.withLock { state in
@@ -55,8 +58,8 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     /// Returns the result of running work, or `nil` if it has ended or the task is cancelled.
     private func wait(for key: Key) async -> Result<Value, any Error>? {
         let number = state.withLock { state in
-            state.waiterCount += 1
-            return state.waiterCount
+            state.lastNumber += 1
+            return state.lastNumber
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
@@ -71,4 +74,12 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
             state.withLock { $0.waiters[key]?.removeValue(forKey: number) }?.resume(returning: nil)
         }
     }
+}
+
+/// Requests that are sent once if several tasks send equal ones at the same time.
+package typealias SharedRequests = SharedWork<HTTPRequest, HTTPResponse>
+
+extension SharedRequests {
+    /// Creates shared requests; an error shared is that of a connection.
+    package convenience init() { self.init { $0 is TransportError } }
 }
