@@ -16,10 +16,8 @@ package enum HostileText {
     /// All kinds, between brackets that mark them in the output.
     package static let all = "《" + kinds.map(\.1).joined(separator: "x") + "》"
 
-    /// Invisible characters that have a meaning in emoji and some scripts.
-    package static let meaningful = Set(
-        (Array(0x200C...0x200D) + Array(0xE0020...0xE007F)).compactMap { Unicode.Scalar($0 as UInt32) }
-    )
+    /// Invisible characters that have a meaning in emoji and some scripts, and are not escaped in JSON.
+    package static let meaningful: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
 
     /// Inserts all kinds into every text of an answer except codes, numbers, days and addresses.
     package static func poisoned(_ answer: Data) throws -> Data {

@@ -63,7 +63,7 @@ struct RankingPresentation: Presentation {
         ) { ranking in
             var cells = rows(of: ranking).map { row in shown.map { $0.cell(of: row, settings) } }
             // Each period is shown once at a terminal.
-            if settings.width != nil, shown.first?.name == Self.day.name {
+            if settings.width != nil, !layout.isStacked, shown.first?.name == Self.day.name {
                 for index in cells.indices.dropFirst() { cells[index][0] = Cell("") }
             }
             return layout.lines(cells)
@@ -233,7 +233,7 @@ extension RankingPresentation {
         Field(
             "salesChangePercent",
             Label("매출 증감률", "Change %"),
-            .number,
+            .number.meaning("Sales change %"),
             column: .right(atLeast: 9),
             value: { .number($0.movie.salesChangePercent) },
             cell: { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.salesChangePercent) }
@@ -255,7 +255,7 @@ extension RankingPresentation {
         Field(
             "visitorsChangePercent",
             Label("관객 증감률", "Change %"),
-            .number,
+            .number.meaning("Visitors change %"),
             column: .right(atLeast: 9),
             value: { .number($0.movie.visitorsChangePercent) },
             cell: { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.visitorsChangePercent) }

@@ -79,7 +79,8 @@ extension KoreanDay: CustomStringConvertible, Codable {
     private static func padded(_ text: String) -> String? {
         guard let separator = text.first(where: { "-./".contains($0) }) else { return nil }
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].isDigits, parts[1...].allSatisfy({ $0.isDigits && $0.utf8.count <= 2 })
+        guard parts.count == 3, parts[0].isDigits, parts[0].utf8.count == 4,
+            parts[1...].allSatisfy({ $0.isDigits && $0.utf8.count <= 2 })
         else { return nil }
         return (parts[..<1] + parts[1...].map { $0.utf8.count == 1 ? "0\($0)" : $0 })
             .joined(separator: String(separator))

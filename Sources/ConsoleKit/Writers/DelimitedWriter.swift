@@ -10,7 +10,7 @@ package struct DelimitedWriter: LineWriter {
 
     package var bytes: [UInt8] = []
     package let style: Style
-    /// Whether invisible text is replaced, as a terminal needs; a file or a pipe gets it unchanged.
+    /// Whether invisible text is replaced, for a terminal; a file or a pipe gets it unchanged.
     package let isTerminal: Bool
 
     package init(bytes: [UInt8] = [], style: Style, isTerminal: Bool = false) {

@@ -184,7 +184,8 @@ import Testing
         let line = try await line("get_ranking", #"{"date":"20230801"}"#, isOffline: false)
         #expect(!line.contains("\u{1B}") && !line.contains(#"\u001b"#) && line.contains(#""isError":false"#), "\(line)")
         run.environment["KOBIS_API_KEY"] = "SECRET0123456789"
-        run.requester = StubRequester(.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8)))
+        let none = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+        run.requester = StubRequester(repeating: none, count: 2)
         let echo = try await self.line("get_movie", #"{"movie":"SECRET0123456789"}"#, isOffline: false)
         let failure =
             "KOBIS has no movie called '***'\nboxoffice: hint: use another code, or part of the Korean title or name"

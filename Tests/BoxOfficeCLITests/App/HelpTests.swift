@@ -17,12 +17,16 @@ import Testing
 
                   # Show yesterday's ranking
                   boxoffice daily
-                  # Open an interactive screen; ? shows the keys
-                  boxoffice browse
+                  # Show the latest weekend
+                  boxoffice weekend
                   # Show a movie by title
                   boxoffice movie 밀수
-                  # Search by part of the title
-                  boxoffice search 기생충
+                  # Show a movie's run from its opening day
+                  boxoffice trend 암살
+                  # Open an interactive screen; ? shows the keys
+                  boxoffice browse
+                  # Add a review with a rating and a text
+                  boxoffice review add 밀수 --rating 4.5 --text '시원하다'
 
                 See boxoffice help for all commands, boxoffice help COMMAND for one.
 
@@ -100,9 +104,9 @@ import Testing
                   boxoffice daily 2023-07 -f csv
 
                 Arguments:
-                  [DAY]  A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, yesterday
-                         or 어제 (default), or -7d for seven days ago; several days:
-                         2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month:
+                  [DAY]  A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, 2023-8-1,
+                         yesterday or 어제 (default), 그저께, or -7d for seven days ago; several
+                         days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month:
                          2023-08; or a year: 2023.
 
                 Options:
@@ -121,19 +125,21 @@ import Testing
                   -f, --format FORMAT  Output format: table (default), json, ndjson, csv or tsv.
                   --json               Shorthand for --format json.
                   --fields A,B,C       Fields to print, in this order, in every format.
+                  --wide               Show all columns, in blocks of lines if they do not fit.
+                  --lang ko|en         Language of tables (default BOXOFFICE_LANG, or ko).
+                  -o, --offline        Use only archived answers, whatever their age; needs no
+                                       key.
+
+                More options:
                   --bom                Begin csv and tsv with a byte-order mark, which Excel
                                        needs to read Hangul.
-                  --timeout SECONDS    Seconds before an attempt times out, 1–600 (default 30);
-                                       an answer must begin within 10 seconds.
-                  --lang ko|en         Language of tables (default BOXOFFICE_LANG, or ko).
-                  --wide               Show all columns, in blocks of lines if they do not fit.
                   --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.
                   --no-pager           Do not use a pager for long output in a terminal.
                   --archive DIR        Archive folder (default BOXOFFICE_ARCHIVE, or
                                        ~/.cache/boxoffice).
-                  -o, --offline        Use only archived answers, whatever their age; needs no
-                                       key.
                   --refresh            Ignore archived answers.
+                  --timeout SECONDS    Seconds before an attempt times out, 1–600 (default 30);
+                                       an answer must begin within 10 seconds.
                   -q, --quiet          Print no notes.
                   -v, --verbose        Log each request to standard error.
                   -h, --help           Print this help.

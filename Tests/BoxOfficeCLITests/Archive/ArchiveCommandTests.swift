@@ -40,14 +40,14 @@ import Testing
                     output: """
                         폴더              \(folder.path)
                         응답              8
-                        용량              1,261
+                        용량              1.3 kB
                         가장 오래된 응답  2023-06-01 12:00
                         최신 응답         2023-07-21 09:05
 
-                        구분  응답   용량  기간 수  필터 적용
-                        일별     6     26        5          1
-                        주말     1  1,234        1          0
-                        영화     1      1        -          -
+                        구분  응답    용량  기간 수  필터 적용
+                        일별     6    26 B        5          1
+                        주말     1  1.2 kB        1          0
+                        영화     1     1 B        -          -
 
                         보유 기간
                         일별  2023-07-01..2023-07-02 · 2023-07-04 · 2023-07-07 · 2023-07-09
@@ -86,18 +86,18 @@ import Testing
                     output: """
                         Folder   \(folder.path)
                         Answers  8
-                        Bytes    1,261
+                        Size     1.3 kB
                         Oldest   2023-06-01 12:00
                         Newest   2023-07-21 09:05
 
-                        Kind     Answers  Bytes  Oldest            Newest            Periods  From        To          \
+                        Kind     Answers    Size  Oldest            Newest            Periods  From        To          \
                         Missing  Gaps                                            Filtered  Archived
-                        Daily          6     26  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09       \
+                        Daily          6    26 B  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09       \
                          4  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08         1  2023-07-01..2023-07-02, 2023-07-04, \
                         2023-07-07, 2023-07-09
-                        Weekend        1  1,234  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09       \
+                        Weekend        1  1.2 kB  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09       \
                          0  -                                                      0  2023-07-07..2023-07-09
-                        Movies         1      1  2023-06-01 12:00  2023-06-01 12:00        -  -           -                \
+                        Movies         1     1 B  2023-06-01 12:00  2023-06-01 12:00        -  -           -                \
                          -  -                                                      -  -
 
                         """
@@ -187,7 +187,7 @@ import Testing
         run.archive = folder.path + "/none"
         #expect(
             await run("archive info --lang en").output
-                == "Folder   \(run.archive)\nAnswers  0\nBytes    0\nOldest   -\nNewest   -\n"
+                == "Folder   \(run.archive)\nAnswers  0\nSize     0 B\nOldest   -\nNewest   -\n"
         )
         #expect(
             await run("archive info --json").output
@@ -201,7 +201,7 @@ import Testing
     func clear() async {
         #expect(
             await run("archive clear --yes")
-                == .init(output: "폴더         \(folder.path)\n삭제한 파일  8\n용량         1,261\n")
+                == .init(output: "폴더         \(folder.path)\n삭제한 파일  8\n용량         1.3 kB\n")
         )
         #expect(folder.files == ["README.md"])
     }

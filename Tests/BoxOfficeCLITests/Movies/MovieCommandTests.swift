@@ -27,6 +27,17 @@ import Testing
         )
     }
 
+    @Test("the table alone begins with the visitors up to the latest archived day that lists the movie")
+    func total() async {
+        let line = "movie 20218541 --offline"
+        #expect(await run(line).output.hasPrefix("밀수 (Smugglers)  20218541\n누적 관객수  2,417,746 (2023-08-02)\n감독"))
+        var later = run
+        later.archive = Fixture.path + "/summer2015"
+        let past = await later("movie 20148851 --offline --lang en").output
+        #expect(past.contains("\nTotal visitors  12,698,128 (2015-09-30)\n"), "\(past)")
+        #expect(!(await run(line + " --json").output.contains("2417746")))
+    }
+
     @Test("a terminal wraps long lines, and English has no Korean labels")
     func wrapped() async {
         var run = run

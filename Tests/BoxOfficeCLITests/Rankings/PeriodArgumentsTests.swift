@@ -19,7 +19,9 @@ import Testing
         "one period",
         arguments: [
             ("the latest day", "daily", "2023-08-02"), ("yesterday", "daily yesterday", "2023-08-02"),
-            ("yesterday in Korean", "daily 어제", "2023-08-02"), ("a day of last week", "weekend --date -7d", "2023-W30"),
+            ("yesterday in Korean", "daily 어제", "2023-08-02"),
+            ("the last week", "weekend last", "2023-W30"), ("the last week in Korean", "weekly 지난주", "2023-W30"),
+            ("a day of last week", "weekend --date -7d", "2023-W30"),
             ("seven days ago", "daily -7d", "2023-07-27"), ("with dashes", "daily 2023-08-01", "2023-08-01"),
             ("without", "daily 20230801", "2023-08-01"), ("with dots", "daily --date=2023.08.01", "2023-08-01"),
             ("with slashes", "daily -- 2023/08/01", "2023-08-01"), ("option", "daily --date -2d", "2023-08-01"),

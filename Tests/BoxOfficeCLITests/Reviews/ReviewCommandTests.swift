@@ -238,7 +238,10 @@ import Testing
 
     @Test(
         "remove prompts in a terminal",
-        arguments: [("y\n", "id\nccc\n", ""), ("n\n", "", "boxoffice: note: nothing removed\n")]
+        arguments: [
+            ("y\n", "id\nccc\n", "boxoffice: note: removed the ½ review of 밀수 by kim\n"),
+            ("n\n", "", "boxoffice: note: nothing removed\n"),
+        ]
     )
     mutating func remove(answer: String, output: String, note: String) async throws {
         run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
@@ -260,7 +263,7 @@ import Testing
         run.environment["BOXOFFICE_AUTHOR"] = author
         #expect(await run("review show \(operand) -f csv --fields id") == "id\n\(id)\n")
         #expect(await run("review edit \(operand) --rating 1 -f csv --fields id,rating") == "id,rating\n\(id),1.0\n")
-        #expect(await run("review remove \(operand) --yes -f csv --fields id") == "id\n\(id)\n")
+        #expect(await run("review remove \(operand) --yes -f csv --fields id -q") == "id\n\(id)\n")
     }
 
     @Test("a title that only others reviewed is 66", arguments: ["밀수", "20218541", "수", " "])
@@ -298,7 +301,9 @@ import Testing
                         2 of your reviews match '밀수':
                           1  aaa  밀수  4.5  2023-08-01T01:00:00.000Z
                           2  ccc  밀수  0.5  2023-07-31T01:00:00.000Z
-                        Number from 1 to 2, or Enter to cancel: Delete your ½ review of 밀수? [y/N]\u{20}
+                        Number from 1 to 2, or Enter to cancel: Delete your ½ review of 밀수? [y/N] \
+                        boxoffice: note: removed your ½ review of 밀수
+
                         """
                 )
         )
@@ -340,9 +345,31 @@ import Testing
         #expect(try document.matches(of: /"id"/).count == count)
     }
 
+    @Test("at a terminal add without --rating asks for stars until they are valid; Enter cancels")
+    mutating func rating() async throws {
+        run.environment["TERM"] = "dumb"
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true)
+        run.input = "6\n 3.5 \n"
+        let prompt = "Your rating of 광해, 왕이 된 남자, 0.5 to 5, or Enter to cancel: "
+        #expect(
+            await run("review add 20124079 --offline --fields rating")
+                == .init(output: "별점  ★★★½\n", error: prompt + prompt)
+        )
+        let saved = try document
+        run.input = "\n"
+        let hint = "use half steps from 0.5 to 5, such as 4.5"
+        var cancelled = CommandLineRun.Result.failure("missing --rating", hint: hint, status: 64)
+        cancelled.error = prompt + cancelled.error
+        #expect(await run("review add 20124079 --offline") == cancelled)
+        #expect(try document == saved)
+    }
+
     @Test("remove --yes does not prompt")
     func removeYes() async throws {
-        #expect(await run("review remove ccc --yes --json --fields id") == #"{"id":"ccc"}\#n"#)
+        #expect(
+            await run("review remove ccc --yes --json --fields id")
+                == .init(output: #"{"id":"ccc"}\#n"#, note: "removed the ½ review of 밀수 by kim")
+        )
         #expect(try !document.contains("ccc"))
     }
 
@@ -360,7 +387,8 @@ import Testing
         )
         #expect(await run("review export \(file) --force --quiet") == .init())
         let exported = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(await run("review export -") == .init(output: exported))
+        #expect(exported.contains("글 쎄"))
+        for output in ["-", "/dev/stdout"] { #expect(await run("review export \(output)") == .init(output: exported)) }
 
         run.environment["BOXOFFICE_DATA"] = folder.path + "/other"
         run.input = exported
@@ -369,6 +397,19 @@ import Testing
                 == .init(output: "추가       3\n수정       0\n변경 없음  0\n", note: "imported without their photos: aaa")
         )
         #expect(await run("review import \(file) --json") == #"{"added":0,"updated":0,"unchanged":3}\#n"#)
+    }
+
+    @Test("an export to standard output escapes invisible text, which stays the same when it is imported")
+    mutating func hiddenText() async throws {
+        let text = "밀\u{202E}수\u{E0041}"
+        try folder.write(Self.three.replacing("시원하다", with: text), to: "reviews.json")
+        let exported = await run("review export -").output
+        #expect(exported.contains(#"밀\u202e수\udb40\udc41"#))
+        #expect(exported.harm(sparing: ["\n"]) == [])
+        run.environment["BOXOFFICE_DATA"] = folder.path + "/other"
+        run.input = exported
+        #expect(await run("review import - -q").status == 0)
+        #expect(await run("review show aaa -f csv --fields text").output.contains(text))
     }
 
     @Test("an export through a link replaces its target")

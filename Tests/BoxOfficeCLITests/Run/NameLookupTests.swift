@@ -173,7 +173,7 @@ import Testing
     @Test("a title without matches is 66")
     func none() async throws {
         #expect(
-            try await run(["movie", "없는 영화"], titles: [], calls: 1)
+            try await run(["movie", "없는 영화"], titles: [], calls: 2)
                 == .init(
                     error: """
                         boxoffice: error: KOBIS has no movie called '없는 영화'
@@ -183,6 +183,38 @@ import Testing
                     status: 66
                 )
         )
+    }
+
+    @Test("a misspelt title lists similar titles: of archived films, or of films that begin like it, for one more call")
+    func similar() async throws {
+        var summer = run
+        summer.archive = Fixture.path + "/summer2015"
+        let hint = "boxoffice: hint: use the code of a similar title, or remove --offline"
+        let offline = await summer("movie 암삵 --offline").error
+        #expect(offline.hasSuffix("\n  20148851  암살\n\(hint)\n"), "\(offline)")
+        let empty = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+        let copy = try TemporaryFolder()
+        let ranking = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+        try copy.write(String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: ranking)
+        var archived = CommandLineRun(archive: copy.path)
+        archived.requester = StubRequester(empty)
+        #expect(
+            await archived("movie 밀슈")
+                == .init(
+                    error: """
+                        boxoffice: error: KOBIS has no movie called '밀슈'
+                          20218541  밀수
+                        boxoffice: hint: use the code of a similar title, or part of one
+
+                        """,
+                    status: 66
+                )
+        )
+        let row = #"{"movieCd":"20218541","movieNm":"밀수","prdtYear":"2023"},{"movieCd":"20990001","movieNm":"밀림의 왕"}"#
+        let rows = Data(#"{"movieListResult":{"totCnt":2,"movieList":[\#(row)]}}"#.utf8)
+        let asked = try run.with(StubRequester(empty, .answer(rows)))
+        #expect(await asked("movie 밀슈").error.contains("'밀슈'\n  20218541  밀수  2023\nboxoffice: hint: use the code"))
+        #expect(asked.requester.requests.last?.url.query(percentEncoded: false)?.hasSuffix("movieNm=밀") == true)
     }
 
     @Test("a blank title is 64 and costs no call", arguments: ["", " "])

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct TopCommandTests {
     private var run = CommandLineRun()
-    private static let floor = "visitors are lower limits: days after a movie's last listed day are not counted"
+    private static let floor = "counts are minimums: days on which KOBIS did not list a film are missing"
 
     init() { run.archive = Fixture.path + "/summer2015" }
 
-    @Test("the films of a week, with the notes that others follow and that figures are lower limits")
+    @Test("the films of a week, with the notes that others follow and that counts are minimums")
     func table() async {
         #expect(
             await run("top 2015-W32 -n 3 --offline")
@@ -42,9 +42,9 @@ import Testing
     }
 
     @Test(
-        "--dry-run counts two calls a day, or one with a nation",
+        "--dry-run counts two calls a day, or one with a nation; without a period, of this year so far",
         arguments: [
-            ("2014", 730), ("2014-02", 56), ("2014-02 --nation korean", 28), ("2015-W30", 14),
+            ("2014", 730), ("", 428), ("2014-02", 56), ("2014-02 --nation korean", 28), ("2015-W30", 14),
             ("2015-08-01..2015-08-03,2015-W31", 16),
         ]
     )
@@ -58,12 +58,20 @@ import Testing
         #expect(result.output.contains(#""days":2,"daysNotFetched":1"#))
         #expect(result.error.contains("missing: 2015-08-10"))
         #expect(result.status == 66)
+        let table = await run("top 2015-08-09..2015-08-10 -n 1 --offline -q").output
+        #expect(table.hasPrefix("기간별 박스오피스  2015-08-09..2015-08-10  2일 중 1일\n"))
     }
 
     @Test(
         "bad input",
         arguments: [
-            ("", "missing PERIOD", "use a year, a month, a week or a range of days"),
+            (
+                "2015-13", "'2015-13' is not a valid period",
+                """
+                use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range like \
+                2015-07-22..2015-08-30
+                """
+            ),
             (
                 "2024",
                 "no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02",

@@ -23,9 +23,8 @@ import Testing
         #expect(
             await offline("trend 베테랑 --from 2015-08-03 --to 2015-08-06") == """
                 베테랑  20148048  개봉 2015-08-05 (수)  한국영화
-                누적  844,547 · 매출 6,395,053,400원 · 하루 최다 414,219 (2015-08-05)
+                누적  844,547 · 매출 6,395,053,400원 · 하루 최다 414,219 (2015-08-05) · 회당 관객 81.4명
                 개봉  첫날 414,219 · 개봉 전 25,421
-                배수  회당 81.4명
 
                 날짜             일차  순위   관객수                    전주 대비  누적 관객수  스크린수
                 2015-08-03 (월)    -1    10    1,386                                    20,225         7
@@ -37,15 +36,16 @@ import Testing
         )
     }
 
-    @Test("in a narrow terminal, lines break between key figures only")
+    @Test("in a narrow terminal, lines break between key figures only; a run that is cut says up to which day it goes")
     mutating func narrow() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         #expect(
             await offline("trend 암살 --days 16 --color never").output.hasPrefix(
                 """
                 암살  20148851  개봉 2015-07-22 (수)  한국영화
-                누적  7,893,679 · 매출 61,154,334,702원 ·
-                      하루 최다 950,620 (2015-07-26) · 14일차 700만 돌파
+                누적  16일차까지 7,893,679 · 매출 61,154,334,702원 ·
+                      하루 최다 950,620 (2015-07-26) · 회당 관객 86.9명 ·
+                      14일차 700만 돌파
                 개봉  첫날 477,541 · 개봉 전 14,375 · 첫 주말 2,443,051 ·
 
                 """
@@ -59,9 +59,9 @@ import Testing
         #expect(
             await offline("trend 20148851 --to 2015-08-09 --by week --lang en") == """
                 암살  20148851  opened 2015-07-22 (Wed)  Korean film
-                Total      8,973,731 · sales 69,802,153,279 won · peak day 950,620 (2015-07-26) · 8 million on day 17
+                Total      8,973,731 · sales 69,802,153,279 won · peak day 950,620 (2015-07-26) · per showing 88.1 · 8 million on day 17
                 Opening    day 477,541 · previews 14,375 · weekend 2,443,051 · 2nd weekend 1,547,700 (-36.6%) · first week 4,181,432
-                Multiples  opening weekend 3.67× · best weekend 3.67× · per showing 88.1
+                Multiples  opening 3.67× · best weekend 3.67×
 
                 Week      No.   Visitors                    Change    Weekend      Total  Days listed
                 2015-W30    1  3,355,631  ################          2,443,051  3,370,006            5
@@ -78,9 +78,9 @@ import Testing
             await offline("trend 암살 20148048 --days 4")
                 == .init(
                     output: """
-                        영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  드롭률  첫 주말 배수  뒷심 배수  하루 최다
-                        20148851  암살    2015-07-22    2,419,386  477,541                                              949,186
-                        20148048  베테랑  2015-08-05    2,037,635  414,219                                              715,334
+                        영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
+                        20148851  암살    2015-07-22    2,419,386  477,541                                                    949,186
+                        20148048  베테랑  2015-08-05    2,037,635  414,219                                                    715,334
 
                         일차     암살   베테랑
                            1  477,541  414,219
@@ -190,6 +190,24 @@ import Testing
     }
 
     @Test(
+        "a picture that cannot be saved fails before anything is fetched",
+        arguments: [
+            ("/none/x.svg", "No such file or directory", "create the folder first"),
+            (" --force", "Is a directory", nil),
+        ]
+            as [(String, String, String?)]
+    )
+    func impossiblePicture(ending: String, reason: String, hint: String?) async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path + ending
+        let path = file.replacing(" --force", with: "")
+        #expect(
+            await run("trend 20148851 --svg \(file)")
+                == .failure("cannot write \(path): \(reason)", hint: hint, status: 1)
+        )
+    }
+
+    @Test(
         "bad input",
         arguments: [
             ("", "missing MOVIE", "use a movie's code or title"),
@@ -217,6 +235,7 @@ import Testing
                 "no figures for 0001-01-01: the first day that KOBIS has figures for is 2003-11-11",
                 "use 2003-11-11 or later"
             ),
+            ("암살 --svg a.b/x.PNG", "--svg writes SVG, not PNG", "use a file such as chart.svg"),
             ("암살 --to 2015-07-01", "'암살' opened on 2015-07-22, after 2015-07-01", "use --from DAY, or a later --to"),
         ]
     )

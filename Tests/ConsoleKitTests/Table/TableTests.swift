@@ -23,30 +23,69 @@ import Testing
         )
     }
 
-    @Test("a title shrinks to fit the terminal, but not below 16 columns before the least important column is dropped")
+    @Test(
+        "columns give up their minimum widths, then a title shrinks to 16 columns, then the least important column goes"
+    )
     func fitting() {
         let most = [1, 0, 2]
         #expect(lines(40, importance: most) == lines(nil))
         #expect(
             lines(30, importance: most) == [
+                "순위  영화                note", "   1  미션 임파서블: 데…  new", "  10  밀수",
+            ]
+        )
+        #expect(
+            lines(28, importance: most) == [
                 "순위  영화              note", "   1  미션 임파서블: …  new", "  10  밀수",
             ]
         )
         #expect(
-            lines(29, importance: most) == ["순위  영화", "   1  미션 임파서블: 데드 레…", "  10  밀수"]
+            lines(27, importance: most) == ["순위  영화", "   1  미션 임파서블: 데드 …", "  10  밀수"]
         )
         #expect(lines(21, importance: most) == ["영화", "미션 임파서블: 데드 …", "밀수"])
         #expect(lines(9, importance: most) == ["영화", "미션 임…", "밀수"])
     }
 
+    @Test("beyond five columns, a title keeps 28 columns before the least important column goes")
+    func usualWidth() {
+        let numbers = (1...6).map { TableLayout.Heading("\($0)", .right) }
+        let title = String(repeating: "x", count: 40)
+        func widths(_ limit: Int) -> [Int] {
+            let table = Table(
+                headings: [("영화", .title)] + numbers,
+                rows: [[Cell(title)] + numbers.map { Cell($0.text) }],
+                importance: Array(0...6)
+            )
+            let lines = table.lines(width: limit).map(\.text)
+            return [lines[0].split(separator: " ").count, lines[1].prefix { $0 != " " }.description.displayWidth]
+        }
+        #expect(widths(58) == [7, 40])
+        #expect(widths(46) == [7, 28])
+        #expect(widths(45) == [6, 30])
+        #expect(widths(42) == [5, 30])
+        #expect(widths(28) == [5, 16])
+    }
+
     @Test("if all columns must be shown and do not fit, a row is a block of labelled lines")
     func blocks() {
-        #expect(lines(30)[1] == "   1  미션 임파서블: …  new")
+        #expect(lines(28)[1] == "   1  미션 임파서블: …  new")
         #expect(
-            lines(29) == [
+            lines(27) == [
                 "순위  1", "영화  미션 임파서블: 데드", "      레코닝", "note  new", "", "순위  10", "영화  밀수", "note  -",
             ]
         )
+    }
+
+    @Test("the columns of rows that are not known yet keep their minimum widths")
+    func unknownRows() {
+        let layout = TableLayout(
+            [("a", .right(atLeast: 9)), ("b", .right(atLeast: 9))],
+            widths: nil,
+            importance: [0, 1],
+            limit: 12
+        )
+        #expect(layout.columns == [0])
+        #expect(layout.header.map(\.text) == ["        a"])
     }
 
     @Test("in color, headings and labels are dim, and a style or a link applies only to the text")
@@ -58,7 +97,7 @@ import Testing
                     + "\u{1B}]8;;\u{1B}\\  new",
             ]
         )
-        #expect(lines(29, isColored: true).first == "\u{1B}[2m순위\u{1B}[0m  \u{1B}[31m1\u{1B}[0m")
+        #expect(lines(27, isColored: true).first == "\u{1B}[2m순위\u{1B}[0m  \u{1B}[31m1\u{1B}[0m")
     }
 
     @Test(

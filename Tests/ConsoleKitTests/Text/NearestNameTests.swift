@@ -24,6 +24,13 @@ import Testing
         #expect(didYouMean("테국", among: ["한국", "태국"]) == "did you mean 태국?")
     }
 
+    @Test("similar names are listed, the most similar first, and names as similar in their order")
+    func similar() {
+        let titles = ["밀수", "암살", "암실", "암살자들", "살"]
+        #expect(mostSimilar(to: "암삵", in: titles, limit: 5) { $0 } == ["암살", "암실"])
+        #expect(mostSimilar(to: "암살", in: titles, limit: 1) { $0 } == ["암살"])
+    }
+
     @Test("a megabyte of text takes no time")
     func long() {
         #expect(didYouMean(String(repeating: "x", count: 1_000_000), among: ["daily"]) == nil)

@@ -23,6 +23,14 @@ import Testing
         #expect(line(["가\n나\t다", "b"], .tsv) == "가 나 다\tb\n")
     }
 
+    @Test("a terminal gets no invisible text, but the line breaks of csv")
+    func terminal() {
+        let text = "밀\u{202E}수\n글\u{E0041}"
+        #expect(line([text], .csv) == "\"\(text)\"\n")
+        #expect(line([text], .csv, isTerminal: true) == "\"밀\u{FFFD}수\n글\u{FFFD}\"\n")
+        #expect(line([text], .tsv, isTerminal: true) == "밀\u{FFFD}수 글\u{FFFD}\n")
+    }
+
     @Test("numbers are formatted as in JSON, and constant values are repeated in every row")
     func rows() {
         let columns: [Column<Int>] = [
@@ -43,8 +51,8 @@ import Testing
         #expect(DelimitedWriter.headings(columns.map(\.name), .tsv) == "row\tkind\ttenth\n")
     }
 
-    private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
-        var writer: any LineWriter = DelimitedWriter(style: style)
+    private func line(_ values: [String], _ style: DelimitedWriter.Style, isTerminal: Bool = false) -> String {
+        var writer: any LineWriter = DelimitedWriter(style: style, isTerminal: isTerminal)
         let columns = values.indices.map { index in
             Column<[String]>(name: "", isConstant: false) { .text($0[index]) }
         }

@@ -45,12 +45,16 @@ import Testing
             isTerminal: false,
             styler: Styler(isEnabled: false)
         )
-        let presentation = DetailPresentation(
+        var presentation = DetailPresentation(
             fields: Self.fields,
             narrow: ["people"],
             heading: { Cell("No. \($0.count)") }
         )
         let chosen = try selected.map { try Self.fields.choosing($0) }
         #expect(presentation.table(of: names, fields: chosen, settings: settings).map(\.text) == lines)
+        // Lines of the table alone follow the heading, but are not among selected fields.
+        presentation.leading = { _, _ in [("More", Cell("x"))] }
+        let all = presentation.table(of: names, fields: chosen, settings: settings).map(\.text)
+        #expect(all.contains("More    x") == (chosen == nil))
     }
 }

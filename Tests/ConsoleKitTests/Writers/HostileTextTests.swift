@@ -22,14 +22,14 @@ import Testing
         heading: { Cell($0[0].terminalSafe) }
     )
 
-    private func printed(_ format: OutputFormat, isWide: Bool = false) throws -> String {
+    private func printed(_ format: OutputFormat, isWide: Bool = false, isTerminal: Bool = false) throws -> String {
         let output = MemoryOutput()
         let settings = OutputSettings(
             format: format,
             hasByteOrderMark: false,
             language: .english,
             isWide: isWide,
-            isTerminal: false,
+            isTerminal: isTerminal,
             styler: Styler(isEnabled: false)
         )
         var printer = try ResultPrinter(Self.presentation, settings: settings, isArray: true, output: output)
@@ -93,6 +93,12 @@ import Testing
         #expect(lines.map { $0.count { $0 == "\t" } } == [2, 2])
         #expect(lines.joined().allSatisfy { $0 == "\t" || $0.properties.generalCategory != .control })
         #expect(lines[1].contains("《"))
+    }
+
+    @Test("csv and tsv at a terminal contain nothing harmful", arguments: [OutputFormat.csv, .tsv])
+    func terminal(format: OutputFormat) throws {
+        let output = try printed(format, isTerminal: true)
+        #expect(output.harm(sparing: ["\n", "\t"]) == [])
     }
 
     /// The rows of CSV as in RFC 4180, with LF line endings.

@@ -58,14 +58,14 @@ import Testing
             body: #"{"errorType":"AccessDeniedError","message":"No. @"}"#
         ),
         Said(
-            line: "poster 20218541 --save /nowhere/1",
+            line: "poster 20218541 --save /tmp/no-such-poster",
             exit: 65,
             settings: ["KMDB_API_KEY": "k"],
             body: "GIF@",
             isRaw: true
         ),
         Said(
-            line: "poster 20218541 --save /nowhere/1",
+            line: "poster 20218541 --save /tmp/no-such-poster",
             exit: 69,
             settings: ["KMDB_API_KEY": "k"],
             status: 302,
