@@ -180,6 +180,10 @@ extension RankingPeriod {
                 self = .latest(kind, before: today)
                 return
             }
+            if text == "지난주" {
+                self.init(kind, of: today.advanced(by: -7))
+                return
+            }
             if let week = Week(text) {
                 self.init(kind, of: week.monday)
                 return

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct TopCommandTests {
     private var run = CommandLineRun()
-    private static let floor = "counts are minimums: days on which KOBIS did not list a film are missing"
+    private static let floor =
+        "counts are minimums: days before a movie's first listed day and after its last are not counted"
 
     init() { run.archive = Fixture.path + "/summer2015" }
 

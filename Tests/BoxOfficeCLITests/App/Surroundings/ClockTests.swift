@@ -46,14 +46,13 @@ import Testing
     )
     mutating func moments(seconds: Double) async throws {
         run.now = Date(timeIntervalSince1970: seconds)
-        let expected: [(String, Set<Int32>)] = [
-            ("daily", [66]), ("daily -7d", [66]), ("daily -99999d", [66]), ("weekly", [66]), ("weekend", [66]),
-            ("weekdays", [66]), ("daily 20230801..20230803", [64, 66]), ("weekly 2023-W31", [64, 66]),
-            ("movie 20124079", [66]),
+        // Before 2003-11-11, the periods are wrong; later ones are not in the archive.
+        let rankings = [
+            "daily", "daily -7d", "daily -99999d", "weekly", "weekend", "weekdays", "daily 20230801..20230803",
+            "weekly 2023-W31",
         ]
-        for (line, statuses) in expected {
-            #expect(await statuses.contains(run(line + " --offline").status), "\(line)")
-        }
+        for line in rankings { #expect(await [64, 66].contains(run(line + " --offline").status), "\(line)") }
+        #expect(await run("movie 20124079 --offline").status == 66)
         for line in ["archive info", "archive clear --older-than 1d --yes", "review list"] {
             #expect(await run(line).status == 0, "\(line)")
         }
