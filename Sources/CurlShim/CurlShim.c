@@ -76,7 +76,7 @@ CurlShimList *curlShimAppend(CurlShimList *list, const char *line) {
 
 CurlShimResult curlShimPerform(
     CurlShimHandle *handle, const char *method, const char *address, CurlShimList *headers, CurlShimList *addresses,
-    const void *body, size_t bodySize, int isDirect, const char *authorityFile, const char *authorityFolder,
+    const void *body, size_t bodySize, int isDirect, const char *caFile, const char *caFolder,
     const CurlShimObserver *observer
 ) {
     CurlShimResult result = {0};
@@ -101,13 +101,13 @@ CurlShimResult curlShimPerform(
     curl.set(handle, optProxySSLVersion, (long)versionTLS12);
     if (isDirect) curl.set(handle, optProxy, "");
     if (addresses) curl.set(handle, optResolve, addresses);
-    if (authorityFile) {
-        curl.set(handle, optCAInfo, authorityFile);
-        curl.set(handle, optProxyCAInfo, authorityFile);
+    if (caFile) {
+        curl.set(handle, optCAInfo, caFile);
+        curl.set(handle, optProxyCAInfo, caFile);
     }
-    if (authorityFolder) {
-        curl.set(handle, optCAPath, authorityFolder);
-        curl.set(handle, optProxyCAPath, authorityFolder);
+    if (caFolder) {
+        curl.set(handle, optCAPath, caFolder);
+        curl.set(handle, optProxyCAPath, caFolder);
     }
     curl.set(handle, optErrorBuffer, result.message);
     curl.set(handle, optAcceptEncoding, ""); // every encoding that this libcurl supports

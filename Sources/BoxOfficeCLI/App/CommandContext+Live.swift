@@ -65,7 +65,7 @@ extension Configuration {
     fileprivate func exportNetworkSettings() {
         for (variable, name) in [
             (GeneralSetting.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),
-            (.curlAuthorities, "CURL_CA_BUNDLE"), (.authorityFile, "SSL_CERT_FILE"), (.authorityFolder, "SSL_CERT_DIR"),
+            (.curlCAFile, "CURL_CA_BUNDLE"), (.caFile, "SSL_CERT_FILE"), (.caFolder, "SSL_CERT_DIR"),
         ] {
             if let value = self[variable] { setenv(name, value, 0) }
         }

@@ -105,8 +105,8 @@ extension InventoryPresentation {
         Field("periods", Label("기간 수", "Periods"), .integer.orNull, column: .right) {
             FieldValue($0.holding.periods?.count)
         },
-        Field("from", Label("처음", "From"), .day.orNull) { FieldValue($0.holding.periods?.from?.description) },
-        Field("to", Label("끝", "To"), .day.orNull) { FieldValue($0.holding.periods?.to?.description) },
+        Field("from", Label("시작일", "From"), .day.orNull) { FieldValue($0.holding.periods?.from?.description) },
+        Field("to", Label("종료일", "To"), .day.orNull) { FieldValue($0.holding.periods?.to?.description) },
         Field("missing", Label("누락", "Missing"), .integer.orNull, column: .right) {
             FieldValue($0.holding.periods?.missing)
         },

@@ -6,7 +6,7 @@ extension BrowseState {
         guard size.columns >= Screen.leastSize.columns, size.rows >= Screen.leastSize.rows else {
             let least = "\(Screen.leastSize.columns)x\(Screen.leastSize.rows)"
             var grid = CellGrid(size, hasColor: false)
-            let text = Label("창을 \(least) 이상으로 키워 주세요", "enlarge to \(least)")[language]
+            let text = Label("창을 \(least) 이상으로 키워 주세요", "enlarge the window to at least \(least)")[language]
             for (row, line) in text.wrapped(to: max(1, size.columns)).prefix(size.rows).enumerated() {
                 grid.draw(StyledText(line), row: row)
             }

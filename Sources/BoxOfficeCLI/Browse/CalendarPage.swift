@@ -33,16 +33,16 @@ extension CalendarPage: BrowsePage {
             Label("달력", "Calendar"),
             [
                 .key(.enter, Label("선택", "pick"), footer: KeyHint("선택", "pick")) { page, _ in .show(page.period) },
-                .move(["h": .left, "l": .right], Label("하루씩 이전·다음", "a day earlier or later")),
-                .move(["k": .up, "j": .down], Label("한 주씩 이전·다음", "a week earlier or later")),
+                .move(["h": .left, "l": .right], Label("하루 전·다음 날로", "a day earlier or later")),
+                .move(["k": .up, "j": .down], Label("한 주 전·후로", "a week earlier or later")),
                 .move(
                     ["M": .pageUp, "m": .pageDown],
-                    Label("한 달씩 이전·다음", "a month earlier or later"),
+                    Label("한 달 전·후로", "a month earlier or later"),
                     footer: KeyHint("이전/다음 달", "month")
                 ),
                 .keys(
                     ["Y": -1, "y": 1],
-                    Label("한 해씩 이전·다음", "a year earlier or later"),
+                    Label("1년 전·후로", "a year earlier or later"),
                     footer: KeyHint("이전/다음 해", "year")
                 ) { $0.go(to: $0.cursor.advanced(byMonths: 12 * $2), in: $1) },
                 .key("t", Label("가장 최근 날짜", "latest day"), footer: KeyHint("최근", "latest")) {

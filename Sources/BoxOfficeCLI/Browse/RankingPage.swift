@@ -49,12 +49,12 @@ extension RankingPage: BrowsePage {
                 },
                 .keys(
                     ["[": -1, "]": 1],
-                    Label("이전·다음 날 또는 주", "previous, next day or week"),
+                    Label("이전·다음 날 또는 주", "previous or next day or week"),
                     footer: KeyHint("이전/다음", "previous/next")
                 ) { $0.show($0.query.period.advanced(by: $2), today: $1.today) },
                 .keys(
                     ["h": -1, "l": 1],
-                    Label("이전·다음 날 또는 주, 격자에서는 영화 선택", "previous, next day or week; in the grid, select a movie")
+                    Label("이전·다음 날 또는 주, 격자에서는 영화 선택", "previous or next day or week; in the grid, select a movie")
                 ) { page, state, step in
                     page.isGrid
                         ? page.move(step < 0 ? .left : .right, in: state)
@@ -180,7 +180,7 @@ extension RankingPage {
         }
         let isRecent = query.period.to.distance(to: state.today) <= 7
         let text = Label(
-            "집계가 없습니다." + (isRecent ? " 최근 집계는 다음 날 올라옵니다." : ""),
+            "집계가 없습니다." + (isRecent ? " 집계는 다음 날 올라옵니다." : ""),
             "no figures" + (isRecent ? " yet: KOBIS publishes them on the next day" : "")
         )
         return Screen(heading: heading, lines: [""] + state.settings.lines(of: Cell(text[state.language])))
@@ -208,7 +208,7 @@ extension BrowseStep {
 
     /// Opens the page of a movie; a code that KOBIS lists may not be one that it has details for.
     static func open(_ code: MovieCode, title: String, day: KoreanDay) -> BrowseStep {
-        guard code.isValid else { return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details of this movie")) }
+        guard code.isValid else { return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie")) }
         return .open(MoviePage(code: code, title: title, day: day))
     }
 }

@@ -46,7 +46,7 @@ extension SearchPage: BrowsePage {
                 .key(.enter, Label("검색", "search"), footer: KeyHint("검색", "search")) { page, _ in page.search() },
                 .key(
                     .escape,
-                    Label("검색 결과로, 없으면 뒤로", "the movies found; back if there are none"),
+                    Label("검색 결과로, 없으면 뒤로", "to the movies found, or back"),
                     footer: KeyHint("뒤로", "back", .last)
                 ) { $0.leaveText(in: $1) ? nil : .back },
                 .keys([.down: (), .tab: ()], Label("검색 결과로", "the movies found")) { page, state, _ in

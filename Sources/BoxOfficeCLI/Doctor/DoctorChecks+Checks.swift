@@ -167,7 +167,7 @@ extension DoctorChecks {
     }
 
     /// The files of CA certificates that are set, and whether they are readable.
-    var authorities: Check {
+    var certificates: Check {
         let label = Label("인증서", "Certificates")
         let found = CertificateAuthorities { Setting.named($0).flatMap { configuration[$0] } }
         let set = [found.file, found.folder].compactMap(\.self)

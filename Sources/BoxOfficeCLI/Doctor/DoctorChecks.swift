@@ -60,7 +60,7 @@ struct DoctorChecks: Sendable {
             key(call), service(call), calls(call),
             file(".env", Label(".env", ".env"), context.workingFolder + "/.env"),
             file("settings", Label("설정 파일", "Settings"), Configuration.settingsFile(context.environment)),
-            archive(inventory), await reviews(), posters, agents, proxy, authorities, terminal, pictures, labels,
+            archive(inventory), await reviews(), posters, agents, proxy, certificates, terminal, pictures, labels,
             Check("version", Label("버전", "Version"), isFine: true, "boxoffice \(version)"),
         ]
         return Diagnosis(

@@ -102,5 +102,5 @@ extension Poster.Source {
 }
 
 extension Label {
-    static let unverified = Label("확인되지 않음", "unverified")
+    static let unverified = Label("미확인", "unverified")
 }

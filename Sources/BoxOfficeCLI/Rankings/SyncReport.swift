@@ -55,7 +55,7 @@ struct SyncPresentation: Presentation {
             Field("missing", Label("누락", "Missing"), .integer, column: .right) { .integer($0.missing) },
             Field("movies", Label("영화", "Movies"), .integer.orNull, column: .right) { FieldValue($0.movies) },
             Field("calls", Label("호출", "Calls"), .integer, column: .right) { .integer($0.calls) },
-            Field("quotaDays", Label("필요한 날수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
+            Field("quotaDays", Label("필요 일수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
         ]
     }
 

@@ -93,7 +93,7 @@ extension NetworkError {
         switch reason {
         case .missingKey, .status(401), .status(403), .status(429): true
         case .transport(.proxy(_, let fault)): !fault.isTransient
-        case .transport(.noAuthorities): true
+        case .transport(.unreadableCAFile): true
         case .fault(KOBISFault.invalidKey), .fault(KOBISFault.quotaExceeded): true
         case .transport, .status, .page, .fault, .unreadable, .nothingFound, .notArchived: false
         }

@@ -238,8 +238,8 @@ extension TransportError {
         case .untrusted(.expired), .untrusted(.notYetValid): "check the date of this computer" + archived
         case .untrusted(.wrongHost): "check the network: a proxy or a login page may have answered" + archived
         case .untrusted(.unknownIssuer): "if a proxy reads secure connections, set SSL_CERT_FILE to its CA certificate"
-        case .noAuthorities(let file?): "check \(file), or unset the variable that names it"
-        case .noAuthorities(nil): "install the package ca-certificates, or set SSL_CERT_FILE"
+        case .unreadableCAFile(let file?): "check \(file), or unset the variable that names it"
+        case .unreadableCAFile(nil): "install the package ca-certificates, or set SSL_CERT_FILE"
         case .proxy(_, .failed(let error)): error.hint(isArchived: isArchived)
         case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .handshake, .insecure, .headTooLong, .tooLarge,
             .undecodable, .other:

@@ -60,7 +60,7 @@ extension Diagnostics {
 
     /// Notes a clock that must be wrong: without a battery it starts in 1970 or in the year it was made.
     private func log(today: KoreanDay) {
-        guard today.year < 2003 else { return }
+        guard today < RankingPeriod.firstDay else { return }
         note("the system clock says \(today), before KOBIS has data; set the clock")
     }
 }

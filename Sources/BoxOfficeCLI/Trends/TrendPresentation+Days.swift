@@ -101,7 +101,7 @@ extension MovieRun.Day.Status {
         switch self {
         case .listed: Label("순위 내", "listed")
         case .notListed: Label("순위 밖", "not listed")
-        case .notFetched: Label("자료 없음", "not fetched")
+        case .notFetched: Label("미수집", "not fetched")
         }
     }
 }

@@ -1,5 +1,8 @@
 /// The films of a period, ranked by visitors: KOBIS's ten, or up to 20 after ``continued(korean:foreign:)``.
 public struct Ranking: Hashable, Codable, Sendable {
+    /// The maximum number of films in a ranking of KOBIS.
+    public static let longest = 10
+
     /// The kind of period.
     public enum Kind: String, Codable, CaseIterable, Sendable {
         /// One day (KOBIS `searchDailyBoxOfficeList`).

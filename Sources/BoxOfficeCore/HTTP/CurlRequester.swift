@@ -42,7 +42,7 @@ public struct CurlRequester: Requestable {
                 if request.isSecure, let file = CertificateAuthorities(environmentVariable).file?.path,
                     File.reading(file, limit: .max) == nil
                 {
-                    return transfer.end(with: .failure(TransportError.noAuthorities(file: file)))
+                    return transfer.end(with: .failure(TransportError.unreadableCAFile(file: file)))
                 }
                 // A handle keeps the addresses that it was given, so such a request has its own.
                 let isPinned = !request.addresses.isEmpty

@@ -24,7 +24,7 @@ extension TransportError {
         case 23, 61: self = .undecodable
         // Older versions report an overlong header line as out of memory (27).
         case 27, 100: self = .headTooLong
-        case 77: self = .noAuthorities(file: CertificateAuthorities(environmentVariable).file?.path)
+        case 77: self = .unreadableCAFile(file: CertificateAuthorities(environmentVariable).file?.path)
         case 60:
             self =
                 CertificateFault(verification, isGnuTLS: isGnuTLS).map { .untrusted($0) }
@@ -99,7 +99,7 @@ extension ProxyFault {
             case .reset, .incomplete:
                 guard !proxy.isSOCKS, request.url.scheme?.lowercased() == "https" else { return nil }
                 self = .failed(error)
-            case .nameNotResolved, .refused, .proxy, .noAuthorities, .timedOut, .noResponse, .headTooLong, .tooLarge,
+            case .nameNotResolved, .refused, .proxy, .unreadableCAFile, .timedOut, .noResponse, .headTooLong, .tooLarge,
                 .undecodable, .libraryMissing, .other:
                 return nil
             }

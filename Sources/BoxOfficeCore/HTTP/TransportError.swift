@@ -15,7 +15,7 @@ public enum TransportError: Error, Hashable, Sendable {
     /// The server's certificate was rejected; holds the reason.
     case untrusted(CertificateFault)
     /// The certificates of the authorities cannot be read; holds the file that a variable names, if not the system's.
-    case noAuthorities(file: String?)
+    case unreadableCAFile(file: String?)
     /// The TLS handshake failed, as when the connection closes in it; holds the reason from the library.
     case handshake(String)
     /// No secure connection could be established; holds the reason from the library.
@@ -40,7 +40,7 @@ public enum TransportError: Error, Hashable, Sendable {
         switch self {
         case .nameNotResolved, .refused, .reset, .incomplete, .handshake: true
         case .proxy(_, let fault): fault.isTransient
-        case .untrusted, .noAuthorities, .insecure, .timedOut, .noResponse, .headTooLong, .tooLarge, .undecodable,
+        case .untrusted, .unreadableCAFile, .insecure, .timedOut, .noResponse, .headTooLong, .tooLarge, .undecodable,
             .libraryMissing, .other:
             false
         }
@@ -90,7 +90,7 @@ extension UnreadableAnswer {
         switch error {
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
         case .undecodable: self = .undecodable
-        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .untrusted, .noAuthorities, .handshake,
+        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .untrusted, .unreadableCAFile, .handshake,
             .insecure, .timedOut, .noResponse, .headTooLong, .libraryMissing, .other:
             return nil
         }
@@ -107,7 +107,7 @@ extension TransportError {
         case .incomplete: "an incomplete answer"
         case .proxy(let host, let fault): fault.cause(host.map { "the proxy \($0)" } ?? "the proxy")
         case .untrusted(let fault): "no secure connection: the certificate \(fault.predicate)"
-        case .noAuthorities(let file):
+        case .unreadableCAFile(let file):
             "no secure connection: cannot read the CA certificates" + (file.map { " in \($0)" } ?? "")
         case .handshake(let reason), .insecure(let reason): "no secure connection: \(reason)"
         case .timedOut(let seconds): "no complete answer within \(seconds.formattedSeconds)"
@@ -125,7 +125,7 @@ extension TransportError {
         switch self {
         case .libraryMissing: "network access requires libcurl: \(cause)"
         case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
-        case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .noAuthorities, .handshake, .insecure,
+        case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .unreadableCAFile, .handshake, .insecure,
             .headTooLong,
             .tooLarge, .undecodable, .other:
             "cannot reach \(service): \(cause)"

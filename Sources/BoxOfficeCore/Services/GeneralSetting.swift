@@ -14,9 +14,9 @@ package enum GeneralSetting: String, CaseIterable, Sendable {
     case httpsProxy = "HTTPS_PROXY"
     case httpProxy = "HTTP_PROXY"
     case noProxy = "NO_PROXY"
-    case curlAuthorities = "CURL_CA_BUNDLE"
-    case authorityFile = "SSL_CERT_FILE"
-    case authorityFolder = "SSL_CERT_DIR"
+    case curlCAFile = "CURL_CA_BUNDLE"
+    case caFile = "SSL_CERT_FILE"
+    case caFolder = "SSL_CERT_DIR"
     case noColor = "NO_COLOR"
     case columns = "COLUMNS"
     case terminal = "TERM"
@@ -64,11 +64,11 @@ package enum GeneralSetting: String, CaseIterable, Sendable {
             setting(.text, inWorkingFolder: false, "proxy for `http` addresses")
         case .noProxy:
             setting(.text, inWorkingFolder: false, "hosts to connect to without a proxy, separated by commas")
-        case .curlAuthorities:
+        case .curlCAFile:
             setting(.text, inWorkingFolder: false, "file of CA certificates; overrides the next two")
-        case .authorityFile:
+        case .caFile:
             setting(.text, inWorkingFolder: false, "file of CA certificates, instead of the system's")
-        case .authorityFolder:
+        case .caFolder:
             setting(
                 .text,
                 inWorkingFolder: false,

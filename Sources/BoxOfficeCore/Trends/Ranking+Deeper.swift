@@ -1,7 +1,4 @@
 extension Ranking {
-    /// The maximum number of films in a ranking of KOBIS.
-    public static let longest = 10
-
     /// Returns a daily ranking of all films, continued with films from the rankings of Korean and of foreign films.
     ///
     /// Each of these lists its nation's first ten, so films that neither lists have at most as many visitors as the tenth. The

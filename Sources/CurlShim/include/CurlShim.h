@@ -60,7 +60,7 @@ CurlShimList *_Nullable curlShimAppend(CurlShimList *_Nullable list, const char 
 CurlShimResult curlShimPerform(
     CurlShimHandle *handle, const char *method, const char *address, CurlShimList *_Nullable headers,
     CurlShimList *_Nullable addresses, const void *_Nullable body, size_t bodySize, int isDirect,
-    const char *_Nullable authorityFile, const char *_Nullable authorityFolder, const CurlShimObserver *observer
+    const char *_Nullable caFile, const char *_Nullable caFolder, const CurlShimObserver *observer
 );
 
 /// Returns libcurl's message for a result code; it never contains an address.

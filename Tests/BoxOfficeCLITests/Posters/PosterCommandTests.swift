@@ -78,7 +78,7 @@ import Testing
             result.output == """
                 밀수
                 출처         Kakao
-                일치한 영화  확인되지 않음
+                일치한 영화  미확인
                 주소         https://images.example/1.jpg
 
                 """

@@ -73,7 +73,8 @@ import Testing
                 "check the date of this computer, or use --offline for archived answers"
             ),
             (
-                .noAuthorities(file: nil), "cannot reach KOBIS: no secure connection: cannot read the CA certificates",
+                .unreadableCAFile(file: nil),
+                "cannot reach KOBIS: no secure connection: cannot read the CA certificates",
                 "install the package ca-certificates, or set SSL_CERT_FILE"
             ),
             (.proxy("proxy:1", .refused(status: 502)), "cannot reach KOBIS: the proxy proxy:1 refused (502)", network),

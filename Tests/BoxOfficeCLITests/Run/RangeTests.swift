@@ -230,7 +230,9 @@ import Testing
 
     @Test(
         "a failure that only other settings can fix ends a range at the first request",
-        arguments: [.proxy("proxy:1", .refused(status: 407)), .proxy(nil, .invalidAddress), .noAuthorities(file: nil)]
+        arguments: [
+            .proxy("proxy:1", .refused(status: 407)), .proxy(nil, .invalidAddress), .unreadableCAFile(file: nil),
+        ]
             as [TransportError]
     )
     func settings(error: TransportError) async throws {

@@ -153,6 +153,16 @@ import Testing
         )
     }
 
+    @Test("a chart fits the terminal's height with 6 to 16 rows")
+    func height() {
+        func count(_ height: Int?) -> Int {
+            TerminalChart(.sample(.examples), style: .braille).lines(width: 40, height: height).count
+        }
+        #expect(count(100) == count(nil))
+        #expect(count(20) == 20)
+        #expect(count(5) == count(nil) - 10)
+    }
+
     @Test("no line is wider than the terminal, whatever the figures are", arguments: 1...24)
     func width(seed: UInt64) {
         var random = SplitMix(seed: seed)

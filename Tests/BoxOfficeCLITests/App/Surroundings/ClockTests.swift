@@ -62,7 +62,7 @@ import Testing
     mutating func behind() async throws {
         let movie = String(decoding: try Fixture.movie("20124079"), as: UTF8.self)
         try folder.write(movie, to: "movie/searchMovieInfo/movieCd=20124079.json", changed: try .korea("2023-08-01"))
-        run.now = try .korea("2003-01-01")
+        run.now = try .korea("2004-01-01")
         run.requester = StubRequester(repeating: .fail(TransportError.insecure("not yet valid")), count: 3)
         #expect(
             await run("movie 20124079 -f csv --fields title")
