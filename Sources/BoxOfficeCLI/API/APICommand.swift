@@ -108,12 +108,9 @@ extension Substring {
 }
 
 extension Data {
-    /// The text with JSON escapes for control and invisible characters, and a line break at the end.
+    /// The text with ``hiddenTextEscaped``, and a line break at the end.
     fileprivate var escapedForTerminal: [UInt8] {
-        var text: [UInt8] = []
-        for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
-            text.add(scalar == "\n" || !scalar.isHiddenInJSON ? String(scalar) : scalar.jsonEscape)
-        }
+        var text = hiddenTextEscaped
         if text.last != UInt8(ascii: "\n") { text.add("\n") }
         return text
     }

@@ -62,7 +62,7 @@ extension Command {
 extension CommandContext {
     /// Checks that there is a terminal for the screen.
     ///
-    /// - Throws: ``Failure`` if there is none.
+    /// - Throws: ``Failure`` if there is no terminal.
     fileprivate func requireScreen(isPlain: Bool) throws(Failure) {
         guard terminal.isInput, terminal.isOutput else {
             throw .usage("browse requires a terminal", hint: "use boxoffice daily in scripts and pipes")

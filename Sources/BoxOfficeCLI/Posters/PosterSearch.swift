@@ -52,7 +52,7 @@ struct PosterSearch: Sendable {
 
     /// Returns the poster of a movie.
     ///
-    /// - Throws: ``Failure`` if there is none; `CancellationError` if the task is cancelled.
+    /// - Throws: ``Failure`` if no poster is found; `CancellationError` if the task is cancelled.
     func poster(of film: PosterQuery) async throws -> Poster {
         let poster = try await convertingErrors { try await finder.poster(of: film) }
         guard let poster else {

@@ -53,11 +53,6 @@ struct PeriodArguments: Sendable {
         a year, 2023.
         """
 
-    private static let periodHint: Message = """
-        use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range like \
-        2015-07-22..2015-08-30
-        """
-
     /// Reads the periods from the operand and the options; without them, the latest.
     ///
     /// `weekly` is the command to suggest if days are expected and a week is given; if it is `nil`, a week means its days.
@@ -98,10 +93,7 @@ struct PeriodArguments: Sendable {
                         hint: "use \(([weekly] + [operand].compactMap(\.self)).joined(separator: " "))"
                     )
                 }
-                if weekly == nil, case .notADay = unreadableDay(text, today: today) {
-                    throw .notValid(text, "period", hint: Self.periodHint)
-                }
-                let period = try RankingPeriod(ended: kind, text, today: today)
+                let period = try RankingPeriod(ended: kind, text, today: today, orOther: weekly == nil)
                 return Span(first: period, last: period, isRange: false)
             }
             // A week belongs to the month and the year of its Thursday.
@@ -143,15 +135,6 @@ struct PeriodArguments: Sendable {
     }
 }
 
-private func unreadableDay(_ text: String, today: KoreanDay) -> UnreadableDay? {
-    do {
-        _ = try KoreanDay(text, today: today)
-        return nil
-    } catch {
-        return error
-    }
-}
-
 /// Consecutive periods.
 private struct Span {
     let first: RankingPeriod
@@ -163,9 +146,11 @@ private struct Span {
 extension RankingPeriod {
     /// Reads a period that has ended: a day, or for a week also its name.
     ///
+    /// `orOther` is whether periods of any length are expected, for the hint of an error.
+    ///
     /// - Throws: ``Failure`` if it is not valid, has not ended, or ended before the first ranking.
-    init(ended kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
-        try self.init(kind, text, today: today)
+    init(ended kind: Ranking.Kind, _ text: String, today: KoreanDay, orOther: Bool = false) throws(Failure) {
+        try self.init(kind, text, today: today, orOther: orOther)
         guard to >= Self.firstDay else { throw .tooEarly("\(self)", kind) }
         let latest = RankingPeriod.latest(kind, before: today)
         guard to <= latest.to else {
@@ -174,7 +159,7 @@ extension RankingPeriod {
     }
 
     /// Reads a period: a day, or for a week also its name.
-    fileprivate init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay) throws(Failure) {
+    private init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay, orOther: Bool) throws(Failure) {
         if kind != .daily {
             if text == "last" {
                 self = .latest(kind, before: today)
@@ -192,7 +177,7 @@ extension RankingPeriod {
         do {
             self.init(kind, of: try KoreanDay(text, today: today))
         } catch {
-            throw .unreadable(error, kind)
+            throw .unreadable(error, kind, orOther: orOther)
         }
     }
 }
@@ -229,9 +214,18 @@ extension Failure {
     }
 
     /// A text is not a valid period.
-    fileprivate static func unreadable(_ error: UnreadableDay, _ kind: Ranking.Kind) -> Failure {
+    fileprivate static func unreadable(_ error: UnreadableDay, _ kind: Ranking.Kind, orOther: Bool) -> Failure {
         let example = "2023-08-01, 20230801, yesterday, or -7d for seven days ago"
         switch error {
+        case .notADay(let text) where orOther:
+            return notValid(
+                text,
+                "period",
+                hint: """
+                    use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range \
+                    like 2015-07-22..2015-08-30
+                    """
+            )
         case .notADay(let text):
             let (noun, week) = kind == .daily ? ("day", "") : ("week", "2023-W31, or a day of it like ")
             return notValid(text, noun, hint: "use a \(noun) like \(week)\(example)")

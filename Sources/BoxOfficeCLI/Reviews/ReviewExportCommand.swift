@@ -38,10 +38,7 @@ extension Command {
         let data = try ReviewDocument(reviews.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") })
             .data(relativeTo: nil)
         if path == "-" || path == "/dev/stdout" {
-            // Line breaks occur only between values.
-            let text = String(decoding: data, as: UTF8.self).unicodeScalars
-                .map { $0 != "\n" && $0.isHiddenInJSON ? $0.jsonEscape : String($0) }.joined()
-            try context.output.write(text)
+            try context.output.write(data.hiddenTextEscaped)
             return 0
         }
         try OutputFile(path, mayReplace: arguments.isSet(force), context)

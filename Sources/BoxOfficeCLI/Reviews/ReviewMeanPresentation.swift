@@ -11,7 +11,7 @@ struct ReviewMean: Sendable {
     /// The mean rating in stars, rounded to two decimals.
     let mean: Double
 
-    /// Creates the mean for the reviews of one movie, newest first; returns `nil` if there are none.
+    /// Creates the mean for the reviews of one movie, newest first, if any.
     init?(_ reviews: [Review]) {
         guard let newest = reviews.first else { return nil }
         movieCode = newest.movieCode

@@ -50,7 +50,7 @@ extension Session {
 extension Arguments {
     /// Checks that there is an operand.
     ///
-    /// - Throws: ``Failure`` if there is none.
+    /// - Throws: ``Failure`` if it is missing.
     func requireOperand(_ placeholder: String, hint: Message) throws(Failure) {
         if operands.isEmpty { throw .missing(placeholder, hint: hint) }
     }

@@ -23,7 +23,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     /// The maximum number of candidates in an error.
     private static var candidateLimit: Int { 20 }
     /// The maximum number of rows with a name like one that has no match.
-    private static var nearLimit: Int { 5 }
+    fileprivate static var nearLimit: Int { 5 }
 
     /// Returns the only row with a name, or the only row whose name contains it.
     ///
@@ -220,7 +220,7 @@ extension KOBISService {
 
     /// Returns the archived movies with titles like a text, the nearest first.
     fileprivate func archivedMovies(like title: String) -> [FieldValue] {
-        let movies = mostSimilar(to: title, in: archivedMovies, limit: 5) { $0.title }
+        let movies = mostSimilar(to: title, in: archivedMovies, limit: NameLookup<MovieSummary>.nearLimit) { $0.title }
         return movies.map { ["code": .text($0.code.description), "title": .text($0.title)] }
     }
 }

@@ -140,7 +140,7 @@ struct RangeFailures {
         var movies = 0
     }
 
-    /// The exit status of the first failure; 0 if there is none.
+    /// The exit status of the first failure, or 0 without a failure.
     var exitStatus: Int32 { kinds.first?.failure.exitStatus ?? 0 }
 
     /// Adds a failure and the item that is missing because of it.

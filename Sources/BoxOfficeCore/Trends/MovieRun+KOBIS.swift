@@ -25,16 +25,11 @@ extension KOBISClient {
     /// Returns the latest archived day that lists a film: one of the last two weeks, or of the year after its release.
     package func latestArchivedDay(of movie: Movie, before today: KoreanDay) -> MovieRun.Day? {
         let opening = movie.openDate ?? today
-        let run = (0...365).lazy.map { opening.advanced(by: 365 - $0) }.filter { $0 < today }
-        let recent = (1...14).lazy.map { today.advanced(by: -$0) }
-        for days in [AnySequence(recent), AnySequence(run)] {
-            for day in days {
-                let rankings = archivedRankings(of: day, for: movie).rankings
-                guard rankings.contains(where: { $0.ranking.row(of: movie.code) != nil }) else { continue }
-                return MovieRun.Day(day, of: movie, rankings: rankings)
-            }
-        }
-        return nil
+        let run = (0...365).map { opening.advanced(by: 365 - $0) }.filter { $0 < today }
+        let recent = (1...14).map { today.advanced(by: -$0) }
+        return (recent + run).lazy
+            .map { MovieRun.Day($0, of: movie, rankings: self.archivedRankings(of: $0, for: movie).rankings) }
+            .first { $0.status == .listed }
     }
 
     /// Returns the archived rankings of a day, and the filters of those that are missing to tell whether a film is listed.

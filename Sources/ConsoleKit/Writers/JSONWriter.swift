@@ -97,12 +97,23 @@ extension FieldValue {
     }
 }
 
+extension Data {
+    /// JSON text with escapes for control and invisible characters, except for line breaks between values.
+    package var hiddenTextEscaped: [UInt8] {
+        var text: [UInt8] = []
+        for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+            text.add(scalar == "\n" || !scalar.isHiddenInJSON ? String(scalar) : scalar.jsonEscape)
+        }
+        return text
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether JSON shows the character only as an escape: control and invisible characters.
-    package var isHiddenInJSON: Bool { isInvisible || isTag || properties.generalCategory == .control }
+    var isHiddenInJSON: Bool { isInvisible || isTag || properties.generalCategory == .control }
 
     /// The character as `\uXXXX`, if necessary as a UTF-16 pair.
-    package var jsonEscape: String {
+    var jsonEscape: String {
         String(self).utf16.map { unit in
             let digits = String(unit, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
