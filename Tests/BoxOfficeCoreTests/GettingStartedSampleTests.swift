@@ -24,7 +24,9 @@ func legs(of code: MovieCode, from client: KOBISClient) async throws -> Double? 
     let movie = try await client.movie(code)
     guard let openDate = movie.openDate else { return nil }
     var days: [MovieRun.Day] = []
-    for day in openDate...openDate.advanced(by: 69) { days.append(try await client.runDay(day, of: movie)) }
+    for day in openDate...openDate.advanced(by: 69) {
+        days.append(MovieRun.Day(try await client.lists(of: day, for: movie), of: movie))
+    }
     return MovieRun(of: movie, days: days).summary.openingMultiple
 }
 

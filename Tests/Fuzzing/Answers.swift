@@ -89,7 +89,7 @@ private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data)
     for film in ranking.entries {
         check((1...count).contains(film.rank), "a rank: \(film.rank)")
         check((-count...count).contains(film.rankChange.places ?? 0), "a change of rank: \(film.rankChange)")
-        check((0...100).contains(film.salesShare), "a share: \(film.salesShare)")
+        check(film.salesShare.map { (0...100).contains($0) } == true, "a share: \(film.salesShare ?? -1)")
         for number in [film.screens, film.showings] { check((0...count).contains(number), "a count: \(number)") }
         check((0...people).contains(film.visitorsTotal), "visitors so far: \(film.visitorsTotal)")
         check((0...won).contains(film.salesTotal), "sales so far: \(film.salesTotal)")

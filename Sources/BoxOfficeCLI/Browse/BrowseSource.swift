@@ -71,9 +71,7 @@ struct BrowseSource: Sendable {
             return .archivedPeriods(archived)
         case .movie(let code): return .movie(try await kobis.movie(code))
         case .run(let movie, let days):
-            var run: [MovieRun.Day] = []
-            for day in days { run.append((try? await kobis.archive.runDay(day, of: movie)) ?? .notFetched(day)) }
-            return .run(run)
+            return .run(days.map { MovieRun.Day(kobis.archive.archivedLists(of: $0, for: movie.code), of: movie) })
         case .reviews(let code):
             let reviews = try await session.reviewStore().reviews(of: code)
             return .reviews(reviews.filter { $0.review.author == session.reviewer })

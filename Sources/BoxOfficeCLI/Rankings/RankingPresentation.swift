@@ -217,10 +217,10 @@ extension RankingPresentation {
         Field(
             "salesShare",
             Label("점유율", "Share"),
-            .percent,
+            .percent.orNull,
             column: .right(atLeast: 6),
-            value: { .number($0.movie.salesShare) },
-            cell: { row, _ in Cell(row.movie.salesShare.percent) }
+            value: { FieldValue($0.movie.salesShare) },
+            cell: { row, _ in Cell(row.movie.salesShare?.percent ?? "") }
         ),
         Field(
             "salesChange",

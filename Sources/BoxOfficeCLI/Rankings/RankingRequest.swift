@@ -31,21 +31,18 @@ struct RankingRequest: Sendable {
     ///
     /// - Throws: ``NetworkError`` if there is no answer.
     func answer(for period: RankingPeriod, with kobis: KOBISService) async throws -> RankingAnswer {
-        func fetch(_ filters: RankingFilters) async throws -> (ranking: Ranking, isFinal: Bool) {
+        func fetch(_ filters: RankingFilters) async throws -> DatedRanking {
             try await kobis.send { try await $0.datedRanking(of: period, filters: filters) }
         }
         let first = try await fetch(filters)
         var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal)
         guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
         do {
-            let korean = try await fetch(filters.with(.korean))
-            let foreign = try await fetch(filters.with(.foreign))
-            if let ranking = first.ranking.continued(korean: korean.ranking, foreign: foreign.ranking) {
-                answer.ranking = ranking
-                answer.isFinal = first.isFinal && korean.isFinal && foreign.isFinal
-            } else {
-                answer.isContradicted = true
-            }
+            var lists = DayLists(period.from, filters: filters, [first])
+            for filters in filters.eachNation { lists.add(try await fetch(filters)) }
+            answer.ranking = lists.ranking ?? first.ranking
+            answer.isContradicted = lists.isContradicted
+            answer.isFinal = lists.isFinal
         } catch let error as NetworkError where error.isNotArchived {}
         return answer
     }
@@ -112,15 +109,12 @@ struct RankingAnswer: Sendable {
 
 extension RankingFilters {
     /// The filters with each nation.
-    var eachNation: [RankingFilters] { Nation.allCases.map(with) }
-
-    fileprivate func with(_ nation: Nation) -> RankingFilters {
-        RankingFilters(movieType: movieType, nation: nation, area: area)
-    }
+    var eachNation: [RankingFilters] { Array(lists.dropFirst()) }
 }
 
 extension NetworkError {
-    fileprivate var isNotArchived: Bool {
+    /// Whether the archive lacks the answer, and nothing else was asked.
+    var isNotArchived: Bool {
         if case .notArchived = reason { true } else { false }
     }
 }

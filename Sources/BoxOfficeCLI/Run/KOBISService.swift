@@ -152,13 +152,9 @@ extension KOBISService {
 }
 
 extension KOBISService {
-    /// Returns the archived rankings of a day that the policy allows, and the filters of those that are missing to tell
-    /// whether a movie is listed.
-    func archivedRankings(
-        of day: KoreanDay,
-        for movie: Movie
-    ) -> (rankings: [(ranking: Ranking, isFinal: Bool)], missing: [RankingFilters]) {
-        client.archivedRankings(of: day, for: movie)
+    /// Returns the archived lists of a day that the policy allows: all three, or those that decide a movie's row and rank.
+    func archivedLists(of day: KoreanDay, for code: MovieCode? = nil) -> DayLists {
+        client.archivedLists(of: day, for: code)
     }
 }
 

@@ -168,7 +168,7 @@ struct RangeFailures {
             guard isBatch else { return kind.failure }
             var failure = kind.failure
             let missing = [
-                kind.periods.isEmpty ? nil : kind.periods.rangesDescription,
+                kind.periods.isEmpty ? nil : Set(kind.periods).sorted { $0.from < $1.from }.rangesDescription,
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             let isStop = failure == stop

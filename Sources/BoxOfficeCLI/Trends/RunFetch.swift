@@ -1,22 +1,27 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 /// Fetches the runs of films, day by day.
 struct RunFetch {
-    let window: TrendWindow
+    let request: TrendRequest
     private var range: RangeFetch
+    /// The lists read so far, if there are several movies: each day is read once.
+    private let known: KnownLists?
     /// Called for each day that is fetched.
     var onDay: () -> Void = {}
 
     /// The number of days in a row without the film after which its run has ended.
     static let absence = 14
 
-    init(_ window: TrendWindow, _ range: RangeFetch) {
-        self.window = window
+    init(_ request: TrendRequest, _ range: RangeFetch) {
+        self.request = request
         self.range = range
+        known = request.movies.count > 1 ? KnownLists() : nil
     }
 
+    var window: TrendWindow { request.window }
     var session: Session { range.session }
     var kobis: KOBISService { range.kobis }
 
@@ -27,45 +32,97 @@ struct RunFetch {
     /// - Throws: ``Failure`` if the opening day is needed and not usable; `CancellationError` if the task is cancelled.
     mutating func run(of movie: Movie) async throws -> (run: MovieRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
-        let all = RankingPeriod(.daily, of: period.lowerBound).through(RankingPeriod(.daily, of: period.upperBound))
-        guard range.confirmQuota(for: all, movie.rankingFilters, areAllNeeded: false) else { return nil }
+        guard await range.confirmQuota(for: calls(for: movie, period), areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         // A run that has not begun cannot end.
         let opening = movie.openDate ?? period.lowerBound
         var absence = 0
-        while days.count < all.count, window.to != nil || absence < Self.absence {
+        while days.count < period.count, window.to != nil || absence < Self.absence {
             // No day is fetched that the end of the run makes unnecessary.
-            let next = all[days.count...].prefix(window.to == nil ? Self.absence - absence : all.count)
-            let start = days.count
-            days += next.map { .notFetched($0.from) }
-            await range.each(Array(next), after: start, of: all.count, noun: "day", missing: { .period($0) }) {
-                [kobis] day in
-                try Task.checkCancellation()
-                return try await kobis.send { try await $0.runDay(day.from, of: movie) }
-            } body: { _, day in
-                days[period.lowerBound.distance(to: day.day)] = day
-                onDay()
-            }
-            try Task.checkCancellation()
+            let start = period.lowerBound.advanced(by: days.count)
+            let end = start.advanced(by: window.to == nil ? Self.absence - absence - 1 : period.count)
+            days += try await read(start...min(end, period.upperBound), of: movie, after: days.count, of: period.count)
             absence = days.reversed().prefix { $0.status == .notListed && $0.day >= opening }.count
         }
+        let fetched = days.map { RankingPeriod(.daily, of: $0.day) }
+        let isListed = days.contains { $0.status != .notListed }
         let hasEnded = window.to == nil && absence >= Self.absence
-        let fetched = Array(all.prefix(days.count))
-        if days.allSatisfy({ $0.status == .notListed }) { days = [] } else if hasEnded { days.removeLast(absence) }
+        let shown = days.dropLast(hasEnded && isListed ? absence : 0)
         let isCut = !hasEnded && window.isCut(period)
-        note(movie, days, fetched, isCut: isCut)
-        return (MovieRun(of: movie, days: days, isTruncated: isCut), isCut ? period.upperBound.advanced(by: 1) : nil)
-    }
-
-    private func note(_ movie: Movie, _ days: [MovieRun.Day], _ periods: [RankingPeriod], isCut: Bool) {
-        let diagnostics = session.diagnostics
-        if days.isEmpty {
-            diagnostics.note("no ranking lists '\(movie.title)' in \(periods.rangesDescription)")
+        if !isListed {
+            session.diagnostics.note("no ranking lists '\(movie.title)' in \(fetched.rangesDescription)")
         } else if isCut, !window.isLimitChosen {
-            diagnostics.note(
-                "only the first \(days.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
+            session.diagnostics.note(
+                "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
             )
         }
+        guard let first = shown.first?.day, let last = shown.last?.day else {
+            return (MovieRun(of: movie, days: []), nil)
+        }
+        // What the sums need, unless it was read.
+        let reading = window.reading(first...last, request.unit)
+        if reading.lowerBound < first {
+            days = try await read(reading.lowerBound...first.advanced(by: -1), of: movie, isNeeded: false) + days
+        }
+        if let end = days.last?.day, end < reading.upperBound {
+            days += try await read(end.advanced(by: 1)...reading.upperBound, of: movie, isNeeded: false)
+        }
+        let run = MovieRun(of: movie, days: days, showing: first...last, isTruncated: isCut)
+        return (run, isCut ? period.upperBound.advanced(by: 1) : nil)
+    }
+
+    /// Reads consecutive days; those that cannot be fetched are reported, unless they are not needed and only not archived.
+    ///
+    /// `done` of a `total` days were read before.
+    private mutating func read(
+        _ period: ClosedRange<KoreanDay>,
+        of movie: Movie,
+        isNeeded: Bool = true,
+        after done: Int = 0,
+        of total: Int? = nil
+    ) async throws -> [MovieRun.Day] {
+        let start = period.lowerBound
+        var days = period.map { MovieRun.Day(notFetched: $0) }
+        var unranked: [RankingPeriod] = []
+        await range.each(
+            period.map { RankingPeriod(.daily, of: $0) },
+            after: done,
+            of: total,
+            noun: "day",
+            missing: { .period($0) }
+        ) { [kobis, known] day in
+            try Task.checkCancellation()
+            do {
+                return try await kobis.lists(of: day.from, for: movie, known)
+            } catch let error as NetworkError where error.isNotArchived && !isNeeded {
+                return DayLists(day.from)
+            }
+        } body: { period, lists in
+            let day = MovieRun.Day(lists, of: movie)
+            days[start.distance(to: day.day)] = day
+            if day.status == .listed, !lists.missing(for: movie.code, movie.rankedNation).isEmpty {
+                unranked.append(period)
+            }
+            if isNeeded { onDay() }
+        }
+        try Task.checkCancellation()
+        if !unranked.isEmpty {
+            session.diagnostics.note(
+                """
+                no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; boxoffice sync \
+                fetches it
+                """
+            )
+        }
+        return days
+    }
+
+    /// The calls that the days of a movie may need.
+    private func calls(for movie: Movie, _ period: ClosedRange<KoreanDay>) -> Int {
+        let days = window.reading(period, request.unit)
+        // Not counted if there are certainly enough.
+        guard days.count * 2 > session.context.callsLeft else { return 0 }
+        return days.reduce(0) { $0 + kobis.missingLists(of: $1, for: movie).count }
     }
 
     /// Reports failures, like ``RangeFetch/reportFailures()``.
@@ -73,6 +130,35 @@ struct RunFetch {
 
     /// The failures, as ``RangeFetch/summaries``.
     var failures: [Failure] { range.summaries }
+}
+
+/// The lists of days that were read in a run.
+final class KnownLists: Sendable {
+    private let days = Mutex<[KoreanDay: DayLists]>([:])
+
+    subscript(day: KoreanDay) -> DayLists? {
+        get { days.withLock { $0[day] } }
+        set { days.withLock { $0[day] = newValue } }
+    }
+}
+
+extension KOBISService {
+    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    fileprivate func lists(of day: KoreanDay, for movie: Movie, _ known: KnownLists?) async throws -> DayLists {
+        guard let known else { return try await send { try await $0.lists(of: day, for: movie) } }
+        let archived = known[day] ?? archivedLists(of: day)
+        known[day] = archived
+        let lists = try await send { try await $0.lists(of: day, for: movie, known: archived) }
+        known[day] = lists
+        return lists
+    }
+
+    /// Returns the filters of the lists of a day that may have to be fetched for a movie.
+    fileprivate func missingLists(of day: KoreanDay, for movie: Movie) -> [RankingFilters] {
+        archivedLists(of: day, for: movie.code).missing(for: movie.code, movie.rankedNation)
+    }
 }
 
 /// A movie and the days of its run that are asked for.
@@ -100,15 +186,16 @@ extension RunFetch {
         for movie in movies {
             let opening = movie.movie.openDate ?? movie.days.lowerBound
             var absence = 0
-            for day in movie.days where window.to != nil || absence < RunFetch.absence {
+            for day in window.reading(movie.days, request.unit) where window.to != nil || absence < RunFetch.absence {
                 try Task.checkCancellation()
                 // Other calls run on the same threads.
                 await Task.yield()
-                let archived = kobis.archivedRankings(of: day, for: movie.movie)
-                let status = MovieRun.Day(day, of: movie.movie, rankings: archived.rankings).status
-                absence = status == .notListed && day >= opening ? absence + 1 : 0
+                let lists = kobis.archivedLists(of: day, for: movie.movie.code)
+                let isAbsent = MovieRun.Day(lists, of: movie.movie).status == .notListed && day >= opening
+                absence = isAbsent ? absence + 1 : 0
                 let code = isArchiving ? nil : movie.movie.code
-                missing.formUnion(archived.missing.map { MissingRanking(day: day, filters: $0, movie: code) })
+                let filters = lists.missing(for: movie.movie.code, movie.movie.rankedNation)
+                missing.formUnion(filters.map { MissingRanking(day: day, filters: $0, movie: code) })
             }
         }
         return missing.count

@@ -16,9 +16,10 @@ extension Command {
                 """
         ),
         options: [
-            limit.spec, RankingOptions.movieType.spec, RankingOptions.nation.spec, RangeOptions.dryRun,
-            RangeOptions.yes, CommonOptions.jobs.spec,
-        ] + CommonOptions.all.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
+            limit.spec, ListOptions.all, order.spec, RankingOptions.movieType.spec,
+            RankingOptions.nation.spec, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
+        ].describing(ListOptions.all, as: "Print all movies.")
+            + CommonOptions.all.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice top 2015-08 --nation korean", "Rank the Korean movies of a month"),
             Example("boxoffice top 2015 --dry-run", "Show how many calls a year takes"),
@@ -27,6 +28,11 @@ extension Command {
         run: runTop
     )
 
+    fileprivate static let order = ValueOption<TopMovies.Order>(
+        "sort",
+        placeholder: "ORDER",
+        help: "Sort by visitors (default) or sales."
+    )
     fileprivate static let limit = CommonOptions.limitOption(help: "Print at most N movies (default 30).")
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -40,7 +46,7 @@ extension Command {
             return 0
         }
         var printer = try session.printer(TopPresentation())
-        guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
+        guard range.confirmQuota(for: request.reading, request.lists) else { return 0 }
         let top = await request.answer(with: &range)
         if top.daysFetched > 0 { try printer.print(top) }
         let status = range.reportFailures()
@@ -49,11 +55,15 @@ extension Command {
             session.diagnostics.note("no figures for \(top.periods.rangesDescription)")
         }
         if top.entries.count < top.total {
-            session.diagnostics.note("\(top.entries.count) of \(top.total) movies; use --limit N for more")
+            session.diagnostics.note("\(top.entries.count) of \(top.total) movies; use --all for all")
         }
-        if top.total > 0 {
+        let exact = top.entries.count(where: \.isExact)
+        if exact < top.entries.count {
             session.diagnostics.note(
-                "counts are minimums: days before a movie's first listed day and after its last are not counted"
+                """
+                the counts of \(exact) of \(top.entries.count) movies are exact; the others are minimums, without days \
+                before a movie was first listed or after it was last listed
+                """
             )
         }
         return status
@@ -82,46 +92,68 @@ extension TopRequest {
         self.init(
             periods: periods,
             filters: try RankingFilters(arguments),
-            limit: try arguments.value(Command.limit) ?? 30
+            order: try arguments.value(Command.order) ?? .visitors,
+            limit: try ListOptions.limit(arguments),
+            today: today
         )
     }
 }
 
-/// The movies of some days by visitors.
+/// The movies of some days by visitors or sales.
 struct TopRequest: Sendable {
-    /// The days, in order.
+    /// The days, in order, without gaps.
     let periods: [RankingPeriod]
     let filters: RankingFilters
-    /// The maximum number of movies.
-    let limit: Int
+    var order = TopMovies.Order.visitors
+    /// The maximum number of movies, if any.
+    let limit: Int?
+    let today: KoreanDay
+
+    /// The largest number of days that are read with the day before and the day after, which make more counts exact.
+    private static let mostDaysWithNeighbors = 31
 
     /// The filters of the rankings to fetch for each day: both nations' rankings list more movies than one of all.
     var lists: [RankingFilters] { filters.nation == nil ? filters.eachNation : [filters] }
 
+    /// The days to read: those asked for, and, of a short period, the ones next to them.
+    var reading: [RankingPeriod] {
+        guard let first = periods.first, let last = periods.last, periods.count <= Self.mostDaysWithNeighbors else {
+            return periods
+        }
+        return first.advanced(by: -1).through(last.advanced(by: 1)).filter {
+            $0.from >= RankingPeriod.firstDay && $0.from < today
+        }
+    }
+
     /// Fetches the rankings of the days, and returns the movies.
     func answer(with range: inout RangeFetch) async -> TopList {
-        var movies = TopMovies()
+        let period = periods[0].from...periods[periods.count - 1].to
+        var movies = TopMovies(of: period)
         var days = 0
-        await range.each(periods, noun: "day", missing: { .period($0) }) { [lists, kobis = range.kobis] period in
-            var rankings: [Ranking] = []
-            for filters in lists { rankings.append(try await kobis.ranking(of: period, filters: filters)) }
-            return rankings
-        } body: { _, rankings in
-            for ranking in rankings { movies.add(ranking) }
-            days += 1
+        await range.each(reading, noun: "day", missing: { .period($0) }) {
+            [lists, kobis = range.kobis] day -> DayLists? in
+            do {
+                return try await kobis.send { try await $0.lists(of: day.from, filters: lists) }
+            } catch let error as NetworkError where error.isNotArchived && !period.contains(day.from) {
+                return nil
+            }
+        } body: { day, lists in
+            guard let lists else { return }
+            movies.add(lists)
+            if period.contains(day.from) { days += 1 }
         }
-        let entries = movies.entries
+        let entries = movies.entries(by: order)
         return TopList(
             periods: periods,
             filters: filters,
             daysFetched: days,
             total: entries.count,
-            entries: Array(entries.prefix(limit))
+            entries: limit.map { Array(entries.prefix($0)) } ?? entries
         )
     }
 }
 
-/// The films of a period by visitors.
+/// The films of a period by visitors or sales.
 struct TopList: Sendable {
     /// The days, in order.
     let periods: [RankingPeriod]

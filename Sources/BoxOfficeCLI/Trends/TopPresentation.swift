@@ -28,6 +28,26 @@ struct TopPresentation: Presentation {
                 .won.meaning("Sales in the period, at least (Korean won)"),
                 column: .right
             ) { .integer($0.sales) },
+            Field(
+                "nation",
+                Label("국적", "Nation"),
+                .nation,
+                value: { .text($0.nation.rawValue) },
+                cell: { Cell($0.nation.label[$1]) }
+            ),
+            Field(
+                "isExact",
+                Label("확정", "Exact"),
+                FieldType(.bool).meaning("Whether visitors and sales are all of the period, not a lower limit")
+            ) { .bool($0.isExact) },
+            Field(
+                "shareOfMarketPercent",
+                Label("점유율", "Share"),
+                .percent.orNull.meaning("sales divided by those of the whole market"),
+                column: .right,
+                value: { FieldValue($0.shareOfMarketPercent) },
+                cell: { row, _ in Cell(row.shareOfMarketPercent?.percent ?? "") }
+            ),
             Field("daysListed", Label("집계 일수", "Days listed"), .integer, column: .right) { .integer($0.daysListed) },
             Field("firstDay", Label("첫 집계일", "First day"), .day) { .text($0.firstDay.description) },
             Field("lastDay", Label("마지막 집계일", "Last day"), .day) { .text($0.lastDay.description) },
@@ -38,8 +58,8 @@ struct TopPresentation: Presentation {
     }
 
     private static let importance = [
-        "title", "rank", "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "lastDay", "firstDay",
-        "movieCode",
+        "title", "rank", "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "shareOfMarketPercent",
+        "nation", "lastDay", "firstDay", "movieCode", "isExact",
     ]
 
     func rows(of top: TopList) -> [TopMovies.Entry] { top.entries }

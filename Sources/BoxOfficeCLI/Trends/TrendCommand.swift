@@ -50,7 +50,7 @@ extension Command {
         _ chart: TrendChart
     ) async throws -> Int32 {
         let kobis = session.kobis(.batch)
-        var fetch = RunFetch(request.window, RangeFetch(session, kobis, options))
+        var fetch = RunFetch(request, RangeFetch(session, kobis, options))
         var presentation = presentation
         presentation.chart = chart
         var printer = try session.printer(presentation, isBatch: request.isList)

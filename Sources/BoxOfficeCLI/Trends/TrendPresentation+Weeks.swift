@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 extension TrendPresentation<MovieRun.WeekFigures> {
@@ -14,9 +15,25 @@ extension TrendPresentation<MovieRun.WeekFigures> {
                 .integer.orNull.meaning("Number of the week; 1 is the opening week"),
                 column: .right
             ) { FieldValue($0.unit.number) },
-            Field("visitors", Label("관객수", "Visitors"), .integer.orNull, column: .right) {
-                FieldValue($0.unit.visitors)
-            },
+            Field(
+                "visitors",
+                Label("관객수", "Visitors"),
+                .integer.orNull.meaning("All visitors of the week, previews included"),
+                column: .right,
+                value: { FieldValue($0.unit.visitors) },
+                cell: { row, _ in
+                    Cell(
+                        row.unit.visitors?.grouped
+                            ?? (row.unit.daysListed > 0 ? "\(row.unit.visitorsListed.grouped)*" : "")
+                    )
+                }
+            ),
+            Field(
+                "visitorsListed",
+                Label("집계 관객수", "Listed"),
+                .integer.meaning("Visitors of the listed days"),
+                column: .right
+            ) { .integer($0.unit.visitorsListed) },
             Field(
                 "weekendVisitors",
                 Label("주말 관객수", "Weekend"),
@@ -26,9 +43,17 @@ extension TrendPresentation<MovieRun.WeekFigures> {
                 FieldValue($0.unit.weekendVisitors)
             },
             Field(
+                "weekendChangePercent",
+                Label("주말 증감 %", "Weekend change %"),
+                .number.orNull.meaning("Percent change from the weekend before"),
+                column: .right
+            ) {
+                FieldValue($0.unit.weekendChangePercent)
+            },
+            Field(
                 "visitorsChangePercent",
                 Label("전주 대비 %", "Change %"),
-                .number.orNull.meaning("Percent change from the week before"),
+                .number.orNull.meaning("Percent change from the week before, if that was a whole one"),
                 column: .right
             ) {
                 FieldValue($0.unit.visitorsChangePercent)

@@ -70,7 +70,16 @@ struct TrendWindow: Sendable {
         guard start <= last else {
             throw .usage("\(name) opened on \(start), after \(last)", hint: "use \(.from, "DAY"), or a later \(.to)")
         }
+        // A window with both ends is read whole.
+        if from != nil, to != nil, !isLimitChosen { return start...last }
         return start...min(last, start.advanced(by: limit - 1))
+    }
+
+    /// Returns the days to read for some days, or for their weeks: sums also need the day before and the day after.
+    func reading(_ days: ClosedRange<KoreanDay>, _ unit: TrendRequest.Unit) -> ClosedRange<KoreanDay> {
+        var (first, last) = (days.lowerBound, days.upperBound)
+        if unit == .week { (first, last) = (Week(containing: first).monday, Week(containing: last).sunday) }
+        return max(first.advanced(by: -1), RankingPeriod.firstDay)...min(last.advanced(by: 1), yesterday)
     }
 
     /// Whether a run of these days leaves out days that were asked for.

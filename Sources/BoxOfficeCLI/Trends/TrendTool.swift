@@ -80,7 +80,7 @@ extension MCPTool {
     private static func trend(_ run: ToolContext) async throws -> MCPAnswer {
         let session = run.session
         let request = try TrendRequest(run.arguments, today: session.today)
-        var fetch = RunFetch(request.window, RangeFetch(session, run.kobis(.batch), RangeOptions()))
+        var fetch = RunFetch(request, RangeFetch(session, run.kobis(.batch), RangeOptions()))
         let movies = try await movies(of: request, fetch)
         let calls = try await fetch.callsNeeded(for: movies)
         guard calls <= min(run.budget.left, session.context.callsLeft) else {

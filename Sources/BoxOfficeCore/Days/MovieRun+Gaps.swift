@@ -9,46 +9,36 @@ extension MovieRun {
         public var days: Int { from.distance(to: to) + 1 }
         /// The visitors of these days (number of people): the total before the next listed day minus that of the last one.
         ///
-        /// Unknown (`nil`) if corrections make it negative.
+        /// Unknown (`nil`) if corrections make it negative, or the figures of these days may still change.
         public let visitors: Int?
     }
 
     /// The gaps, in order.
     public var gaps: [Gap] {
         holes.compactMap { hole in
-            let days = days[hole.days]
-            guard let from = days.first?.day, let to = days.last?.day,
-                days.allSatisfy({ $0.status == .notListed })
-            else { return nil }
-            return Gap(from: from, to: to, visitors: hole.visitors)
+            guard hole.days.allSatisfy({ $0.status == .notListed }) else { return nil }
+            return Gap(from: hole.period.lowerBound, to: hole.period.upperBound, visitors: hole.visitors)
         }
     }
 
     /// Consecutive days without figures between two listed days.
     struct Hole {
-        let days: Range<Int>
-        let previous: RankedMovie
-        let next: RankedMovie
-
-        /// The visitors of these days, as the totals around them imply, unless corrections make it negative.
-        var visitors: Int? {
-            guard let before = next.totalBefore else { return nil }
-            let (sum, overflow) = before.subtractingReportingOverflow(previous.visitorsTotal)
-            return overflow || sum < 0 ? nil : sum
-        }
+        let days: ArraySlice<Day>
+        let period: ClosedRange<KoreanDay>
+        /// The visitors of these days, if the totals around them imply them.
+        let visitors: Int?
     }
 
     /// The days without figures between the first and the last listed day.
     var holes: [Hole] {
         var holes: [Hole] = []
-        var start = 0
-        var previous: RankedMovie?
-        for (index, day) in days.enumerated() {
-            guard let figures = day.figures else { continue }
-            if let previous, start < index {
-                holes.append(Hole(days: start..<index, previous: previous, next: figures))
+        var start: Int?
+        for (index, day) in days.enumerated() where day.figures != nil {
+            if let start, start < index {
+                let period = days[start].day...days[index - 1].day
+                holes.append(Hole(days: days[start..<index], period: period, visitors: totals.visitors(in: period)))
             }
-            (start, previous) = (index + 1, figures)
+            start = index + 1
         }
         return holes
     }

@@ -1,8 +1,8 @@
 extension MovieRun {
     /// The key figures of a run.
     ///
-    /// Visitors are numbers of people, sales are won. Percentages have one decimal place, multiples two. A sum is `nil` as soon
-    /// as one of its days is not listed, because a partial sum misleads.
+    /// Visitors are numbers of people, sales are won. Percentages have one decimal place, multiples two. A sum includes days that
+    /// are not listed; it is `nil` unless the totals around its days determine it, because a partial sum misleads.
     public struct Summary: Hashable, Sendable {
         /// Visitors since the release, previews included, as of the last listed day.
         public let visitorsTotal: Int?
@@ -65,9 +65,9 @@ extension MovieRun {
     public var summary: Summary {
         let listed = days.compactMap { day in day.figures.map { (day: day.day, figures: $0) } }
         let last = listed.last?.figures
-        let first = opening.map { visitors(in: $0) } ?? nil
-        let second = secondWeekend.map { visitors(in: $0) } ?? nil
-        let (day14, day49) = (figures(dayNumber: 14)?.visitorsTotal, figures(dayNumber: 49)?.visitorsTotal)
+        let first = opening.flatMap(visitors)
+        let second = secondWeekend.flatMap(visitors)
+        let (day14, day49) = (total(dayNumber: 14), total(dayNumber: 49))
         let peak = peak
         return Summary(
             visitorsTotal: last?.visitorsTotal,
@@ -97,6 +97,11 @@ extension MovieRun {
         )
     }
 
+    /// The visitors of a period that ends within the run.
+    private func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
+        days.last.map { period.upperBound <= $0.day } == true ? totals.visitors(in: period) : nil
+    }
+
     /// The row of a day, if the day is listed.
     func figures(on day: KoreanDay) -> RankedMovie? {
         guard let first = days.first?.day, days.indices.contains(first.distance(to: day)) else { return nil }
@@ -107,9 +112,8 @@ extension MovieRun {
         openDate.flatMap { figures(on: $0.advanced(by: dayNumber - 1)) }
     }
 
-    /// The visitors of a period, if each of its days is listed.
-    func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
-        .sum(period.map { figures(on: $0)?.visitors })
+    private func total(dayNumber: Int) -> Int? {
+        openDate.flatMap { totals.visitors(atEndOf: $0.advanced(by: dayNumber - 1)) }
     }
 
     /// The opening weekend.
@@ -135,22 +139,28 @@ extension MovieRun {
         let weekends = RankingPeriod(.weekend, of: max(before, openDate ?? before))
             .through(RankingPeriod(.weekend, of: last))
             .filter { $0.to <= last }.map { max($0.from, openDate ?? $0.from)...$0.to }
-        guard let best = weekends.compactMap({ visitors(in: $0) }).max() else { return nil }
+        guard let best = weekends.compactMap({ totals.visitors(in: $0) }).max() else { return nil }
         let isCertain = weekends.allSatisfy { weekend in
-            visitors(in: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
+            totals.visitors(in: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
         }
         return isCertain ? best : nil
     }
 
-    /// The most visitors that a period can have had: those of its listed days, and of all days without figures that it touches.
+    /// The most visitors that a period can have had: what its days can have had, and at most what the totals leave for them.
     private func mostVisitors(in period: ClosedRange<KoreanDay>) -> Int? {
-        guard let first = firstListed else { return nil }
-        let listed = period.compactMap { figures(on: $0)?.visitors }
-        let hidden = holes.filter { hole in
-            period.overlaps(days[hole.days.lowerBound].day...days[hole.days.upperBound - 1].day)
+        guard let first = firstListed, let start = days.first?.day else { return nil }
+        let inside = days.filter { period.contains($0.day) }
+        var bounds = inside.compactMap(\.figures?.visitors).map(Optional.some)
+        for hole in holes where hole.period.overlaps(period) {
+            let days = hole.days.filter { period.contains($0.day) }
+            bounds.append([hole.visitors, .sum(days.map(\.mostVisitors))].compactMap(\.self).min())
         }
-        let earlier = period.lowerBound < first.day ? [first.figures.totalBefore] : []
-        return .sum(listed + hidden.map(\.visitors) + earlier)
+        if period.lowerBound < first.day {
+            let earlier = inside.filter { $0.day < first.day }.map(\.mostVisitors)
+            let sum = period.lowerBound < start ? nil : Int?.sum(earlier)
+            bounds.append([first.figures.totalBefore, sum].compactMap(\.self).min())
+        }
+        return .sum(bounds)
     }
 
     private var firstListed: (day: KoreanDay, figures: RankedMovie)? {
@@ -164,23 +174,30 @@ extension MovieRun {
             guard let visitors = day.figures?.visitors, visitors > peak?.visitors ?? .min else { continue }
             peak = (day.day, visitors)
         }
-        guard let peak, let first = firstListed else { return nil }
+        guard let peak, let first = firstListed, let start = days.first?.day else { return nil }
+        func isBelow(_ bound: Int?) -> Bool { bound.map { $0 < peak.visitors } ?? false }
+        for hole in holes where !isBelow(hole.visitors) {
+            guard hole.days.allSatisfy({ isBelow($0.mostVisitors) }) else { return nil }
+        }
         // Previews are not days of the run unless they were asked for.
-        let lacksFirstDays = first.day != days.first?.day || openDate.map { first.day > $0 } != false
-        let bounds = holes.map(\.visitors) + (lacksFirstDays ? [first.figures.totalBefore] : [])
-        return bounds.allSatisfy { $0.map { $0 < peak.visitors } == true } ? peak : nil
+        guard first.day != start || openDate.map({ first.day > $0 }) != false, !isBelow(first.figures.totalBefore)
+        else {
+            return peak
+        }
+        let areBounded = days.prefix { $0.day < first.day }.allSatisfy { isBelow($0.mostVisitors) }
+        return areBounded && openDate.map { $0 >= start } == true ? peak : nil
     }
 
     private var milestones: [Milestone] {
         let million = 1_000_000
         var milestones: [Milestone] = []
         var next = million
-        for (index, day) in days.enumerated() {
+        for day in days {
             guard let figures = day.figures else { continue }
+            let before = totals.visitors(atEndOf: day.day.advanced(by: -1))
             // No answer has a larger total.
             while min(figures.visitorsTotal, 1_000 * million) >= next {
-                let isCertain =
-                    (index > 0 && days[index - 1].figures != nil) || figures.totalBefore.map { $0 < next } == true
+                let isCertain = before.map { $0 < next } == true
                 milestones.append(Milestone(visitors: next, day: isCertain ? day.day : nil))
                 next += next < 10 * million ? million : 5 * million
             }

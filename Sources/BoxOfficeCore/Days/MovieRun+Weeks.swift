@@ -1,7 +1,7 @@
 extension MovieRun {
-    /// A week of a run, Monday to Sunday; that of the release begins on the opening day.
+    /// A calendar week of a run, Monday to Sunday, with all of the film's visitors, previews included.
     ///
-    /// A sum is `nil` unless each of its days is listed.
+    /// A sum includes days that are not listed; it is `nil` unless the totals around its days determine it.
     public struct WeekFigures: Hashable, Sendable {
         /// The week.
         public let week: Week
@@ -11,17 +11,23 @@ extension MovieRun {
         public let number: Int?
         /// Visitors of the week (number of people).
         public let visitors: Int?
+        /// Visitors of the week's listed days (number of people), so at least as many came.
+        public let visitorsListed: Int
+        /// The change of visitors from the week before, in percent with one decimal place.
+        ///
+        /// Unknown (`nil`) also if the film opened in the week before, on a later day than Monday.
+        public let visitorsChangePercent: Double?
         /// Visitors of Friday to Sunday (number of people).
         public let weekendVisitors: Int?
-        /// The change of visitors from the week before, in percent with one decimal place.
-        public let visitorsChangePercent: Double?
+        /// The change of visitors from the weekend before, in percent with one decimal place.
+        public let weekendChangePercent: Double?
         /// Visitors since the release, previews included, as of the week's last listed day, if any.
         public let visitorsTotal: Int?
         /// Sales of the week, in won.
         public let sales: Int?
         /// Sales since the release, previews included, as of the week's last listed day, in won, if any.
         public let salesTotal: Int?
-        /// The number of showings.
+        /// The number of showings, if each day is listed.
         public let showings: Int?
         /// The number of listed days, 0 to 7.
         public let daysListed: Int
@@ -29,34 +35,42 @@ extension MovieRun {
         public let isFinal: Bool
     }
 
-    /// The weeks, in order.
+    /// The weeks that the run touches, in order.
     public var weeks: [WeekFigures] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
         let opening = openDate.map(Week.init(containing:))
-        var earlier: Int?
         return RankingPeriod(.weekly, of: first).through(RankingPeriod(.weekly, of: last)).map { period in
             let week = Week(containing: period.from)
-            let start = week == opening ? max(openDate ?? period.from, period.from) : period.from
-            let days = days.filter { (start...period.to).contains($0.day) }
-            let isWhole = days.count == start.distance(to: period.to) + 1
-            func sum(_ figure: KeyPath<RankedMovie, Int>) -> Int? {
-                isWhole ? .sum(days.map { $0.figures?[keyPath: figure] }) : nil
-            }
-            let (visitors, last) = (sum(\.visitors), days.last { $0.figures != nil }?.figures)
-            defer { earlier = visitors }
+            let before = period.advanced(by: -1)
+            let wasWhole = openDate.map { !($0 > before.from && $0 <= before.to) } ?? true
+            let days = allDays.filter { (period.from...period.to).contains($0.day) }
+            let listed = days.compactMap(\.figures)
+            let visitors = totals.visitors(in: period.from...period.to)
+            let weekend = totals.visitors(in: period.weekend)
             return WeekFigures(
                 week: week,
                 number: opening.map { $0.monday.distance(to: week.monday) / 7 + 1 },
                 visitors: visitors,
-                weekendVisitors: self.visitors(in: max(start, week.monday.advanced(by: 4))...week.sunday),
-                visitorsChangePercent: .changePercent(from: earlier, to: visitors),
-                visitorsTotal: last?.visitorsTotal,
-                sales: sum(\.sales),
-                salesTotal: last?.salesTotal,
-                showings: sum(\.showings),
-                daysListed: days.count { $0.figures != nil },
+                visitorsListed: Int?.sum(listed.map(\.visitors)) ?? 0,
+                visitorsChangePercent: wasWhole
+                    ? .changePercent(from: totals.visitors(in: before.from...before.to), to: visitors) : nil,
+                weekendVisitors: weekend,
+                weekendChangePercent: .changePercent(from: totals.visitors(in: before.weekend), to: weekend),
+                visitorsTotal: listed.last?.visitorsTotal,
+                sales: totals.sales(in: period.from...period.to),
+                salesTotal: listed.last?.salesTotal,
+                showings: listed.count == 7 ? .sum(listed.map(\.showings)) : nil,
+                daysListed: listed.count,
                 isFinal: days.allSatisfy(\.isFinal)
             )
         }
+    }
+}
+
+extension RankingPeriod {
+    /// The week's Friday to Sunday.
+    fileprivate var weekend: ClosedRange<KoreanDay> {
+        let weekend = RankingPeriod(.weekend, of: from)
+        return weekend.from...weekend.to
     }
 }

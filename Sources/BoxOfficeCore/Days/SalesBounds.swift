@@ -23,16 +23,15 @@ public struct SalesBounds: Hashable, Sendable {
     /// Shares of a list contradict each other: no market has them all.
     public struct Contradiction: Error {}
 
-    /// Creates the bounds of a list's market.
+    /// Creates the bounds of a list's market, or `nil` if the list has no film with sales and a share above 0.0 %.
     ///
     /// - Parameter ranking: The list, of any period.
-    /// - Returns: `nil` if the list has no film with sales and a share above 0.0 %.
     /// - Throws: ``Contradiction`` if no market fits all shares.
     public init?(of ranking: Ranking) throws(Contradiction) {
         self.init(low: 0, high: .infinity)
         for movie in ranking.entries where movie.sales > 0 {
-            // A share in steps of 0.05 %, a half of its last decimal place.
-            let share = (movie.salesShare * 20).rounded()
+            // In steps of 0.05 %, a half of its last decimal place.
+            guard let share = movie.salesShare.map({ ($0 * 20).rounded() }) else { continue }
             let sales = Double(movie.sales) * 2_000
             low = max(low, sales / (share + 1))
             if share > 0 { high = min(high, sales / (share - 1)) }

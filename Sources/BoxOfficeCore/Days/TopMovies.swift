@@ -1,11 +1,20 @@
-/// The films of consecutive days by their visitors, computed from daily rankings.
+/// The films of consecutive days by their visitors or sales, computed from the lists of the days.
 ///
-/// A film's visitors are its total on its last listed day minus its total before its first one. Days between on which no ranking
-/// lists it count; days before the first and after the last do not, so the figure is a lower limit.
+/// A film's visitors are its total at the end of the last day minus that at the end of the day before the first. Where the lists do
+/// not determine such a total, that of the film's last listed day, or before its first one, takes its place; the figure is then a
+/// lower limit.
 public struct TopMovies: Sendable {
+    /// What films are ordered by.
+    public enum Order: String, CaseIterable, Sendable {
+        /// Visitors; equals by their sales.
+        case visitors
+        /// Sales; equals by their visitors.
+        case sales
+    }
+
     /// A film and its figures in the period.
     public struct Entry: Hashable, Sendable {
-        /// The rank, from 1; films with as many visitors are ordered by their sales, then by their code.
+        /// The rank, from 1; equals in both figures are ordered by their code.
         public let rank: Int
         /// The movie's code.
         public let movieCode: MovieCode
@@ -13,10 +22,19 @@ public struct TopMovies: Sendable {
         public let title: String
         /// The Korean day of release, for a re-release the first one, if known.
         public let openDate: KoreanDay?
+        /// The nation whose list has the film.
+        public let nation: RankingFilters.Nation
         /// Visitors in the period (number of people), at least.
         public let visitors: Int
         /// Sales in the period, in won, at least.
         public let sales: Int
+        /// Whether ``visitors`` and ``sales`` are all of them.
+        public let isExact: Bool
+        /// ``sales`` divided by those of the whole market, in percent with one decimal place.
+        ///
+        /// The market is that of the lists: of all films, or of one nation's if only its lists were added. `nil` if the lists of a
+        /// day do not determine it.
+        public let shareOfMarketPercent: Double?
         /// The number of days that list the film, 1 or more.
         public let daysListed: Int
         /// The first Korean day that lists the film.
@@ -27,66 +45,132 @@ public struct TopMovies: Sendable {
         public let visitorsTotal: Int
     }
 
-    private struct Span {
-        let first: RankedMovie
-        let firstDay: KoreanDay
-        var last: RankedMovie
-        var lastDay: KoreanDay
-        var daysListed = 1
+    /// A film's row of a day.
+    private struct Row {
+        let movie: RankedMovie
+        let day: KoreanDay
+        let isFinal: Bool
 
-        /// The growth of a total from before the first day to the last day.
-        func growth(_ total: KeyPath<RankedMovie, Int>, _ ofDay: KeyPath<RankedMovie, Int>) -> Int {
-            // Totals that no film can have would overflow.
-            last[keyPath: total] &- first[keyPath: total] &+ first[keyPath: ofDay]
+        /// The totals at the end of the day.
+        var totals: Figures { Figures(visitors: movie.visitorsTotal, sales: movie.salesTotal) }
+        /// The totals at the end of the day before.
+        var totalsBefore: Figures { totals - Figures(visitors: movie.visitors, sales: movie.sales) }
+
+        init?(_ code: MovieCode, in lists: DayLists?) {
+            guard let lists, let movie = lists.row(of: code) else { return nil }
+            self.movie = movie
+            day = lists.day
+            isFinal = lists.isFinal(code, .foreign)
         }
     }
 
+    private struct Figures: Equatable {
+        var visitors: Int
+        var sales: Int
+
+        // Totals that no film can have would overflow.
+        static func - (total: Figures, part: Figures) -> Figures {
+            Figures(visitors: total.visitors &- part.visitors, sales: total.sales &- part.sales)
+        }
+    }
+
+    private struct Span {
+        let nation: RankingFilters.Nation
+        let first: Row
+        var last: Row
+        var daysListed = 1
+    }
+
+    private let period: ClosedRange<KoreanDay>
     private var spans: [MovieCode: Span] = [:]
+    /// The lists of the days next to the period.
+    private var before: DayLists?
+    private var after: DayLists?
+    /// The market of the days so far, unless one of them does not determine it.
+    private var market: SalesBounds? = .zero
 
     /// Creates a list without films.
-    public init() {}
-
-    /// Adds a daily ranking: those of Korean and of foreign films reach deeper together than that of all films.
     ///
-    /// - Parameter ranking: The ranking; not of an area, and not of a day before those already added.
-    public mutating func add(_ ranking: Ranking) {
-        let day = ranking.to
-        for movie in ranking.entries {
-            guard var span = spans[movie.movieCode] else {
-                spans[movie.movieCode] = Span(first: movie, firstDay: day, last: movie, lastDay: day)
-                continue
+    /// - Parameter period: The Korean days.
+    public init(of period: ClosedRange<KoreanDay>) { self.period = period }
+
+    /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals.
+    ///
+    /// The films are those of the Korean and the foreign list: together these reach deeper than the list of all films.
+    ///
+    /// - Parameter lists: The lists, in the order of their days; those of other days are ignored.
+    public mutating func add(_ lists: DayLists) {
+        let day = lists.day
+        guard period.contains(day) else {
+            if day.advanced(by: 1) == period.lowerBound { before = lists }
+            if day.advanced(by: -1) == period.upperBound { after = lists }
+            return
+        }
+        for nation in RankingFilters.Nation.allCases {
+            guard let list = lists.list(of: nation) else { continue }
+            let bounds = try? SalesBounds(of: list.ranking)
+            market = market.flatMap { market in bounds.map { market + $0 } }
+            for movie in list.ranking.entries {
+                guard let row = Row(movie.movieCode, in: lists) else { continue }
+                guard var span = spans[movie.movieCode] else {
+                    spans[movie.movieCode] = Span(nation: nation, first: row, last: row)
+                    continue
+                }
+                guard span.last.day < day else { continue }
+                span.last = row
+                span.daysListed += 1
+                spans[movie.movieCode] = span
             }
-            guard span.lastDay < day else { continue }
-            (span.last, span.lastDay) = (movie, day)
-            span.daysListed += 1
-            spans[movie.movieCode] = span
         }
     }
 
-    /// The films, most visitors first.
-    public var entries: [Entry] {
-        let films = spans.values.map { span in
-            (span: span, visitors: span.growth(\.visitorsTotal, \.visitors), sales: span.growth(\.salesTotal, \.sales))
-        }
-        let inOrder = films.sorted {
-            ($1.visitors, $1.sales, $0.span.first.movieCode.description) < (
-                $0.visitors, $0.sales, $1.span.first.movieCode.description
-            )
+    /// Returns the films in order.
+    ///
+    /// - Parameter order: What they are ordered by.
+    /// - Returns: The films, the largest first.
+    public func entries(by order: Order = .visitors) -> [Entry] {
+        let films = spans.values.map { (span: $0, figures: figures(of: $0)) }
+        let inOrder = films.sorted { first, second in
+            let (one, other) = (first.figures.sum, second.figures.sum)
+            let keys = order == .visitors ? (other.visitors, other.sales) : (other.sales, other.visitors)
+            let lesserKeys = order == .visitors ? (one.visitors, one.sales) : (one.sales, one.visitors)
+            if keys != lesserKeys { return keys < lesserKeys }
+            return first.span.first.movie.movieCode.description < second.span.first.movie.movieCode.description
         }
         return inOrder.enumerated().map { index, film in
             let (first, last) = (film.span.first, film.span.last)
             return Entry(
                 rank: index + 1,
-                movieCode: first.movieCode,
-                title: last.title,
-                openDate: last.openDate,
-                visitors: film.visitors,
-                sales: film.sales,
+                movieCode: first.movie.movieCode,
+                title: last.movie.title,
+                openDate: last.movie.openDate,
+                nation: film.span.nation,
+                visitors: film.figures.sum.visitors,
+                sales: film.figures.sum.sales,
+                isExact: film.figures.isExact,
+                shareOfMarketPercent: market?.share(of: film.figures.sum.sales),
                 daysListed: film.span.daysListed,
-                firstDay: film.span.firstDay,
-                lastDay: film.span.lastDay,
-                visitorsTotal: last.visitorsTotal
+                firstDay: first.day,
+                lastDay: last.day,
+                visitorsTotal: last.movie.visitorsTotal
             )
         }
+    }
+
+    /// The growth of a film's totals, and whether it is that of the whole period.
+    private func figures(of span: Span) -> (sum: Figures, isExact: Bool) {
+        let (first, last, code) = (span.first, span.last, span.first.movie.movieCode)
+        let (earlier, later) = (Row(code, in: before), Row(code, in: after))
+        // Nobody saw a film before the first day if it opened later and had no previews.
+        let isNew = last.movie.openDate.map { $0 >= before?.day ?? period.lowerBound } == true
+        let startsAtZero = isNew && first.totalsBefore == Figures(visitors: 0, sales: 0)
+        let isStartKnown = earlier != nil || first.day == period.lowerBound || startsAtZero
+        let isEndKnown = last.day == period.upperBound || later != nil
+        let end = last.day < period.upperBound ? later?.totalsBefore ?? last.totals : last.totals
+        let sum = end - (earlier?.totals ?? first.totalsBefore)
+        // As long as figures may be revised, they do not tell what happened on days between that are not listed.
+        let isSettled =
+            span.daysListed == period.count || [earlier, first, last, later].allSatisfy { $0?.isFinal ?? true }
+        return (sum, isStartKnown && isEndKnown && isSettled && sum.visitors >= 0)
     }
 }

@@ -14,8 +14,11 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var openDate: KoreanDay?
     /// Sales in the period, in won, up to 10 trillion; negative after refunds (KOBIS `salesAmt`).
     public var sales: Int
-    /// Share of all films' sales in the period, in percent, 0 to 100 (KOBIS `salesShare`).
-    public var salesShare: Double
+    /// Share of the sales of all films that the list's filters include, in percent with one decimal place, 0 to 100 (KOBIS
+    /// `salesShare`).
+    ///
+    /// KOBIS always has it. Unknown (`nil`) in a row that ``DayLists/ranking`` adds, if the other rows do not determine it.
+    public var salesShare: Double?
     /// Change of sales, in won, up to 10 trillion (KOBIS `salesInten`).
     public var salesChange: Int
     /// Change of sales, in percent; 100 for a new film (KOBIS `salesChange`).
@@ -43,7 +46,7 @@ public struct RankedMovie: Hashable, Codable, Sendable {
         title: String,
         openDate: KoreanDay? = nil,
         sales: Int = 0,
-        salesShare: Double = 0,
+        salesShare: Double? = 0,
         salesChange: Int = 0,
         salesChangePercent: Double = 0,
         salesTotal: Int = 0,

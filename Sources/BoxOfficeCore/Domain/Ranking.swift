@@ -1,4 +1,4 @@
-/// The films of a period, ranked by visitors: KOBIS's ten, or up to 20 after ``continued(korean:foreign:)``.
+/// The films of a period, ranked by visitors: KOBIS's ten, or up to 20 in ``DayLists/ranking``.
 public struct Ranking: Hashable, Codable, Sendable {
     /// The maximum number of films in a ranking of KOBIS.
     public static let longest = 10

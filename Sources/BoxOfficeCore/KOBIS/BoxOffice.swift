@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension ArchivedService {
     static let rankings = [daily, weekly, weekend, weekdays]
 
@@ -84,6 +86,16 @@ extension Endpoint<Ranking> {
     }
 }
 
+extension Endpoint<Ranking> {
+    fileprivate func dated(_ answer: (response: Ranking, fetched: Date)) -> DatedRanking {
+        DatedRanking(
+            answer.response,
+            fetched: answer.fetched,
+            isFinal: freshness?.isFinal(fetched: answer.fetched) == true
+        )
+    }
+}
+
 extension KOBISClient {
     /// Returns the ranking of a day, a week, its weekend or its weekdays.
     ///
@@ -96,14 +108,16 @@ extension KOBISClient {
         try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
     }
 
-    /// Returns the ranking of a period, and whether its figures are final.
-    package func datedRanking(
-        of period: RankingPeriod,
-        filters: RankingFilters
-    ) async throws -> (ranking: Ranking, isFinal: Bool) {
+    /// Returns the ranking of a period, and when it was fetched.
+    package func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking {
         let endpoint = Endpoint.boxOffice(period, filters: filters)
-        let (ranking, fetched) = try await manager.datedAnswer(to: endpoint, from: service)
-        return (ranking, endpoint.freshness?.isFinal(fetched: fetched) == true)
+        return endpoint.dated(try await manager.datedAnswer(to: endpoint, from: service))
+    }
+
+    /// Returns the archived ranking of a period, if the policy allows to use it, without a call.
+    package func archivedRanking(of period: RankingPeriod, filters: RankingFilters) -> DatedRanking? {
+        let endpoint = Endpoint.boxOffice(period, filters: filters)
+        return manager.archivedAnswer(to: endpoint, from: service).map(endpoint.dated)
     }
 
     /// Returns the archived ranking of a period if it is fresh, without a call.

@@ -6,12 +6,10 @@ import Testing
 
 @Suite struct TopCommandTests {
     private var run = CommandLineRun()
-    private static let floor =
-        "counts are minimums: days before a movie's first listed day and after its last are not counted"
 
     init() { run.archive = Fixture.path + "/summer2015" }
 
-    @Test("the films of a week, with the notes that others follow and that counts are minimums")
+    @Test("the films of a week, with the note that others follow; some counts of a month are minimums")
     func table() async {
         #expect(
             await run("top 2015-W32 -n 3 --offline")
@@ -24,7 +22,29 @@ import Testing
                            3  미션 임파서블: 로그네이션  2015-07-30  2,258,685          7    4,721,289
 
                         """,
-                    error: "boxoffice: note: 3 of 41 movies; use --limit N for more\nboxoffice: note: \(Self.floor)\n"
+                    note: "3 of 41 movies; use --all for all"
+                )
+        )
+        #expect(
+            await run(
+                "top 2015-08 -n 5 --sort sales --offline --fields title,nation,sales,isExact,shareOfMarketPercent"
+            )
+                == .init(
+                    output: """
+                        영화                       국적              매출액  확정    점유율
+                        베테랑                     한국영화  85,716,472,226  예       35.8%
+                        암살                       한국영화  52,986,623,168  예
+                        미션 임파서블: 로그네이션  외국영화  40,578,807,479  예
+                        미니언즈                   외국영화  14,697,822,316  예        6.1%
+                        뷰티 인사이드              한국영화  11,355,150,467  아니요    4.7%
+
+                        """,
+                    error: """
+                        boxoffice: note: 5 of 83 movies; use --all for all
+                        boxoffice: note: the counts of 4 of 5 movies are exact; the others are minimums, without days before a \
+                        movie was first listed or after it was last listed
+
+                        """
                 )
         )
     }
@@ -35,7 +55,8 @@ import Testing
             await run("top 2015-08-05 -n 1 --nation foreign --offline --json -q") == """
                 {"from":"2015-08-05","to":"2015-08-05","filters":{"movieType":null,"nation":"foreign"},"days":1,\
                 "daysNotFetched":0,"entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
-                "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"daysListed":1,\
+                "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"nation":"foreign","isExact":true,\
+                "shareOfMarketPercent":null,"daysListed":1,\
                 "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337}]}
 
                 """
@@ -55,12 +76,12 @@ import Testing
 
     @Test("days that cannot be fetched are missing from the figures, and reported")
     func missing() async {
-        let result = await run("top 2015-08-09..2015-08-10 -n 1 --offline --json -q")
+        let result = await run("top 2015-09-30..2015-10-01 -n 1 --offline --json -q")
         #expect(result.output.contains(#""days":2,"daysNotFetched":1"#))
-        #expect(result.error.contains("missing: 2015-08-10"))
+        #expect(result.error.contains("missing: 2015-10-01"))
         #expect(result.status == 66)
-        let table = await run("top 2015-08-09..2015-08-10 -n 1 --offline -q").output
-        #expect(table.hasPrefix("기간별 박스오피스  2015-08-09..2015-08-10  2일 중 1일\n"))
+        let table = await run("top 2015-09-30..2015-10-01 -n 1 --offline -q").output
+        #expect(table.hasPrefix("기간별 박스오피스  2015-09-30..2015-10-01  2일 중 1일\n"))
     }
 
     @Test(
@@ -104,7 +125,7 @@ import Testing
                         7,-2,false,7113
                         8,0,false,4198
                         9,,true,3720
-                        10,,true,2635
+                        10,1,false,2635
                         11,,false,2422
                         12,,false,1248
                         13,,false,1106

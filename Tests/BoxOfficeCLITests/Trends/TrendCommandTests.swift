@@ -64,8 +64,8 @@ import Testing
                 Multiples  opening 3.67× · best weekend 3.67×
 
                 Week      No.   Visitors                    Change    Weekend      Total  Days listed
-                2015-W30    1  3,355,631  ################          2,443,051  3,370,006            5
-                2015-W31    2  3,202,520  ################   -4.6%  1,547,700  6,572,526            7
+                2015-W30    1  3,359,718  ################          2,443,051  3,370,006            7
+                2015-W31    2  3,202,520  ################          1,547,700  6,572,526            7
                 2015-W32    3  2,401,205  ############      -25.0%  1,080,052  8,973,731            7
 
                 """
@@ -297,7 +297,7 @@ import Testing
     @Test("without --to the run ends at its last listed day, after 14 days without the film")
     func end() async throws {
         let days = ["20230601": (10, 10), "20230602": (5, 15), "20230606": (1, 22)]
-        let requester = Self.requester(Self.movie(opening: "20230601"), days, calls: 37)
+        let requester = Self.requester(Self.movie(opening: "20230601"), days, calls: 39)
         let run = try CommandLineRun().with(requester)
         #expect(
             await run("trend 20230001 \(Self.fields)") == """
@@ -311,14 +311,14 @@ import Testing
 
                 """
         )
-        // The details, a call for each listed day and two for each other day up to the 14th.
-        #expect(requester.requests.count == 38)
+        // The details, a call for each listed day and two for each other day up to the 14th; and the day before the first.
+        #expect(requester.requests.count == 40)
     }
 
     @Test("a gap is one line of the table, with the visitors that the totals imply")
     func gap() async throws {
         let days = ["20230601": (10, 10), "20230605": (1, 18)]
-        let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230601"), days, calls: 8))
+        let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230601"), days, calls: 12))
         let result = await run("trend 20230001 --to 2023-06-05 --lang en")
         #expect(result.output.contains("\n  2023-06-02 ~ 2023-06-04  3 days not listed: 7 visitors\n"))
     }
@@ -350,7 +350,8 @@ import Testing
             let kobis = session.kobis(.batch)
             let movie = try await MovieRequest(movie: "20230001").answer(with: kobis)
             let window = try TrendWindow(from: nil, to: nil, limit: nil, today: session.today)
-            var fetch = RunFetch(window, RangeFetch(session, kobis, RangeOptions()))
+            let request = TrendRequest(movies: ["20230001"], window: window, unit: .day)
+            var fetch = RunFetch(request, RangeFetch(session, kobis, RangeOptions()))
             var days = 0
             fetch.onDay = {
                 days += 1
@@ -378,14 +379,14 @@ import Testing
         )
     }
 
-    @Test("a film that no ranking lists has no days")
+    @Test("a film that no ranking lists keeps the days of its window")
     func unlisted() async throws {
-        let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230730"), [:], calls: 8))
+        let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230730"), [:], calls: 10))
         let result = await run("trend 20230001 --json --jobs 1")
         #expect(result.status == 0)
         #expect(result.error == "boxoffice: note: no ranking lists '지어낸 영화' in 2023-07-30..2023-08-02\n")
-        #expect(result.output.contains(#""from":null,"to":null"#))
-        #expect(result.output.contains(#""days":[],"gaps":[]"#))
+        #expect(result.output.contains(#""from":"2023-07-30","to":"2023-08-02""#))
+        #expect(result.output.components(separatedBy: #""status":"notListed""#).count == 5)
     }
 
     @Test(

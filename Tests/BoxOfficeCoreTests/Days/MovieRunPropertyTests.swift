@@ -14,7 +14,7 @@ import Testing
         let days = whole.days.enumerated().map { index, day in
             guard index < last, Int.random(in: 0..<8, using: &random) == 0 else { return day }
             let isFetched = Bool.random(using: &random)
-            return isFetched ? .hidden(day.day) : .notFetched(day.day)
+            return isFetched ? .hidden(day.day, day.figures?.visitors ?? 0) : .init(notFetched: day.day)
         }
         // The first days may be missing, and the opening day unknown.
         var movie = Self.movie
@@ -58,13 +58,13 @@ import Testing
         let days = [(0, 1_000, 1_000), (2, 100, 1_050)].map { offset, visitors, total in
             Self.day(offset, visitors: visitors, total: total)
         }
-        let run = MovieRun(of: Self.movie, days: [days[0], .hidden(Self.opening.advanced(by: 1)), days[1]])
+        let run = MovieRun(of: Self.movie, days: [days[0], .hidden(Self.opening.advanced(by: 1), 1_000), days[1]])
         #expect(run.gaps.map(\.visitors) == [nil])
         #expect(run.gaps.map(\.days) == [1])
         #expect(run.summary.peakVisitors == nil)
     }
 
-    private static let movie = Movie(
+    fileprivate static let movie = Movie(
         code: MovieCode(unchecked: "20150001"),
         title: "지어낸 영화",
         openDate: opening,
@@ -99,20 +99,34 @@ import Testing
             visitorsTotal: total,
             showings: 1 + visitors / 60
         )
-        let ranking = Ranking(of: RankingPeriod(.daily, of: day), entries: [row])
-        return MovieRun.Day(day, of: movie, rankings: [(ranking, isFinal: true)])
+        return MovieRun.Day(lists(of: day, [row]), of: movie)
+    }
+
+    /// The lists of a day with one film, or none.
+    fileprivate static func lists(of day: KoreanDay, _ rows: [RankedMovie]) -> DayLists {
+        let lists = [nil, .foreign].map { nation in
+            Ranking(
+                of: RankingPeriod(.daily, of: day),
+                filters: RankingFilters(nation: nation),
+                entries: rows
+            )
+        }
+        return DayLists(day, final: lists)
     }
 }
 
 extension MovieRun.Day {
-    /// A day whose rankings lack the film.
-    fileprivate static func hidden(_ day: KoreanDay) -> MovieRun.Day {
-        let filters = [RankingFilters(), RankingFilters(nation: .foreign)]
-        let rankings = filters.map { filters in
-            (ranking: Ranking(of: RankingPeriod(.daily, of: day), filters: filters, entries: []), isFinal: true)
+    /// A day whose lists lack the film: ten others had as many visitors, or more.
+    fileprivate static func hidden(_ day: KoreanDay, _ visitors: Int) -> MovieRun.Day {
+        let others = (1...10).map { rank in
+            RankedMovie(
+                rank: rank,
+                movieCode: MovieCode(unchecked: "X\(rank)"),
+                title: "",
+                visitors: visitors + 10 - rank
+            )
         }
-        let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "", nations: ["미국"])
-        return MovieRun.Day(day, of: movie, rankings: rankings)
+        return MovieRun.Day(MovieRunPropertyTests.lists(of: day, others), of: MovieRunPropertyTests.movie)
     }
 }
 

@@ -7,8 +7,8 @@ import Testing
     private func day(_ text: String) throws -> KoreanDay { try KoreanDay(text) }
 
     @Test("the summary of a film that was listed every day")
-    func summary() async throws {
-        let run = try await Summer2015.run(of: "20148851")
+    func summary() throws {
+        let run = try Summer2015.run(of: "20148851")
         let summary = run.summary
         #expect(run.title == "암살")
         #expect(summary.visitorsTotal == 12_698_128)
@@ -38,8 +38,8 @@ import Testing
     }
 
     @Test("a day has the row of the ranking, its rank, and its number in the run")
-    func dayFigures() async throws {
-        let run = try await Summer2015.run(of: "20148851")
+    func dayFigures() throws {
+        let run = try Summer2015.run(of: "20148851")
         let second = run.days[1]
         #expect(second.day == (try day("2015-07-23")))
         #expect(second.status == .listed)
@@ -55,8 +55,8 @@ import Testing
     }
 
     @Test("a second weekend may be the larger one")
-    func bestWeekend() async throws {
-        let summary = try await Summer2015.run(of: "20148048", from: day("2015-08-05")).summary
+    func bestWeekend() throws {
+        let summary = try Summer2015.run(of: "20148048", from: day("2015-08-05")).summary
         #expect(summary.secondWeekendChangePercent == 17.6)
         #expect(summary.openingMultiple == 6.91)
         #expect(summary.bestWeekendMultiple == 5.87)
@@ -64,63 +64,57 @@ import Testing
         #expect(summary.peakDay == (try day("2015-08-15")))
     }
 
-    /// The visitors of the days between are those of the rankings of Korean or of foreign films.
-    @Test(
-        "the totals around a gap imply its visitors",
-        arguments: [
-            ("20151225", "인사이드 아웃", "2015-08-27", "2015-08-28", 2_525 + 3_446),
-            ("20130021", "협녀, 칼의 기억", "2015-08-22", "2015-08-23", 5_632 + 5_094),
-            ("20157531", "판타스틱 4", "2015-08-29", "2015-08-29", 13_699),
-            ("20155826", "치외법권", "2015-09-04", "2015-09-06", 3_213 + 5_129 + 4_518),
-            ("20152870", "에스엠타운 더 스테이지", "2015-08-15", "2015-08-18", 4_028 + 2_916 + 1_260 + 1_227),
-            (
-                "20155874", "미라클 벨리에", "2015-09-03", "2015-09-14",
-                2_689 + 3_051 + 5_249 + 4_441 + 1_742 + 1_802 + 2_203 + 1_363 + 1_711 + 3_341 + 2_823 + 1_100
-            ),
-        ]
-    )
-    func gaps(code: String, title: String, from: String, to: String, visitors: Int) async throws {
-        let run = try await Summer2015.run(of: code)
-        // Only the ranking of all films was read, so its gaps are not fetched; with an empty one of the nation they are.
-        let (start, end) = (try day(from), try day(to))
-        #expect(run.title == title)
-        #expect(run.days.filter { (start...end).contains($0.day) }.allSatisfy { $0.status == .notFetched })
-        let rankings = try await Summer2015.rankings().flatMap { dated in
-            RankingFilters.Nation.allCases.map { nation in
-                (
-                    ranking: Ranking(of: dated.ranking.period, filters: RankingFilters(nation: nation), entries: []),
-                    isFinal: true
+    /// A film's gaps in the lists of all films, whose visitors the nations' lists have.
+    @Test("the totals around a gap imply its visitors: in each of the summer's gaps")
+    func gaps() throws {
+        var gaps: [Int: Int] = [:]
+        for code in Set(Summer2015.lists.flatMap { $0.all?.ranking.entries ?? [] }.map(\.movieCode)) {
+            let movie = Movie(code: code, title: "")
+            let days = Summer2015.lists.map { lists in
+                let others = Ranking(
+                    of: RankingPeriod(.daily, of: lists.day),
+                    filters: .init(nation: .foreign),
+                    entries: []
                 )
-            } + [dated]
+                let rankings = [lists.all?.ranking].compactMap(\.self) + [others]
+                return MovieRun.Day(DayLists(lists.day, final: rankings), of: movie)
+            }
+            for gap in MovieRun(of: movie, days: days).gaps {
+                let visitors = Summer2015.lists.filter { (gap.from...gap.to).contains($0.day) }
+                    .map { $0.row(of: code)?.visitors }
+                guard !visitors.contains(nil) else { continue }
+                #expect(gap.visitors == visitors.compactMap(\.self).reduce(0, +), "\(code) \(gap.from)")
+                gaps[gap.days, default: 0] += 1
+            }
         }
-        let movie = Movie(code: try #require(MovieCode(code)), title: title, openDate: run.openDate, nations: ["한국"])
-        let gap = MovieRun(of: movie, in: Summer2015.first...Summer2015.last, rankings: rankings).gaps
-            .first { $0.from == start }
-        #expect(gap?.to == end)
-        #expect(gap?.days == start.distance(to: end) + 1)
-        #expect(gap?.visitors == visitors)
+        // By their number of days.
+        #expect(gaps == [1: 12, 2: 9, 3: 5, 4: 1, 5: 2, 12: 1])
     }
 
-    @Test("weeks are those of the calendar; the first begins on the opening day")
-    func weeks() async throws {
-        let run = try await Summer2015.run(of: "20148851")
-        let weeks = run.weeks
+    @Test("weeks are those of the calendar, previews included; the first is that of the opening day")
+    func weeks() throws {
+        let weeks = try Summer2015.run(of: "20148851", from: day("2015-07-19")).weeks
         #expect(
-            weeks.prefix(3).map { "\($0.week) \($0.number ?? 0) \($0.visitors ?? -1) \($0.weekendVisitors ?? -1)" } == [
-                "2015-W30 1 3355631 2443051", "2015-W31 2 3202520 1547700", "2015-W32 3 2401205 1080052",
-            ]
+            weeks.prefix(4).map { "\($0.week) \($0.number ?? -1) \($0.visitors ?? -1) \($0.weekendVisitors ?? -1)" }
+                == [
+                    "2015-W29 0 -1 -1", "2015-W30 1 3359718 2443051", "2015-W31 2 3202520 1547700",
+                    "2015-W32 3 2401205 1080052",
+                ]
         )
-        #expect(weeks.prefix(3).map(\.visitorsChangePercent) == [nil, -4.6, -25.0])
-        #expect(weeks.map(\.daysListed) == [5, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3])
+        // The opening week is not a whole one.
+        #expect(weeks.prefix(4).map(\.visitorsChangePercent) == [nil, nil, nil, -25.0])
+        #expect(weeks.prefix(4).map(\.weekendChangePercent) == [nil, nil, -36.6, -30.2])
+        #expect(weeks.map(\.daysListed) == [1, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3])
         // The last week is not over.
         #expect(weeks.last?.visitors == nil)
         #expect(weeks.last?.weekendVisitors == nil)
+        #expect(weeks.last?.visitorsListed == 6_116)
         #expect(weeks.last?.visitorsTotal == 12_698_128)
     }
 
     @Test("a film that opens on a Saturday has an opening weekend of two days")
-    func saturday() async throws {
-        let run = try await Summer2015.run(of: "20148851", opening: day("2015-07-25"))
+    func saturday() throws {
+        let run = try Summer2015.run(of: "20148851", opening: day("2015-07-25"))
         #expect(run.summary.openingWeekendVisitors == 949_186 + 950_620)
         #expect(run.summary.secondWeekendVisitors == 1_547_700)
         #expect(run.dayNumber(of: try day("2015-07-24")) == 0)
@@ -128,8 +122,8 @@ import Testing
     }
 
     @Test("a re-release has no opening figures, and its earlier weekends may have been larger")
-    func rerelease() async throws {
-        let summary = try await Summer2015.run(of: "20148851", opening: day("2004-04-30")).summary
+    func rerelease() throws {
+        let summary = try Summer2015.run(of: "20148851", opening: day("2004-04-30")).summary
         #expect(summary.visitorsTotal == 12_698_128)
         #expect(summary.openingDayVisitors == nil)
         #expect(summary.openingWeekendVisitors == nil)
@@ -137,7 +131,7 @@ import Testing
         #expect(summary.day14Total == nil)
         #expect(summary.peakVisitors == 950_620)
         // More people than on any day, or weekend, saw it before these days.
-        let late = try await Summer2015.run(of: "20148851", opening: day("2004-04-30"), from: day("2015-08-10")).summary
+        let late = try Summer2015.run(of: "20148851", opening: day("2004-04-30"), from: day("2015-08-10")).summary
         #expect(late.peakDay == nil)
         #expect(late.bestWeekendMultiple == nil)
     }
@@ -154,16 +148,20 @@ import Testing
         let days = [earlier, later].enumerated().map { offset, visitors in
             let row = RankedMovie(rank: 1, movieCode: movie.code, title: movie.title, visitors: visitors)
             let day = Summer2015.first.advanced(by: offset)
-            return (ranking: Ranking(of: RankingPeriod(.daily, of: day), entries: [row]), isFinal: true)
+            let list = Ranking(of: RankingPeriod(.daily, of: day), entries: [row])
+            return MovieRun.Day(
+                DayLists(day, final: [list]),
+                of: movie
+            )
         }
         let second = Summer2015.first.advanced(by: 1)
-        let run = MovieRun(of: movie, in: Summer2015.first...second, rankings: days)
+        let run = MovieRun(of: movie, days: days)
         #expect(run.visitorsChangePercent(on: second, since: 1) == percent)
     }
 
     @Test("milestones reached before the first day have no day")
-    func earlierMilestones() async throws {
-        let milestones = try await Summer2015.run(of: "20148851", from: day("2015-07-28")).summary.milestones
+    func earlierMilestones() throws {
+        let milestones = try Summer2015.run(of: "20148851", from: day("2015-07-28")).summary.milestones
         #expect(
             milestones.prefix(5).map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" } == [
                 "1 -", "2 -", "3 -", "4 2015-07-28", "5 2015-07-30",

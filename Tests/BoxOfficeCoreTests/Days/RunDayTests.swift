@@ -37,7 +37,8 @@ import Testing
             policy: policy
         )
         let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "영화", nations: ["한국", "미국"])
-        return try await KOBISClient(key: "k", manager: manager).runDay(Self.day, of: movie)
+        let lists = try await KOBISClient(key: "k", manager: manager).lists(of: Self.day, for: movie)
+        return MovieRun.Day(lists, of: movie)
     }
 
     private func archive(_ query: String, _ answer: Data) throws {
@@ -83,16 +84,21 @@ import Testing
         #expect(day.isFinal)
     }
 
-    @Test(
-        "any archived ranking that lists the film is enough, except of an area",
-        arguments: ["repNationCd=K&targetDt=20150722", "multiMovieYn=Y&targetDt=20150722"]
-    )
-    func archived(query: String) async throws {
-        try archive("targetDt=20150722&wideAreaCd=0105001", answer("20150001"))
-        try archive(query, answer("20150001"))
-        let day = try await run(StubRequester())
+    @Test("a film of an archived nation's list has its row even if the list of all films cannot be read, but no rank")
+    func nationOnly() async throws {
+        try archive("repNationCd=K&targetDt=20150722", answer("20150001"))
+        let day = try await run(StubRequester(), policy: .offline)
         #expect(day.status == .listed)
         #expect(day.rank == nil)
+    }
+
+    @Test(
+        "lists of areas, and of art or commercial films, are not read",
+        arguments: ["targetDt=20150722&wideAreaCd=0105001", "multiMovieYn=Y&targetDt=20150722"]
+    )
+    func otherLists(query: String) async throws {
+        try archive(query, answer("20150001"))
+        await #expect(throws: NetworkError.self) { _ = try await run(StubRequester(), policy: .offline) }
     }
 
     @Test("offline, a day that is not in the archive fails")

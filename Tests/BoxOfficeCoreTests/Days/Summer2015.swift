@@ -3,9 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rankings in `Fixtures/summer2015`: of all films, 22 July to 30 September 2015, and some of Korean films.
+/// The lists in `Fixtures/summer2015`: of all, Korean and foreign films, 1 July to 30 September 2015.
 enum Summer2015 {
-    static let first = KoreanDay(number: 16_638)
+    static let first = KoreanDay(number: 16_617)
+    /// The opening day of 암살, a Wednesday.
+    static let opening = KoreanDay(number: 16_638)
     static let last = KoreanDay(number: 16_708)
 
     /// The client that reads them.
@@ -18,28 +20,28 @@ enum Summer2015 {
         )
     )
 
-    static func rankings() async throws -> [(ranking: Ranking, isFinal: Bool)] {
-        var rankings: [(ranking: Ranking, isFinal: Bool)] = []
-        for try await ranking in client.rankings(in: first...last) { rankings.append((ranking, isFinal: true)) }
-        let korean = RankingFilters(nation: .korean)
-        for try await ranking in client.rankings(in: last.advanced(by: -6)...last, filters: korean) {
-            rankings.append((ranking, isFinal: true))
-        }
-        return rankings
-    }
+    /// The lists of these days.
+    static let lists = (first...last).map { client.archivedLists(of: $0) }
 
-    /// The run of a film in these rankings.
+    /// The run of a film in these lists.
     static func run(
         of code: String,
         nation: String = "한국",
         opening: KoreanDay? = nil,
-        from: KoreanDay = first,
+        from: KoreanDay = Summer2015.opening,
         to: KoreanDay = last
-    ) async throws -> MovieRun {
-        let rankings = try await rankings()
+    ) throws -> MovieRun {
         let code = try #require(MovieCode(code))
-        let row = try #require(rankings.lazy.compactMap { $0.ranking.row(of: code) }.first)
+        let row = try #require(lists.lazy.compactMap { $0.row(of: code) }.first)
         let movie = Movie(code: code, title: row.title, openDate: opening ?? row.openDate, nations: [nation])
-        return MovieRun(of: movie, in: from...to, rankings: rankings)
+        let lists = lists.filter { (from...to).contains($0.day) }
+        return MovieRun(of: movie, days: lists.map { MovieRun.Day($0, of: movie) })
+    }
+}
+
+extension DayLists {
+    /// The lists of a day made of rankings that are final.
+    init(_ day: KoreanDay, final rankings: [Ranking]) {
+        self.init(day, rankings.map { DatedRanking($0, fetched: .distantPast, isFinal: true) })
     }
 }

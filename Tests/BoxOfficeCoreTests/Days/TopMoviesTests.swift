@@ -3,22 +3,58 @@ import TestSupport
 import Testing
 
 @Suite struct TopMoviesTests {
+    private func top(_ period: ClosedRange<KoreanDay>) -> [TopMovies.Entry] {
+        var top = TopMovies(of: period)
+        for lists in Summer2015.lists { top.add(lists) }
+        return top.entries()
+    }
+
     @Test("visitors are the growth of the total, days between that are not listed included")
-    func summer() async throws {
-        var top = TopMovies()
-        for (ranking, _) in try await Summer2015.rankings() { top.add(ranking) }
-        let entries = top.entries
+    func summer() {
         #expect(
-            entries.prefix(3).map { "\($0.rank) \($0.movieCode) \($0.title) \($0.visitors) \($0.daysListed)" } == [
-                "1 20148048 베테랑 13237790 61", "2 20148851 암살 12683753 71", "3 20157881 미션 임파서블: 로그네이션 6101830 35",
-            ]
+            top(Summer2015.first...Summer2015.last).prefix(3)
+                .map {
+                    "\($0.rank) \($0.movieCode) \($0.title) \($0.nation) \($0.visitors) \($0.isExact) \($0.daysListed)"
+                } == [
+                    "1 20148048 베테랑 korean 13240065 true 69", "2 20148851 암살 korean 12698128 true 78",
+                    "3 20157881 미션 임파서블: 로그네이션 foreign 6121331 false 43",
+                ]
         )
+    }
+
+    @Test("a film's visitors and sales of a week are those of its run wherever both are exact")
+    func weeks() throws {
+        let runs = Dictionary(
+            uniqueKeysWithValues: Set(
+                Summer2015.lists.flatMap { [$0.korean, $0.foreign] }.flatMap { $0?.ranking.entries ?? [] }.map(
+                    \.movieCode
+                )
+            ).map { code in
+                let row = Summer2015.lists.lazy.compactMap { $0.row(of: code) }.first
+                let movie = Movie(code: code, title: "", openDate: row?.openDate)
+                return (code, MovieRun(of: movie, days: Summer2015.lists.map { MovieRun.Day($0, of: movie) }).weeks)
+            }
+        )
+        var (films, exact) = (0, 0)
+        for week in RankingPeriod(.weekly, of: Summer2015.first).through(RankingPeriod(.weekly, of: Summer2015.last)) {
+            for film in top(week.from...week.to) {
+                films += 1
+                let run = runs[film.movieCode]?.first { $0.week.monday == week.from }
+                #expect(film.daysListed == run?.daysListed)
+                guard let visitors = run?.visitors, let sales = run?.sales else { continue }
+                #expect(film.visitors <= visitors && film.sales <= sales, "\(film.title) \(week)")
+                guard film.isExact else { continue }
+                exact += 1
+                #expect(film.visitors == visitors && film.sales == sales, "\(film.title) \(week)")
+            }
+        }
+        #expect((films, exact) == (522, 185))
     }
 
     @Test("a film that is in two rankings of a day counts once; equals are ordered by sales, then by code")
     func order() {
-        var top = TopMovies()
-        let day = RankingPeriod(.daily, of: KoreanDay(number: 16_638))
+        let day = Summer2015.first
+        var top = TopMovies(of: day...day)
         let rows = [("20150003", 10, 5), ("20150002", 10, 5), ("20150001", 10, 4), ("20150004", -2, -1)].map {
             code,
             visitors,
@@ -33,10 +69,12 @@ import Testing
                 visitorsTotal: 200
             )
         }
-        top.add(Ranking(of: day, entries: rows))
-        top.add(Ranking(of: day, filters: RankingFilters(nation: .korean), entries: rows))
+        let lists = [nil, .korean].map { nation in
+            Ranking(of: RankingPeriod(.daily, of: day), filters: RankingFilters(nation: nation), entries: rows)
+        }
+        top.add(DayLists(day, final: lists))
         #expect(
-            top.entries.map { "\($0.rank) \($0.movieCode) \($0.visitors) \($0.sales) \($0.daysListed)" } == [
+            top.entries().map { "\($0.rank) \($0.movieCode) \($0.visitors) \($0.sales) \($0.daysListed)" } == [
                 "1 20150002 10 5 1", "2 20150003 10 5 1", "3 20150001 10 4 1", "4 20150004 -2 -1 1",
             ]
         )

@@ -56,7 +56,7 @@ import Testing
                 "rankInten": String(entry.rankChange.places ?? 0), "rankOldAndNew": entry.isNew ? "NEW" : "OLD",
                 "movieCd": entry.movieCode.description, "movieNm": entry.title,
                 "openDt": entry.openDate?.description ?? " ",
-                "salesAmt": String(entry.sales), "salesShare": entry.salesShare.asIn(row["salesShare"]),
+                "salesAmt": String(entry.sales), "salesShare": entry.salesShare?.asIn(row["salesShare"]) ?? "",
                 "salesInten": String(entry.salesChange),
                 "salesChange": entry.salesChangePercent.asIn(row["salesChange"]),
                 "salesAcc": String(entry.salesTotal), "audiCnt": String(entry.visitors),

@@ -1,0 +1,234 @@
+/// The lists that KOBIS publishes of a day: ten films of all, ten Korean, and ten foreign ones.
+///
+/// Together they say more than each: 12 to 19 films by visitors, and how many visitors a film can have had that none of them
+/// lists. What is known about a film on a day follows from these lists alone, not from those of an area, or of art or commercial
+/// films.
+public struct DayLists: Hashable, Sendable {
+    /// The Korean day.
+    public let day: KoreanDay
+    /// The other filters of the lists: none, unless only some films or screens are of interest.
+    public let filters: RankingFilters
+    /// The list of all films.
+    public private(set) var all: DatedRanking?
+    /// The list of Korean films.
+    public private(set) var korean: DatedRanking?
+    /// The list of foreign films.
+    public private(set) var foreign: DatedRanking?
+    /// The lists by when they were fetched, the latest first.
+    private var latest: [DatedRanking] = []
+    /// The fewest visitors of a film with which the Korean and the foreign list together are complete.
+    private var leastComplete: Int?
+
+    /// Creates the lists of a day.
+    ///
+    /// - Parameters:
+    ///   - day: The Korean day.
+    ///   - filters: The filters of the lists, except for the nation.
+    ///   - lists: Rankings. Those of other periods or with other filters are ignored, and so are those without rows that are not
+    ///     final: KOBIS has no figures for the day yet.
+    public init(_ day: KoreanDay, filters: RankingFilters = RankingFilters(), _ lists: [DatedRanking] = []) {
+        self.day = day
+        self.filters = filters.with(nil)
+        for list in lists { add(list) }
+    }
+
+    /// Adds a list, in place of an earlier one of its kind, unless ``init(_:filters:_:)`` would ignore it.
+    ///
+    /// - Parameter list: The list.
+    public mutating func add(_ list: DatedRanking) {
+        guard list.ranking.kind == .daily, list.ranking.from == day, list.ranking.filters.with(nil) == filters,
+            list.isFinal || !list.ranking.entries.isEmpty
+        else { return }
+        switch list.ranking.filters.nation {
+        case nil: all = list
+        case .korean: korean = list
+        case .foreign: foreign = list
+        }
+        // Of lists fetched together, that of all films comes first.
+        latest = [all, korean, foreign].compactMap(\.self).enumerated()
+            .sorted { ($1.element.fetched, $0.offset) < ($0.element.fetched, $1.offset) }.map(\.element)
+        leastComplete = leastVisitorsOfMerge
+    }
+
+    /// Returns the list of a nation's films.
+    ///
+    /// - Parameter nation: The nation.
+    /// - Returns: The list, if it is known.
+    public func list(of nation: RankingFilters.Nation) -> DatedRanking? { nation == .korean ? korean : foreign }
+
+    // MARK: A film
+
+    /// Returns a film's row, out of the list with it that was fetched last.
+    ///
+    /// The share of sales in it is of that list's market, and the rank is that in the list: use ``rank(of:)``.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The row, if a list has the film.
+    public func row(of code: MovieCode) -> RankedMovie? { listing(code)?.row }
+
+    /// Returns a film's rank among all films, from 1; equals share a rank.
+    ///
+    /// That in the list of all films, or, for a film that is not in it, the number of films with more visitors in the Korean and
+    /// the foreign list, plus 1.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The rank, if the lists are complete down to the film.
+    public func rank(of code: MovieCode) -> Int? {
+        if let row = all?.ranking.row(of: code) { return row.rank }
+        guard let leastComplete, let visitors = row(of: code)?.visitors, visitors >= leastComplete else { return nil }
+        return 1 + moviesOfNations.count { $0.visitors > visitors }
+    }
+
+    /// Returns the nation whose list shows a film.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The nation; also foreign for a film of the list of all films that the Korean list lacks. `nil` if the lists do
+    ///   not tell.
+    public func nation(of code: MovieCode) -> RankingFilters.Nation? {
+        if korean?.ranking.row(of: code) != nil { return .korean }
+        if foreign?.ranking.row(of: code) != nil { return .foreign }
+        return korean != nil && all?.ranking.row(of: code) != nil ? .foreign : nil
+    }
+
+    /// Returns whether a film is listed.
+    ///
+    /// - Parameters:
+    ///   - code: The movie's code.
+    ///   - nation: The nation whose list would show the film.
+    /// - Returns: Whether a list has it; `notFetched` if a list that might have it is not known.
+    public func status(of code: MovieCode, _ nation: RankingFilters.Nation) -> MovieRun.Day.Status {
+        if row(of: code) != nil { return .listed }
+        return missing(for: code, nation).isEmpty ? .notListed : .notFetched
+    }
+
+    /// Returns the filters of the lists that may be needed to know a film's row and rank, in the order in which to fetch them.
+    ///
+    /// The list of all films, and that of the film's nation if that of all films lacks it; none if the Korean and the foreign
+    /// list are known.
+    ///
+    /// - Parameters:
+    ///   - code: The movie's code.
+    ///   - nation: The nation whose list would show the film.
+    /// - Returns: The filters.
+    public func missing(for code: MovieCode, _ nation: RankingFilters.Nation) -> [RankingFilters] {
+        if korean != nil, foreign != nil { return [] }
+        let isNationNeeded = list(of: nation) == nil && row(of: code) == nil
+        return (all == nil ? [filters] : []) + (isNationNeeded ? [filters.with(nation)] : [])
+    }
+
+    /// Whether the figures of a film's row no longer change, or, if no list has the film, those of the lists that lack it.
+    func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation) -> Bool {
+        if let listing = listing(code) { return listing.isFinal }
+        let lists = [all, list(of: nation)].compactMap(\.self)
+        return !lists.isEmpty && lists.allSatisfy(\.isFinal)
+    }
+
+    private func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool)? {
+        for list in latest {
+            if let row = list.ranking.row(of: code) { return (row, list.isFinal) }
+        }
+        return nil
+    }
+
+    // MARK: Films that are not listed
+
+    /// Returns the most visitors that a film can have had which no list has.
+    ///
+    /// Those of the tenth film of its nation's list, or of the list of all films if only that is known. A list of fewer films is
+    /// complete, but one without films bounds nothing.
+    ///
+    /// - Parameter nation: The nation whose list would show the film.
+    /// - Returns: The number of people, 0 or more, if a list bounds it.
+    public func mostVisitorsOmitted(_ nation: RankingFilters.Nation) -> Int? {
+        if isUsable(nation), let bound = bound(of: list(of: nation)) { return bound }
+        return bound(of: all)
+    }
+
+    /// Returns whether a nation's list has each film of the nation that belongs into it.
+    ///
+    /// - Parameter nation: The nation.
+    /// - Returns: `false` also if the list is not known.
+    public func isUsable(_ nation: RankingFilters.Nation) -> Bool {
+        guard let list = list(of: nation)?.ranking.entries else { return false }
+        let least = list.count < Ranking.longest ? .min : list.last?.visitors ?? .min
+        return all?.ranking.entries.allSatisfy { movie in
+            self.nation(of: movie.movieCode) != nation || movie.visitors <= least
+                || list.contains { $0.movieCode == movie.movieCode }
+        } ?? true
+    }
+
+    private func bound(of list: DatedRanking?) -> Int? {
+        guard let entries = list?.ranking.entries, !entries.isEmpty else { return nil }
+        return entries.count < Ranking.longest ? 0 : max(0, entries.last?.visitors ?? 0)
+    }
+
+    // MARK: Deeper than ten
+
+    /// Whether the Korean and the foreign list are known, but contradict that of all films, so that they cannot continue it.
+    public var isContradicted: Bool {
+        korean != nil && foreign != nil && leastComplete == nil && latest.contains { !$0.ranking.entries.isEmpty }
+    }
+
+    /// The list of all films, continued with films of the Korean and the foreign list as far as these are complete.
+    ///
+    /// Each of these lists has its nation's first ten, so the films are complete down to those with as many visitors as the higher
+    /// of the two tenths: 12 to 19 films. The rows added have the rank of ``rank(of:)``, equals with the Korean film first, and an
+    /// unknown change of rank; their share of sales is known if it follows from the shares of the list of all films.
+    ///
+    /// `nil` without the list of all films; not continued without the other two, or if they contradict it.
+    public var ranking: Ranking? {
+        guard var ranking = all?.ranking, let leastComplete else { return all?.ranking }
+        let known = Set(ranking.entries.map(\.movieCode))
+        let others = moviesOfNations.filter { $0.visitors >= leastComplete && !known.contains($0.movieCode) }
+        let market = try? SalesBounds(of: ranking)
+        // Sorting is stable, so each list keeps its order.
+        for var movie in others.sorted(by: { $0.visitors > $1.visitors }) {
+            movie.rank = rank(of: movie.movieCode) ?? movie.rank
+            movie.rankChange = .unknown
+            movie.salesShare = market?.share(of: movie.sales)
+            ranking.entries.append(movie)
+        }
+        return ranking
+    }
+
+    /// Whether the figures of ``ranking`` no longer change.
+    public var isFinal: Bool { !latest.isEmpty && latest.allSatisfy(\.isFinal) }
+
+    /// The rows of the Korean and of the foreign list, the Korean ones first.
+    private var moviesOfNations: [RankedMovie] {
+        [korean, foreign].flatMap { $0?.ranking.entries ?? [] }.map { row(of: $0.movieCode) ?? $0 }
+    }
+
+    private var leastVisitorsOfMerge: Int? {
+        guard let korean, let foreign, isUsable(.korean), isUsable(.foreign),
+            let least = bound(of: korean), let other = bound(of: foreign)
+        else { return nil }
+        // A film that the list of all films lacks has at most as many visitors as its last one.
+        if let first = all?.ranking.entries {
+            let last = first.count < Ranking.longest ? Int.min : first.last?.visitors ?? .min
+            let codes = Set(first.map(\.movieCode))
+            guard moviesOfNations.allSatisfy({ codes.contains($0.movieCode) || $0.visitors <= last }) else {
+                return nil
+            }
+        }
+        return max(least, other)
+    }
+}
+
+extension RankingFilters {
+    /// The filters of the list of all films, the Korean and the foreign one.
+    package var lists: [RankingFilters] { [with(nil)] + Nation.allCases.map(with) }
+
+    /// Returns the filters with another nation, or with none.
+    func with(_ nation: Nation?) -> RankingFilters {
+        RankingFilters(movieType: movieType, nation: nation, area: area)
+    }
+}
+
+extension Ranking {
+    /// Returns a film's row, if the ranking lists it.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The row.
+    public func row(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
+}
