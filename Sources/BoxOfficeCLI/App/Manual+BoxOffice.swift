@@ -95,7 +95,7 @@ extension Manual {
             "The movies of a director, newest first"
         ),
         CommandDeclaration.Example(
-            "boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run",
+            "boxoffice sync 2023 --deep --dry-run",
             "The number of calls needed to archive a year"
         ),
         CommandDeclaration.Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "Write a review"),

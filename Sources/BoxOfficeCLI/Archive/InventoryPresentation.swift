@@ -49,13 +49,16 @@ struct InventoryPresentation: Presentation {
 
     /// The archived days of each kind, below the table because a terminal has no room for another column.
     private static func spans(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
-        let lines = inventory.holdings.compactMap { holding -> (label: String, cell: Cell)? in
-            guard let spans = holding.periods?.spans, !spans.isEmpty else { return nil }
-            let others = spans.count - leadingSpans
-            let count = others.grouped
-            let rest = others > 0 ? [Label("외 \(count)개", "and \(count) more")[settings.language]] : []
-            let text = (spans.prefix(leadingSpans).map(\.range) + rest).joined(separator: " · ")
-            return (holding.service.label[settings.language], Cell(text))
+        let lines = inventory.holdings.flatMap { holding in
+            zip(lists, holding.lists).compactMap { list, periods -> (label: String, cell: Cell)? in
+                guard !periods.spans.isEmpty else { return nil }
+                let others = periods.spans.count - leadingSpans
+                let count = others.grouped
+                let rest = others > 0 ? [Label("외 \(count)개", "and \(count) more")[settings.language]] : []
+                let text = (periods.spans.prefix(leadingSpans).map(\.range) + rest).joined(separator: " · ")
+                let label = [holding.service.label, list].compactMap { $0?[settings.language] }.joined(separator: ", ")
+                return (label, Cell(text))
+            }
         }
         let heading = Label.spans[settings.language]
         return lines.isEmpty
@@ -79,6 +82,9 @@ struct InventoryPresentation: Presentation {
 }
 
 extension InventoryPresentation {
+    /// The lists of rankings, in the order of ``ArchiveInventory/Holding/lists``.
+    private static let lists: [Label?] = [nil] + RankingFilters.Nation.allCases.map(\.label)
+
     /// The number of spans listed without `--wide`.
     private static let leadingSpans = 8
 
@@ -116,10 +122,16 @@ extension InventoryPresentation {
         Field("filtered", Label("필터 적용", "Filtered"), .integer.orNull, column: .right) {
             FieldValue($0.holding.filtered)
         },
-        Field("spans", .spans, .spans, column: .elastic) {
-            .list(($0.holding.periods?.spans ?? []).map(FieldValue.init))
-        },
+        spans("spans", .spans, 0), spans("koreanSpans", Label("보유 기간, 한국영화", "Archived, Korean films"), 1),
+        spans("foreignSpans", Label("보유 기간, 외국영화", "Archived, foreign films"), 2),
     ]
+
+    /// The archived periods of one of the lists.
+    private static func spans(_ name: String, _ label: Label, _ list: Int) -> Field<Row> {
+        Field(name, label, .spans, column: .elastic) { row in
+            .list(row.holding.lists.dropFirst(list).first.map { $0.spans.map(FieldValue.init) } ?? [])
+        }
+    }
 
     private static func moment(
         _ name: String,

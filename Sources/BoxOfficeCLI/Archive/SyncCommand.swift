@@ -8,22 +8,25 @@ extension Command {
         name: "sync",
         summary: "Fetch a range of rankings into the archive.",
         operands: Operands(
-            placeholder: "[KIND]",
-            most: 1,
-            help: "daily (default), weekly, weekend or weekdays.",
+            placeholder: "[KIND] [PERIOD]",
+            most: 2,
+            help: """
+                KIND: daily (default), weekly, weekend or weekdays. PERIOD: a year such as 2023, a month, a week, a day, or a \
+                range such as 2023-01-01..2023-03-31.
+                """,
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
         options: [
-            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, RangeOptions.dryRun,
-            RangeOptions.yes, details,
+            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, deep, details,
+            RangeOptions.dryRun, RangeOptions.yes,
         ]
             + RankingOptions.all
             + [CommonOptions.jobs.spec]
             + CommonOptions.all.showing(SyncPresentation())
             .describing(CommonOptions.offline, as: "Not available for sync."),
         examples: [
-            Example("boxoffice sync --from 2023-01-01 --to 2023-12-31 --dry-run", "Show how many calls a year takes"),
-            Example("boxoffice sync --from 2023-01-01 --to 2023-12-31", "Fetch a year; run it again to resume"),
+            Example("boxoffice sync 2023 --deep --dry-run", "Show how many calls a year takes"),
+            Example("boxoffice sync 2023 --deep", "Fetch what trend and top need of a year; run it again to resume"),
             Example(
                 "boxoffice sync weekend --from 2023-W01 --details",
                 "Fetch all weekends since then, and every movie's details"
@@ -32,6 +35,10 @@ extension Command {
         run: runSync
     )
 
+    fileprivate static let deep = OptionSpec(
+        name: "deep",
+        help: "Also fetch the rankings of Korean and of foreign movies, for trend and top."
+    )
     fileprivate static let details = OptionSpec(
         name: "details",
         help: "Also fetch the details of every movie in the range."
@@ -45,7 +52,7 @@ extension Command {
         let request = try SyncRequest(arguments, today: session.today)
         var printer = try session.printer(SyncPresentation())
         var work = SyncWork(request, session, try RangeOptions(arguments))
-        guard work.range.options.isDryRun || work.range.confirmQuota(for: request.periods, [request.filters]) else {
+        guard work.range.options.isDryRun || work.range.confirmQuota(for: request.periods, request.lists) else {
             return 0
         }
         let report = work.range.options.isDryRun ? await work.count() : await work.fetch()
@@ -60,25 +67,45 @@ extension Command {
 }
 
 extension SyncRequest {
-    /// Reads the kind and the options.
+    /// Reads the kind, the period and the options.
     ///
-    /// - Throws: ``Failure`` if one of them is wrong, or no range is given.
+    /// - Throws: ``Failure`` if one of them is wrong, or no period is given.
     fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
-        let kind = try Ranking.Kind(named: arguments.operands.first ?? Ranking.Kind.daily.rawValue)
-        let options = PeriodOptions.daysOrWeeks
-        if try arguments.value(options.from) == nil, try arguments.value(options.to) == nil {
-            throw .usage("no range given", hint: "use --from, and --to if it ends before the latest")
+        // A kind has no digit; a period has, or is a word for a day.
+        let operand = arguments.operands.first
+        let isPeriod =
+            operand.map { $0.contains(where: \.isNumber) || (try? KoreanDay($0, today: today)) != nil } ?? false
+        let kind = try Ranking.Kind(
+            named: isPeriod ? Ranking.Kind.daily.rawValue : operand ?? Ranking.Kind.daily.rawValue
+        )
+        let period = arguments.operands.dropFirst(isPeriod ? 0 : 1)
+        guard period.count <= 1 else {
+            throw .usage("more than one period", hint: "use a range, or put the kind first")
+        }
+        let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
+        let to = try arguments.value(PeriodOptions.daysOrWeeks.to)
+        guard period.first != nil || from != nil || to != nil else {
+            throw .usage(
+                "no period given",
+                hint:
+                    "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
+            )
         }
         let requested = try PeriodArguments(
             kind,
-            operand: nil,
+            operand: period.first,
             arguments,
             today: today,
-            weekly: "boxoffice sync weekly"
+            weekly: period.isEmpty ? "boxoffice sync weekly" : nil
         )
+        let filters = try RankingFilters(arguments)
+        let isDeep = arguments.isSet(Command.deep)
+        guard !isDeep || filters.nation == nil else {
+            throw .usage("cannot use --deep with --nation", hint: "remove --nation: --deep fetches both nations")
+        }
         self.init(
             periods: requested.periods,
-            filters: try RankingFilters(arguments),
+            lists: isDeep ? filters.lists : [filters],
             includesDetails: arguments.isSet(Command.details)
         )
     }

@@ -4,7 +4,8 @@ import ConsoleKit
 /// A range of rankings to archive.
 struct SyncRequest: Sendable {
     let periods: [RankingPeriod]
-    let filters: RankingFilters
+    /// The filters of the rankings to archive of each period.
+    let lists: [RankingFilters]
     /// Whether to archive the details of every movie too.
     let includesDetails: Bool
 }
@@ -33,7 +34,7 @@ struct SyncWork {
     /// Counts the calls that fetching would make.
     func count() async -> SyncReport {
         var movies = MovieCodes()
-        var report = await range.report(on: request.periods, [request.filters]) { movies.add($0) }
+        var report = await range.report(on: request.periods, request.lists) { movies.add($0) }
         if request.includesDetails {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
@@ -47,24 +48,28 @@ struct SyncWork {
 
     /// Fetches items that are not archived, oldest first.
     mutating func fetch() async -> SyncReport {
-        let (periods, filters) = (request.periods, request.filters)
+        let (periods, lists) = (request.periods, request.lists)
         let diagnostics = session.diagnostics
-        var report = SyncReport(of: periods)
+        var report = SyncReport(of: periods, lists: lists.count)
         var movies = MovieCodes()
-        await range.each(periods, noun: periods[0].kind.noun, missing: { .period($0) }) { [self] period in
-            try await item("\(period.kind) \(period) \(filters.claim)") {
+        var empty: Set<RankingPeriod> = []
+        let items = periods.flatMap { period in lists.map { SyncItem(period: period, filters: $0) } }
+        let noun = lists.count > 1 ? "ranking" : periods[0].kind.noun
+        await range.each(items, noun: noun, missing: { .period($0.period) }) { [self] item in
+            let (period, filters) = (item.period, item.filters)
+            return try await self.item("\(period.kind) \(period) \(filters.claim)") {
                 session.isRefresh ? nil : kobis.archive.freshRanking(of: period, filters: filters)
             } request: {
                 try await $0.ranking(of: period, filters: filters)
             }
-        } body: { period, result in
+        } body: { item, result in
             let (ranking, isArchived) = result
             movies.add(ranking)
             if isArchived {
                 report.archived += 1
             } else if ranking.entries.isEmpty {
                 // It may get figures later, so it is not archived until it is final.
-                diagnostics.note("no figures for \(period) yet")
+                if empty.insert(item.period).inserted { diagnostics.note("no figures for \(item.period) yet") }
             } else {
                 report.fetched += 1
             }
@@ -129,6 +134,14 @@ struct SyncWork {
     private func isArchived(_ code: MovieCode) async -> Bool {
         session.isRefresh ? false : (try? await kobis.archive.movie(code)) != nil
     }
+}
+
+/// A ranking of a period.
+private struct SyncItem: CustomStringConvertible {
+    let period: RankingPeriod
+    let filters: RankingFilters
+
+    var description: String { "\(period)" }
 }
 
 extension RankingFilters {

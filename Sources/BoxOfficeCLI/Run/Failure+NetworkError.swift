@@ -58,7 +58,7 @@ extension Failure {
             self.init(
                 code: .notArchived,
                 message: "the archive has no \(Self.missing(error, about))",
-                hint: "run the command without --offline first, or \(Self.useAnotherArchive)",
+                hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil),
                 about: about
             )
         }
@@ -82,9 +82,30 @@ extension Failure {
         let query = about.map { " (\($0))" } ?? ""
         if let ranking = error.subject as? RequestedRanking {
             let period = about.map { _ in " of \(ranking.period)" } ?? ""
-            return "\(ranking.noun)\(period)\(ranking.isFiltered ? " with these filters\(query)" : "")"
+            let filters = ranking.filters
+            if filters != RankingFilters(nation: filters.nation) {
+                return "\(ranking.noun)\(period) with these filters\(query)"
+            }
+            guard let nation = filters.nation else { return "\(ranking.noun)\(period)" }
+            let films = nation == .korean ? "Korean" : "foreign"
+            return "\(ranking.noun) of \(films) movies\(about.map { _ in " for \(ranking.period)" } ?? "")"
         }
         return error.subject.map { "\($0.noun) with this code\(query)" } ?? "answer to \(error.operation)\(query)"
+    }
+
+    /// The hint for an answer that is not archived: for a ranking, the command that fetches it.
+    private static func fetch(_ ranking: RequestedRanking?) -> Message {
+        let command = ranking.flatMap { Self.sync($0.period, $0.period, $0.filters) }
+        return
+            "\(command.map { "fetch it with: \($0)" } ?? "run the command without --offline first"), or \(useAnotherArchive)"
+    }
+
+    /// Returns the command that fetches some periods of a ranking, unless only its own does.
+    static func sync(_ first: RankingPeriod, _ last: RankingPeriod, _ filters: RankingFilters) -> String? {
+        guard filters == RankingFilters(nation: filters.nation) else { return nil }
+        let kind = first.kind == .daily ? "" : " \(first.kind.rawValue)"
+        let range = first == last ? "\(first)" : "\(first)..\(last)"
+        return "boxoffice sync\(kind) \(range)\(filters.nation == nil ? "" : " --deep")"
     }
 
     private init(_ fault: KOBISFault, item: KOBISItem?, settingsFile: String?) {

@@ -136,6 +136,8 @@ struct RangeFailures {
 
     struct Kind {
         let failure: Failure
+        /// The filters of the missing rankings, if they are not archived.
+        let filters: RankingFilters?
         var periods: [RankingPeriod] = []
         var movies = 0
     }
@@ -147,7 +149,11 @@ struct RangeFailures {
     mutating func add(_ error: any Error, missing: Missing) {
         let failure = failure(error)
         let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
-        if index == kinds.endIndex { kinds.append(Kind(failure: failure)) }
+        if index == kinds.endIndex {
+            let error = error as? NetworkError
+            let ranking = error?.isNotArchived == true ? error?.subject as? RequestedRanking : nil
+            kinds.append(Kind(failure: failure, filters: ranking?.filters))
+        }
         switch missing {
         case .period(let period): kinds[index].periods.append(period)
         case .movieDetails: kinds[index].movies += 1
@@ -167,8 +173,14 @@ struct RangeFailures {
         return kinds.map { kind in
             guard isBatch else { return kind.failure }
             var failure = kind.failure
+            let periods = Set(kind.periods).sorted { $0.from < $1.from }
+            if let filters = kind.filters, let first = periods.first, let last = periods.last,
+                let command = Failure.sync(first, last, filters)
+            {
+                failure.hint = "fetch them with: \(command), or \(Failure.useAnotherArchive)"
+            }
             let missing = [
-                kind.periods.isEmpty ? nil : Set(kind.periods).sorted { $0.from < $1.from }.rangesDescription,
+                periods.isEmpty ? nil : periods.rangesDescription,
                 kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
             ].compactMap(\.self).joined(separator: ", and ")
             let isStop = failure == stop

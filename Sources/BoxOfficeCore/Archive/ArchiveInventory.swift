@@ -20,10 +20,14 @@ package struct ArchiveInventory: Sendable {
         package let service: ArchivedService
         /// The number, size and age of the answers.
         package let totals: Totals
-        /// The archived days or weeks, if the service has rankings.
-        package let periods: ArchivedPeriods?
+        /// The archived days or weeks of each of the service's lists, such as of all, Korean and foreign films; none if the
+        /// service has no rankings.
+        package let lists: [ArchivedPeriods]
         /// The number of answers that are filtered rankings, if the service has rankings.
         package let filtered: Int?
+
+        /// The archived days or weeks of the unfiltered ranking, if the service has rankings.
+        package var periods: ArchivedPeriods? { lists.first }
     }
 
     /// The archive's folder.
@@ -41,23 +45,27 @@ extension ResponseArchive {
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         var byKind: [String: ArchiveInventory.Totals] = [:]
-        var days: [String: Set<KoreanDay>] = [:]
+        var days: [String: [Set<KoreanDay>]] = [:]
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
             for file in try folder.files() {
                 guard let answer = ArchivedAnswer(path: path, file: file.name, of: services) else { continue }
                 total.add(file)
                 byKind[answer.service.kind, default: .init()].add(file)
-                if let day = answer.unfilteredDay { days[answer.service.kind, default: []].insert(day) }
+                if let (day, index) = answer.list, let periods = answer.service.periods {
+                    let none = [Set<KoreanDay>](repeating: [], count: periods.lists.count)
+                    days[answer.service.kind, default: none][index].insert(day)
+                }
             }
         }
         let holdings = services.compactMap { service in
             byKind[service.kind].map { totals in
-                let unfiltered = days[service.kind] ?? []
+                let none = [Set<KoreanDay>](repeating: [], count: service.periods?.lists.count ?? 0)
+                let lists = days[service.kind] ?? none
                 return ArchiveInventory.Holding(
                     service: service,
                     totals: totals,
-                    periods: service.periods.map { ArchivedPeriods(of: unfiltered, in: $0) },
-                    filtered: service.periods.map { _ in totals.answers - unfiltered.count }
+                    lists: lists.compactMap { days in service.periods.map { ArchivedPeriods(of: days, in: $0) } },
+                    filtered: lists.first.map { totals.answers - $0.count }
                 )
             }
         }
@@ -74,7 +82,7 @@ extension ArchiveInventory.Totals {
     }
 }
 
-/// The days or weeks whose unfiltered ranking an archive has.
+/// The days or weeks of which an archive has a ranking.
 package struct ArchivedPeriods: Hashable, Sendable {
     /// Consecutive days or weeks, all archived or all missing.
     package struct Span: Hashable, Sendable {

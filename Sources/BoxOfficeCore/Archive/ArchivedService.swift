@@ -18,6 +18,8 @@ package struct ArchivedService: Sendable {
         let weekdays: ClosedRange<KoreanDay.Weekday>?
         /// The number of days after a period's end from which its figures are final.
         let daysUntilFinal: Int
+        /// The optional parameters, with their values, of each of the rankings of a period that an inventory lists.
+        let lists: [[String: String]]
     }
 
     /// The short name in the archive's inventory, such as `movie`.
@@ -84,8 +86,8 @@ extension ArchivedService {
 struct ArchivedAnswer {
     /// The service that sent it.
     let service: ArchivedService
-    /// The Korean day in the request, if the answer is an unfiltered ranking.
-    let unfilteredDay: KoreanDay?
+    /// The Korean day in the request, and which of the service's ``ArchivedService/Periods/lists`` the answer is, if it is one.
+    let list: (day: KoreanDay, index: Int)?
 
     /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name.
     ///
@@ -94,9 +96,11 @@ struct ArchivedAnswer {
         for service in services where service.path == path {
             guard let query = service.parameters(ofFile: file) else { continue }
             self.service = service
-            let isUnfiltered = query.count == service.required.count + service.fixed.count
-            unfilteredDay = service.periods.flatMap { periods in
-                isUnfiltered ? query[periods.day.name].flatMap { try? KoreanDay($0) } : nil
+            list = service.periods.flatMap { periods in
+                let always = service.required.map(\.name) + service.fixed.keys
+                let index = periods.lists.firstIndex(of: query.filter { !always.contains($0.key) })
+                let day = query[periods.day.name].flatMap { try? KoreanDay($0) }
+                return index.flatMap { index in day.map { ($0, index) } }
             }
             return
         }

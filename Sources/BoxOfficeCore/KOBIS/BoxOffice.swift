@@ -28,7 +28,12 @@ extension ArchivedService {
             optional: [.movieType, .nation, .area, .pageSize],
             fixed: weekPart.map { ["weekGb": $0] } ?? [:],
             // KOBIS revises recent figures.
-            periods: Periods(day: .rankedDay, weekdays: kind.weekdays, daysUntilFinal: 14),
+            periods: Periods(
+                day: .rankedDay,
+                weekdays: kind.weekdays,
+                daysUntilFinal: 14,
+                lists: [[:]] + RankingFilters.Nation.allCases.map { [ArchivedService.Parameter.nation.name: $0.value] }
+            ),
             lifetime: 3_600
         )
     }
@@ -49,6 +54,11 @@ extension ArchivedService.Parameter {
     fileprivate static let movieType = Self(name: "multiMovieYn")
     fileprivate static let nation = Self(name: "repNationCd")
     fileprivate static let area = Self(name: "wideAreaCd")
+}
+
+extension RankingFilters.Nation {
+    /// The value of the nation's parameter.
+    fileprivate var value: String { self == .korean ? "K" : "F" }
 }
 
 extension Endpoint<Ranking> {
@@ -75,13 +85,13 @@ extension Endpoint<Ranking> {
             parameters: [
                 .rankedDay: period.requestDay.compact,
                 .movieType: filters.movieType.map { $0 == .art ? "Y" : "N" },
-                .nation: filters.nation.map { $0 == .korean ? "K" : "F" },
+                .nation: filters.nation?.value,
                 .area: filters.area?.code,
             ],
             endingOn: period.to,
             isBlank: \.entries.isEmpty
         ) { try Ranking(RankingDTO($0), of: period, filters: filters) }
-        endpoint.plan.subject = RequestedRanking(period: period, isFiltered: filters != RankingFilters())
+        endpoint.plan.subject = RequestedRanking(period: period, filters: filters)
         return endpoint
     }
 }

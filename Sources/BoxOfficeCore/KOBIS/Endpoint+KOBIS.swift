@@ -62,8 +62,8 @@ package enum KOBISItem: String, RequestSubject {
 package struct RequestedRanking: RequestSubject {
     /// The period.
     package let period: RankingPeriod
-    /// Whether the request has filters.
-    package let isFiltered: Bool
+    /// The filters.
+    package let filters: RankingFilters
 
     package var noun: String { "\(period.kind.rawValue) ranking" }
 }

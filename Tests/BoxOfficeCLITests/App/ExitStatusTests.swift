@@ -169,7 +169,7 @@ import Testing
                 == failed(
                     66,
                     #"{"error":{"code":"notArchived","message":"the archive has no daily ranking of 2023-08-01","#
-                        + #""hint":"run the command without --offline first, or use another folder with --archive"}}"#
+                        + #""hint":"fetch it with: boxoffice sync 2023-08-01, or use another folder with --archive"}}"#
                         + "\n"
                 )
         )

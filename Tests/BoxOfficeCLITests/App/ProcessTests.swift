@@ -211,7 +211,7 @@ import Testing
                 \((1...9).map { "+   \($0)\n" }.joined())\
                 +  10
                 boxoffice: error: the archive has no daily ranking; missing: 2023-08-03
-                boxoffice: hint: run the command without --offline first, or use another
+                boxoffice: hint: fetch them with: boxoffice sync 2023-08-03, or use another
                   folder with --archive
                 status 66
 

@@ -21,7 +21,7 @@ import Testing
             changed: .korea("2023-07-21", 9, 5)
         )
         try folder.write("1", to: "movie/searchMovieInfo/movieCd=20124079.json", changed: .korea("2023-06-01"))
-        // A filtered ranking is counted, but is not one of the days.
+        // A nation's ranking is a list of its own.
         try folder.write(
             "1",
             to: "boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230703.json",
@@ -32,7 +32,7 @@ import Testing
 
     private var fileCount: Int { folder.files.count }
 
-    @Test("info is a summary, a table of what is archived, and the days")
+    @Test("info is a summary, a table of what is archived, and the days of each list")
     func info() async {
         #expect(
             await run("archive info")
@@ -50,8 +50,9 @@ import Testing
                         영화     1     1 B        -          -
 
                         보유 기간
-                        일별  2023-07-01..2023-07-02 · 2023-07-04 · 2023-07-07 · 2023-07-09
-                        주말  2023-07-07..2023-07-09
+                        일별            2023-07-01..2023-07-02 · 2023-07-04 · 2023-07-07 · 2023-07-09
+                        일별, 한국영화  2023-07-03
+                        주말            2023-07-07..2023-07-09
 
                         """
                 )
@@ -68,10 +69,12 @@ import Testing
             await run("archive info --quiet --color never").output.hasSuffix(
                 """
                 보유 기간
-                일별  2023-07-01..2023-07-02 · 2023-07-04 · 2023-07-07 ·
-                      2023-07-09 · 2023-07-11 · 2023-07-13 · 2023-07-15 ·
-                      2023-07-17 · 외 1개
-                주말  2023-07-07..2023-07-09
+                일별            2023-07-01..2023-07-02 · 2023-07-04 ·
+                                2023-07-07 · 2023-07-09 · 2023-07-11 ·
+                                2023-07-13 · 2023-07-15 · 2023-07-17 · 외
+                                1개
+                일별, 한국영화  2023-07-03
+                주말            2023-07-07..2023-07-09
 
                 """
             )
@@ -91,14 +94,17 @@ import Testing
                         Newest   2023-07-21 09:05
 
                         Kind     Answers    Size  Oldest            Newest            Periods  From        To          \
-                        Missing  Gaps                                            Filtered  Archived
+                        Missing  Gaps                                            Filtered  Archived                     \
+                                                       Archived, Korean films  Archived, foreign films
                         Daily          6    26 B  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09       \
                          4  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08         1  2023-07-01..2023-07-02, 2023-07-04, \
-                        2023-07-07, 2023-07-09
+                        2023-07-07, 2023-07-09  2023-07-03              -
                         Weekend        1  1.2 kB  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09       \
-                         0  -                                                      0  2023-07-07..2023-07-09
+                         0  -                                                      0  2023-07-07..2023-07-09            \
+                                                  -                       -
                         Movies         1     1 B  2023-06-01 12:00  2023-06-01 12:00        -  -           -                \
-                         -  -                                                      -  -
+                         -  -                                                      -  -                                 \
+                                                  -                       -
 
                         """
                 )
@@ -121,13 +127,15 @@ import Testing
                         {"from":"2023-07-01","to":"2023-07-02","periods":2},\
                         {"from":"2023-07-04","to":"2023-07-04","periods":1},\
                         {"from":"2023-07-07","to":"2023-07-07","periods":1},\
-                        {"from":"2023-07-09","to":"2023-07-09","periods":1}]},\
+                        {"from":"2023-07-09","to":"2023-07-09","periods":1}],\
+                        "koreanSpans":[{"from":"2023-07-03","to":"2023-07-03","periods":1}],"foreignSpans":[]},\
                         {"kind":"weekend","answers":1,"bytes":1234,"oldest":"2023-07-21T00:05:00Z",\
                         "newest":"2023-07-21T00:05:00Z","periods":1,"from":"2023-07-07","to":"2023-07-09","missing":0,\
-                        "gaps":[],"filtered":0,"spans":[{"from":"2023-07-07","to":"2023-07-09","periods":1}]},\
+                        "gaps":[],"filtered":0,"spans":[{"from":"2023-07-07","to":"2023-07-09","periods":1}],\
+                        "koreanSpans":[],"foreignSpans":[]},\
                         {"kind":"movie","answers":1,"bytes":1,"oldest":"2023-06-01T03:00:00Z",\
                         "newest":"2023-06-01T03:00:00Z","periods":null,"from":null,"to":null,"missing":null,"gaps":[],\
-                        "filtered":null,"spans":[]}]}
+                        "filtered":null,"spans":[],"koreanSpans":[],"foreignSpans":[]}]}
 
                         """
                 )
@@ -140,11 +148,11 @@ import Testing
             (
                 "-f csv",
                 """
-                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps,filtered,spans
+                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps,filtered,spans,koreanSpans,foreignSpans
                 #,daily,6,26,2023-07-20T03:00:00Z,2023-07-20T03:00:00Z,5,2023-07-01,2023-07-09,4,\
-                2023-07-03|2023-07-05..2023-07-06|2023-07-08,1,2023-07-01..2023-07-02|2023-07-04|2023-07-07|2023-07-09
-                #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,,0,2023-07-07..2023-07-09
-                #,movie,1,1,2023-06-01T03:00:00Z,2023-06-01T03:00:00Z,,,,,,,
+                2023-07-03|2023-07-05..2023-07-06|2023-07-08,1,2023-07-01..2023-07-02|2023-07-04|2023-07-07|2023-07-09,2023-07-03,
+                #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,,0,2023-07-07..2023-07-09,,
+                #,movie,1,1,2023-06-01T03:00:00Z,2023-06-01T03:00:00Z,,,,,,,,,
 
                 """
             ),

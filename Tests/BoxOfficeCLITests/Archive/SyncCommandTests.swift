@@ -65,6 +65,36 @@ import Testing
         #expect(run.requester.requests.count == 4)
     }
 
+    @Test("--deep also fetches the rankings of each nation; the period may stand alone")
+    mutating func deep() async throws {
+        run.requester = StubRequester(repeating: Self.fixture, count: 5)
+        let result = await run(
+            "sync 2025-08-26..2025-08-27 --deep --jobs 1 -q -f csv --fields kind,from,to,rankings,held,fetched"
+        )
+        #expect(result.output == "kind,from,to,rankings,held,fetched\ndaily,2025-08-26,2025-08-27,6,1,5\n")
+        #expect(
+            run.requester.requests.map { $0.url.query?.dropFirst("key=SECRET&".count) ?? "" } == [
+                "repNationCd=K&targetDt=20250826", "repNationCd=F&targetDt=20250826", "targetDt=20250827",
+                "repNationCd=K&targetDt=20250827", "repNationCd=F&targetDt=20250827",
+            ]
+        )
+    }
+
+    @Test(
+        "a kind and a period are told apart",
+        arguments: [
+            ("2022-07", "daily,2022-07-01,2022-07-31"), ("daily -2d", "daily,2023-08-01,2023-08-01"),
+            ("어제", "daily,2023-08-02,2023-08-02"), ("2022-W01", "daily,2022-01-03,2022-01-09"),
+            ("weekly 2022-W01", "weekly,2022-01-03,2022-01-09"), ("weekend last", "weekend,2023-07-28,2023-07-30"),
+        ]
+    )
+    mutating func operands(line: String, period: String) async throws {
+        run.now = try .korea("2023-08-03")
+        #expect(
+            await run("sync \(line) --dry-run -q -f csv --fields kind,from,to").output == "kind,from,to\n\(period)\n"
+        )
+    }
+
     @Test("a dry run counts, and sends no request")
     mutating func dryRun() async throws {
         run.environment["KOBIS_API_KEY"] = nil
@@ -234,7 +264,15 @@ import Testing
     @Test(
         "an invalid command line is 64",
         arguments: [
-            ("sync", "no range given", "use --from, and --to if it ends before the latest"),
+            (
+                "sync --deep", "no period given",
+                "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
+            ),
+            ("sync 2022 2023", "more than one period", "use a range, or put the kind first"),
+            (
+                "sync 2022 --deep --nation korean", "cannot use --deep with --nation",
+                "remove --nation: --deep fetches both nations"
+            ),
             ("sync --to 20230801", "--to requires --from", "add --from DAY"),
             ("sync --from 2023-W31", "'2023-W31' is not a valid day", "use boxoffice sync weekly"),
             ("sync month --from 20230801", "unknown ranking 'month'", "use daily, weekly, weekend or weekdays"),

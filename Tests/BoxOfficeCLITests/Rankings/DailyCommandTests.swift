@@ -369,7 +369,8 @@ import Testing
     @Test("a filter may be in Korean, even in decomposed Hangul")
     func koreanFilters() async {
         for (option, parameter) in [
-            ("--nation 한국", "repNationCd=K"), ("--nation korea", "repNationCd=K"), ("--nation 외국", "repNationCd=F"),
+            ("--nation 한국", "of Korean movies"), ("--nation korea", "of Korean movies"),
+            ("--nation 외국", "of foreign movies"),
             ("--movie-type 예술", "multiMovieYn=Y"),
             ("--movie-type 다양성", "multiMovieYn=Y"), ("--movie-type 상업", "multiMovieYn=N"),
             ("--area 부산", "wideAreaCd=0105011"),

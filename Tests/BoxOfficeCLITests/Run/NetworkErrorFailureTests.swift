@@ -273,7 +273,7 @@ import Testing
         let failure = Failure(error, settingsFile: nil, namesQuery: false)
         expect(failure, .notArchived, "the archive has no answer to ask", hint)
         #expect(failure.about == nil)
-        error.subject = RequestedRanking(period: period, isFiltered: true)
+        error.subject = RequestedRanking(period: period, filters: RankingFilters(movieType: .art))
         let ranking = Failure(error, settingsFile: nil)
         expect(ranking, .notArchived, "the archive has no weekend ranking of 2023-W31 with these filters (a=b)", hint)
     }

@@ -94,7 +94,7 @@ import Testing
         #expect(
             result.error
                 == #"{"error":{"code":"notArchived","message":"the archive has no daily ranking; "#
-                + #"missing: 2023-07-29..2023-07-31","hint":"run the command without --offline first, or use another folder "#
+                + #"missing: 2023-07-29..2023-07-31","hint":"fetch them with: boxoffice sync 2023-07-29..2023-07-31, or use another folder "#
                 + #"with --archive"}}"# + "\n"
         )
         #expect(result.status == 66)

@@ -28,6 +28,7 @@ import Testing
         for day in ["targetDt=20150722", "targetDt=20150724"] {
             try copy("summer2015/\(daily)/\(day)", to: "\(daily)/\(day)")
         }
+        try copy("summer2015/\(daily)/repNationCd=F&targetDt=20150722", to: "\(daily)/repNationCd=F&targetDt=20150722")
         for filter in ["", "repNationCd=K&"] {
             try copy(
                 "summer2015/\(daily)/targetDt=20150723",
@@ -83,7 +84,7 @@ import Testing
         "review edit": ["k3v9q2m7xd --rating 1"],
         "review remove": ["k3v9q2m7xd --yes"],
         "review import": [Fixture.path + "/reviews/reviews.json"],
-        "archive info": [""],
+        "archive info": ["", "--archive SUMMER"],
         "archive clear": ["--archive FOLDER --yes"],
         "doctor": [""],
         "config list": [""],

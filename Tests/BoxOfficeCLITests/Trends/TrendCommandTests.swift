@@ -167,7 +167,8 @@ import Testing
                         """,
                     error: """
                         boxoffice: error: the archive has no daily ranking; missing: 2015-10-01..2015-10-02
-                        boxoffice: hint: run the command without --offline first, or use another folder with --archive
+                        boxoffice: hint: fetch them with: boxoffice sync 2015-10-01..2015-10-02, or use another folder with \
+                        --archive
 
                         """,
                     status: 66

@@ -188,7 +188,7 @@ import Testing
         )
         let absent = """
             boxoffice: error: the archive has no daily ranking of 2023-08-01
-            boxoffice: hint: run the command without --offline first, or use another folder with --archive
+            boxoffice: hint: fetch it with: boxoffice sync 2023-08-01, or use another folder with --archive
 
             """
         #expect(asked == .init(output: absent + Self.result + Self.result, error: "", status: 0))
