@@ -17,7 +17,10 @@ enum CommandList {
     }
 
     static let sections: [Section] = [
-        Section(title: "Rankings", commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .sync]),
+        Section(
+            title: "Rankings",
+            commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .market, .sync]
+        ),
         Section(
             title: "Movies, people and companies",
             commands: [.movie, .poster, .search, .upcoming, .people, .person, .companies, .company, .codes]

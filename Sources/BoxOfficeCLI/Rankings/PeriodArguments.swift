@@ -159,7 +159,9 @@ extension RankingPeriod {
     }
 
     /// Reads a period: a day, or for a week also its name.
-    private init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay, orOther: Bool) throws(Failure) {
+    ///
+    /// - Throws: ``Failure`` if it is not valid.
+    init(_ kind: Ranking.Kind, _ text: String, today: KoreanDay, orOther: Bool) throws(Failure) {
         if kind != .daily {
             if text == "last" {
                 self = .latest(kind, before: today)
@@ -186,7 +188,7 @@ extension Failure {
     /// KOBIS has no figures for a period yet.
     ///
     /// `next` is the day after a week or a part of one.
-    fileprivate static func unfinished(_ period: String, latest: RankingPeriod, next: KoreanDay? = nil) -> Failure {
+    static func unfinished(_ period: String, latest: RankingPeriod, next: KoreanDay? = nil) -> Failure {
         let rule =
             switch latest.kind {
             case .daily: "a day's figures on the next day"
@@ -202,7 +204,7 @@ extension Failure {
     }
 
     /// A period begins before the first ranking.
-    fileprivate static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
+    static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
         usage(
             "no figures for \(period.terminalSafe): the first day that KOBIS has figures for is \(RankingPeriod.firstDay)",
             hint: "use \(RankingPeriod(kind, of: RankingPeriod.firstDay)) or later"

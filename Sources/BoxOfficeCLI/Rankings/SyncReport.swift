@@ -20,9 +20,14 @@ struct SyncReport: Sendable {
 
     /// Creates the report on the rankings of some periods, a number of lists for each.
     init(of periods: [RankingPeriod], lists: Int = 1) {
-        first = periods[0]
-        last = periods[periods.count - 1]
-        rankings = periods.count * lists
+        self.init(first: periods[0], last: periods[periods.count - 1], rankings: periods.count * lists)
+    }
+
+    /// Creates the report on a number of rankings between two periods.
+    init(first: RankingPeriod, last: RankingPeriod, rankings: Int) {
+        self.first = first
+        self.last = last
+        self.rankings = rankings
     }
 
     var missing: Int { rankings - archived - fetched }
@@ -33,15 +38,19 @@ struct SyncReport: Sendable {
 
 /// Shows the report: a table of one row, or an object.
 struct SyncPresentation: Presentation {
+    /// Whether all rankings are of one kind.
+    var showsKind = true
+
+    private static let kind = Field<SyncReport>(
+        "kind",
+        Label("구분", "Kind"),
+        .choice(Ranking.Kind.self),
+        value: { .text($0.first.kind.rawValue) },
+        cell: { Cell($0.first.kind.label[$1]) }
+    )
+
     var fields: [Field<SyncReport>] {
-        [
-            Field(
-                "kind",
-                Label("구분", "Kind"),
-                .choice(Ranking.Kind.self),
-                value: { .text($0.first.kind.rawValue) },
-                cell: { Cell($0.first.kind.label[$1]) }
-            ),
+        (showsKind ? [Self.kind] : []) + [
             Field("from", Label("시작일", "From"), .day) { .text($0.first.from.description) },
             Field("to", Label("종료일", "To"), .day) { .text($0.last.to.description) },
             Field("rankings", Label("순위표", "Rankings"), .integer, column: .right) { .integer($0.rankings) },

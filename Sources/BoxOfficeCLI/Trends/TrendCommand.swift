@@ -10,7 +10,7 @@ extension Command {
         operands: .movies,
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
-            TrendOptions.chart.spec, TrendOptions.svg.spec, TrendOptions.force, CommonOptions.jobs.spec,
+            ChartOptions.chart.spec, ChartOptions.svg.spec, ChartOptions.force, CommonOptions.jobs.spec,
             RangeOptions.yes,
         ].describing(TrendOptions.from.spec, as: "First day (default the opening day).")
             .describing(TrendOptions.to.spec, as: "Last day (default yesterday, or the end of the run).")
@@ -33,7 +33,7 @@ extension Command {
     private static func runTrend(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
-        let chart = try TrendChart(arguments, session)
+        let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
         let request = try TrendRequest(arguments, context, today: session.today)
         switch request.unit {
@@ -47,7 +47,7 @@ extension Command {
         _ options: RangeOptions,
         _ session: Session,
         as presentation: TrendPresentation<Unit>,
-        _ chart: TrendChart
+        _ chart: ChartOutput
     ) async throws -> Int32 {
         let kobis = session.kobis(.batch)
         var fetch = RunFetch(request, RangeFetch(session, kobis, options))

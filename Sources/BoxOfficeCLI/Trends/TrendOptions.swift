@@ -18,34 +18,6 @@ enum TrendOptions {
         placeholder: "day|week",
         help: "A row for each day (default) or week."
     )
-    /// How to draw a chart in a terminal.
-    enum Chart: String, CaseIterable {
-        case auto
-        case braille
-        case block
-        case ascii
-    }
-
-    static let chart = {
-        var option = ValueOption<Chart>(
-            "chart",
-            placeholder: "STYLE",
-            help:
-                "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
-        )
-        option.spec.valueAlone = Chart.auto.rawValue
-        return option
-    }()
-    static let svg = ValueOption(
-        "svg",
-        placeholder: "FILE",
-        expected: "a file",
-        help: "Save the chart to an SVG file.",
-        completion: .file,
-        // Standard output is for the result.
-        read: { $0.isEmpty || $0 == "-" ? nil : $0 }
-    )
-    static let force = OptionSpec(name: "force", help: "With --svg: overwrite an existing file.")
 }
 
 extension TrendRequest {

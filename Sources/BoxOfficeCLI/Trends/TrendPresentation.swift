@@ -22,7 +22,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     /// Returns a run as a line of a chart; if the opening day is unknown, the first day or week is 1.
     let chartLine: @Sendable (MovieRun) -> ChartLine
     /// Draws the chart that replaces the days or weeks in a table, if it is asked for.
-    var chart = TrendChart()
+    var chart = ChartOutput()
 
     var fields: [Field<Row>] {
         [

@@ -26,10 +26,15 @@ extension Double? {
     }
 
     /// Returns a change in percent with one decimal place, if both figures are there and the earlier one is positive.
-    static func changePercent(from earlier: Int?, to later: Int?) -> Double? {
+    package static func changePercent(from earlier: Int?, to later: Int?) -> Double? {
         guard let earlier, let later else { return nil }
         let (change, overflow) = later.subtractingReportingOverflow(earlier)
-        let (hundredfold, isTooLarge) = change.multipliedReportingOverflow(by: 100)
-        return overflow || isTooLarge ? nil : .ratio(hundredfold, earlier, decimals: 1)
+        return overflow ? nil : percent(change, of: earlier)
+    }
+
+    /// Returns a part in percent of a whole with one decimal place, if the whole is positive.
+    static func percent(_ part: Int, of whole: Int) -> Double? {
+        let (hundredfold, isTooLarge) = part.multipliedReportingOverflow(by: 100)
+        return isTooLarge ? nil : .ratio(hundredfold, whole, decimals: 1)
     }
 }

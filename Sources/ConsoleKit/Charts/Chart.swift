@@ -8,8 +8,8 @@ package struct Chart: Sendable {
         let line: Label
         /// What the horizontal axis counts.
         package let number: Label
-        /// What number 1 is.
-        let origin: Label
+        /// What number 1 is, if the numbers do not speak for themselves.
+        let origin: Label?
         /// What the vertical axis counts.
         let value: Label
         /// The unit of a value, as it follows a number; may be empty.
@@ -26,7 +26,7 @@ package struct Chart: Sendable {
         package init(
             line: Label,
             number: Label,
-            origin: Label,
+            origin: Label?,
             value: Label,
             unit: Label,
             hole: Label,
@@ -65,11 +65,14 @@ package struct ChartLine: Sendable {
     package let first: Int
     /// The values; a `nil` one is a hole in the line.
     package let values: [Int?]
+    /// Whether the line is in the background, such as that of an earlier year.
+    package let isLight: Bool
 
-    package init(label: String, first: Int, values: [Int?]) {
+    package init(label: String, first: Int, values: [Int?], isLight: Bool = false) {
         self.label = label
         self.first = first
         self.values = values
+        self.isLight = isLight
     }
 
     /// A number with a value, which is drawn at zero if it is below.
@@ -111,7 +114,7 @@ struct ChartScale {
     let ticks: [Int]
 
     /// The largest value that an axis shows.
-    private static let maximum = 10_000_000_000
+    private static let maximum = 1_000_000_000_000_000
 
     /// Whether a value is below zero.
     let hasBelowZero: Bool
@@ -149,8 +152,8 @@ struct ChartScale {
     static func label(_ value: Int, _ language: Language) -> String {
         let units =
             switch language {
-            case .korean: [(100_000_000, "억"), (10_000, "만")]
-            case .english: [(1_000_000_000, "B"), (1_000_000, "M"), (1000, "K")]
+            case .korean: [(1_000_000_000_000, "조"), (100_000_000, "억"), (10_000, "만")]
+            case .english: [(1_000_000_000_000, "T"), (1_000_000_000, "B"), (1_000_000, "M"), (1000, "K")]
             }
         guard let (unit, name) = units.first(where: { value >= $0.0 }) else { return String(value) }
         let tenth = value % unit / (unit / 10)

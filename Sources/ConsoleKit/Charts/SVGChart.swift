@@ -66,7 +66,7 @@ package struct SVGChart {
                 <text class="soft" text-anchor="middle" x="\(x)" y="\(bottom + 21)">\(number)</text>
                 """
         }
-        let number = subject.number[language] + " (1 = \(subject.origin[language]))"
+        let number = subject.number[language] + (subject.origin.map { " (1 = \($0[language]))" } ?? "")
         func text(_ text: String, x: Int, y: Int, anchor: String = "start") -> String {
             #"<text class="soft" text-anchor="\#(anchor)" x="\#(x)" y="\#(y)">\#(text)</text>"#
         }
@@ -88,6 +88,7 @@ package struct SVGChart {
         }
         return Self.paths(
             index,
+            isLight: line.isLight,
             line: segments.map { "M" + $0.map(position).joined(separator: "L") }.joined(),
             markers: marked.map(position)
         )
@@ -117,7 +118,8 @@ package struct SVGChart {
         let elements = texts.enumerated().map { index, text in
             let x = Self.margin + index % columns * ((Self.width - 2 * Self.margin) / columns)
             let y = y + index / columns * 24 + 16
-            return Self.paths(index, line: "M\(x) \(y - 5)h36", markers: ["\(x + 18) \(y - 5)"]) + """
+            let isLight = chart.lines[index].isLight
+            return Self.paths(index, isLight: isLight, line: "M\(x) \(y - 5)h36", markers: ["\(x + 18) \(y - 5)"]) + """
 
                 <text x="\(x + 46)" y="\(y)">\(text.label.xmlEscaped)\
                 <tspan class="soft" dx="8">\(text.remark)</tspan></text>
@@ -127,7 +129,7 @@ package struct SVGChart {
     }
 
     /// Returns a line and its markers in the look of its number; 40 lines look different.
-    private static func paths(_ index: Int, line: String, markers: [String]) -> String {
+    private static func paths(_ index: Int, isLight: Bool, line: String, markers: [String]) -> String {
         let dashes = ["", "9 5", "2 4", "12 4 2 4"]
         let shapes = [
             "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "m-3.5-3.5h7v7h-7z", "m0-5l4.8 8.4h-9.6z",
@@ -137,7 +139,7 @@ package struct SVGChart {
         let dash = dashes[index % dashes.count]
         let shape = shapes[index % shapes.count]
         return """
-            <g class="c\(index % colors.count)">\
+            <g class="c\(index % colors.count)"\(isLight ? #" opacity="0.5""# : "")>\
             <path class="line" d="\(line)"\(dash.isEmpty ? "" : #" stroke-dasharray="\#(dash)""#)/>\
             <path class="marker" d="\(markers.map { "M\($0)\(shape)" }.joined())"/></g>
             """

@@ -54,7 +54,7 @@ package struct TerminalChart {
         return [StyledText(chart.subject.value[chart.language], style: .dim)]
             + (0..<rows).map { row in
                 let letters = style == .ascii && chart.lines.count > 1 ? Self.letters : nil
-                let text = canvas.text(row: row, style: Self.style(of:), letters: letters)
+                let text = canvas.text(row: row, style: style(of:), letters: letters)
                 return line(labelled[row] ?? "", text)
             } + [
                 line("", StyledText(String(axis), style: .dim)), line(numberLabel, StyledText(numbers, style: .dim)),
@@ -111,8 +111,8 @@ package struct TerminalChart {
     private func legend(width: Int?) -> [StyledText] {
         let rows = chart.lines.enumerated().map { index, line in
             return [
-                Cell(chart.lines.count > 1 ? String(Self.letter(of: index)) : "", style: Self.style(of: index)),
-                Cell(line.label.terminalSafe, style: Self.style(of: index)),
+                Cell(chart.lines.count > 1 ? String(Self.letter(of: index)) : "", style: style(of: index)),
+                Cell(line.label.terminalSafe, style: style(of: index)),
                 Cell(line.peak.map { $0.value.grouped } ?? ""), Cell(line.peak.map { String($0.number) } ?? ""),
                 Cell(line.points.last.map { $0.value.grouped } ?? ""),
                 Cell(line.points.last.map { String($0.number) } ?? ""), Cell(line.holes > 0 ? line.holes.grouped : ""),
@@ -133,9 +133,9 @@ package struct TerminalChart {
     private static func letter(of line: Int) -> Character { letters[line % letters.count] }
 
     /// Returns the style of a line, or of the grid.
-    private static func style(of line: Int?) -> Style {
+    private func style(of line: Int?) -> Style {
         let styles: [Style] = [.plain, .red, .green, .yellow, .blue]
-        return line.map { styles[$0 % styles.count] } ?? .dim
+        return line.map { chart.lines[$0].isLight ? .dim : styles[$0 % styles.count] } ?? .dim
     }
 }
 

@@ -67,6 +67,10 @@ import Testing
             "20148851 --to 2015-07-24 --by week --archive FOLDER",
             "베테랑 베테랑 --by week --archive SUMMER",
         ],
+        "market": [
+            "2015-07..2015-09 --by month --compare previous --archive SUMMER",
+            "2015-07 2015-07 --split none --archive SUMMER", "2015 --dry-run",
+        ],
         "top": ["2015-08 --archive SUMMER", "2015 --dry-run"],
         "sync": ["--from 20230801 --dry-run"],
         "movie": ["20124079", "20124079 20218541", "밀수 --poster", "20124079 밀수 --poster"],

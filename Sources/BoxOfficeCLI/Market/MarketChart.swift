@@ -1,0 +1,67 @@
+import BoxOfficeCore
+import ConsoleKit
+
+extension Market {
+    /// The sales of the rows as lines of a chart: of Korean and of foreign films, and those a year before.
+    func chartLines(_ language: Language) -> [ChartLine] {
+        func line(_ label: Label, isLight: Bool = false, _ sales: (MarketRow) -> Int?) -> ChartLine {
+            ChartLine(label: label[language], first: firstNumber, values: rows.map(sales), isLight: isLight)
+        }
+        func part(_ nation: RankingFilters.Nation) -> ChartLine {
+            line(nation.label) { row in row.total.isEmpty ? nil : row.total.figures(of: nation)?.sales }
+        }
+        let all = line(Label("전체", "All movies")) { $0.figures?.sales }
+        let parts = request.split == .nation ? RankingFilters.Nation.allCases.map(part) : []
+        guard request.comparison == .year else { return parts.isEmpty ? [all] : parts }
+        return parts + [all, line(Label("1년 전 전체", "All, a year before"), isLight: true) { $0.earlierFigures?.sales }]
+    }
+
+    /// What the chart shows.
+    var chartSubject: Chart.Subject {
+        let isCounted = firstNumber == 1 && cycle == nil
+        let number: Label =
+            switch cycle {
+            case .year: Label("년", "Year")
+            case .month: Label("월", "Month")
+            case .week, .weekend: Label("주", "Week")
+            case .day: Label("일", "Day")
+            case .range, nil: Label("기간", "Period")
+            }
+        let first = rows.first?.name ?? ""
+        return Chart.Subject(
+            line: Label("영화", "Movies"),
+            number: number,
+            origin: isCounted ? Label(first, first) : nil,
+            value: Label("매출", "Sales (won)"),
+            unit: Label("원", " won"),
+            hole: Label("집계 없는 기간", "Periods without figures"),
+            belowZero: Label("음수는 0으로 표시했습니다", "Negative sales are drawn as zero"),
+            description: Label(
+                "기간별 매출. 영화진흥위원회(KOBIS)의 점유율로 계산한 값입니다",
+                "Sales by period, derived from the shares of the Korean Film Council (KOBIS)"
+            ),
+            step: 1
+        )
+    }
+
+    /// What the rows are numbered by: the month of a year, for example; `nil` if their numbers do not ascend one by one.
+    private var cycle: MarketPeriod.Kind? {
+        let numbers = rows.map { Self.number($0.period) }
+        let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+        let kinds = Set(rows.map(\.period.kind))
+        return isAscending && kinds.count == 1 ? kinds.first.flatMap { $0 == .range ? nil : $0 } : nil
+    }
+
+    private var firstNumber: Int { cycle == nil ? 1 : rows.first.map { Self.number($0.period) } ?? 1 }
+
+    private static func number(_ period: MarketPeriod) -> Int {
+        let first = period.whole.lowerBound
+        return switch period.kind {
+        case .year: first.year
+        case .month: first.month
+        case .week, .weekend: Week(containing: first).number
+        case .day: first.day
+        case .range: 1
+        }
+    }
+}

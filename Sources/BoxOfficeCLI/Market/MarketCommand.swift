@@ -1,0 +1,142 @@
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+
+extension Command {
+    /// `boxoffice market`: shows how large the market was.
+    static let market = Command(
+        name: "market",
+        summary: "Show how large the market was: sales and visitors.",
+        operands: Operands(
+            placeholder: "[PERIOD...]",
+            most: .max,
+            help: """
+                A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
+                range: 2015-07-22..2015-08-30. Several periods have a row each.
+                """
+        ),
+        options: [
+            MarketOptions.unit.spec, MarketOptions.comparison.spec, MarketOptions.split.spec, MarketOptions.weekend,
+            ChartOptions.chart.spec, ChartOptions.svg.spec,
+            ChartOptions.force, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
+        ]
+            + CommonOptions.all.showing(MarketPresentation())
+            .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
+        examples: [
+            Example("boxoffice market 2015 --by month", "Show each month of a year"),
+            Example("boxoffice market --compare year", "Compare this year so far with the last"),
+            Example("boxoffice market 2015-W30 2015-W31 --weekend", "Show two weekends"),
+            Example("boxoffice market 2015 --by month --compare year --chart", "Draw two years in a chart"),
+        ],
+        run: runMarket
+    )
+
+    private static func runMarket(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let session = try Session(arguments, context)
+        let chart = try ChartOutput(arguments, session)
+        let request = try MarketRequest(arguments, today: session.today)
+        let options = try RangeOptions(arguments)
+        var range = RangeFetch(session, session.kobis(.batch), options)
+        let work = MarketWork(request, range)
+        if options.isDryRun {
+            var printer = try session.printer(SyncPresentation(showsKind: false))
+            try printer.print(SyncReport(of: work, isOffline: session.isOffline))
+            return 0
+        }
+        guard request.periods.count > 1 || !(chart.isDrawn || chart.isSaved) else {
+            throw Failure.usage("a chart needs more than one row", hint: "use --by UNIT, or several periods")
+        }
+        var printer = try session.printer(MarketPresentation(chart: chart))
+        guard range.confirmQuota(for: work.calls) else { return 0 }
+        let market = await request.answer(work, with: &range)
+        let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
+        if !isEmpty { try printer.print(market) }
+        let status = range.reportFailures()
+        try printer.finish(hasFailed: isEmpty && status != 0)
+        market.note(session.diagnostics, hasFailed: status != 0)
+        try chart.save(market.chartLines(session.settings.language), market.chartSubject, session)
+        return status
+    }
+}
+
+/// The options of `market`.
+private enum MarketOptions {
+    static let unit = ValueOption<MarketRequest.Unit>(
+        "by",
+        placeholder: "UNIT",
+        help: "A row for each day, week, month or year."
+    )
+    static let comparison = ValueOption<MarketPeriod.Comparison>(
+        "compare",
+        placeholder: "PERIOD",
+        help: "Compare each row with the same period a year before (year), or with the period before (previous)."
+    )
+    static let split = ValueOption<MarketRequest.Split>(
+        "split",
+        placeholder: "PART",
+        help:
+            "Read the lists of Korean and of foreign movies (nation, default), or that of all movies (none): half the calls."
+    )
+    static let weekend = OptionSpec(name: "weekend", help: "Show the weekends of weeks.")
+}
+
+extension MarketRequest {
+    /// Reads the periods and the options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+        let isWeekend = arguments.isSet(MarketOptions.weekend)
+        let unit = try arguments.value(MarketOptions.unit)
+        let names = arguments.operands.isEmpty ? [String(today.advanced(by: -1).year)] : arguments.operands
+        let operands = try names.map { name throws(Failure) in
+            try MarketPeriod(name, isWeekend: isWeekend && unit == nil, today: today)
+        }
+        guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
+            throw .usage("--weekend requires weeks", hint: "use weeks like 2015-W30, or --by week")
+        }
+        self.init(
+            operands,
+            by: unit,
+            isWeekend: isWeekend,
+            comparison: try arguments.value(MarketOptions.comparison),
+            split: try arguments.value(MarketOptions.split) ?? .nation,
+            today: today
+        )
+    }
+}
+
+extension SyncReport {
+    /// Creates the report on the lists of a market.
+    fileprivate init(of work: MarketWork, isOffline: Bool) {
+        let periods = work.items.map(\.period)
+        self.init(
+            first: RankingPeriod(.daily, of: periods.map(\.from).min() ?? RankingPeriod.firstDay),
+            last: RankingPeriod(.daily, of: periods.map(\.to).max() ?? RankingPeriod.firstDay),
+            rankings: work.items.reduce(0) { $0 + $1.lists.count }
+        )
+        archived = work.archived
+        calls = isOffline ? 0 : work.calls
+    }
+}
+
+extension Market {
+    /// Notes what the figures are, and what they lack.
+    fileprivate func note(_ diagnostics: Diagnostics, hasFailed: Bool) {
+        if !contradictory.isEmpty {
+            diagnostics.note(
+                "KOBIS's shares of \(contradictory.rangesDescription) contradict each other: counted as missing"
+            )
+        }
+        let figures = rows.compactMap(\.figures)
+        guard let widest = figures.map({ ($0.bounds.high - $0.bounds.low) / 2 / $0.bounds.middle }).max() else {
+            if !hasFailed { diagnostics.note("no figures for \(request.operands.map(\.name).joined(separator: ", "))") }
+            return
+        }
+        let percent = (widest * 10_000).rounded(.up) / 100
+        diagnostics.note(
+            """
+            sales follow from the rounded shares of the listed movies, to within \(percent)%; visitors are estimated
+            """
+        )
+    }
+}

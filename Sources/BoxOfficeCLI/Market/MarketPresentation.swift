@@ -1,0 +1,318 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// Presents the size of a market: a table, an object with `total` and `periods`, or a line per period.
+struct MarketPresentation: Presentation {
+    var chart = ChartOutput()
+
+    func rows(of market: Market) -> [MarketRow] { market.rows }
+
+    /// The fields of a line: those of the parts have names of their own.
+    var fields: [Field<MarketRow>] {
+        Self.periodFields + Self.figures(of: Self.whole)
+            + [Self.averagePrice, Self.coverage]
+            + RankingFilters.Nation.allCases.flatMap { nation in
+                Self.part(nation).map { $0.prefixed(nation.rawValue, nation.label) }
+            } + Self.topMovie.map { $0.prefixed("topMovie", Label("1위 영화", "Top movie")) }
+            + Self.comparison.map { field in
+                field.name.hasSuffix("Percent") ? field : field.prefixed("comparison", Label("비교", "Compared"))
+            }
+    }
+
+    /// The fields of a row in JSON: the parts are objects.
+    var documentFields: [Field<MarketRow>] {
+        Self.periodFields + Self.figures(of: Self.whole) + [Self.averagePrice, Self.coverage]
+            + RankingFilters.Nation.allCases.map { nation in
+                Self.object(nation.rawValue, nation.label, Self.part(nation)) { Self.figures($0, of: nation) != nil }
+            } + [
+                Self.object("topMovie", Label("1위 영화", "Top movie"), Self.topMovie) { $0.total.topMovie != nil },
+                Self.object("comparison", Label("비교", "Comparison"), Self.comparison) { $0.earlier != nil },
+            ]
+    }
+
+    var members: [DocumentMember<Market>] {
+        [
+            .init("by", .choice(MarketRequest.Unit.self).orNull) { FieldValue($0.request.unit?.rawValue) },
+            .init("split", .choice(MarketRequest.Split.self)) { .text($0.request.split.rawValue) },
+            .init("compare", .choice(MarketPeriod.Comparison.self).orNull) {
+                FieldValue($0.request.comparison?.rawValue)
+            },
+            .init("total", Self.type(of: documentFields).orNull.meaning("The sum of the periods; null if they overlap"))
+            {
+                [documentFields] market in market.total.map { Self.value(of: documentFields, $0) } ?? .null
+            },
+            .rows("periods"),
+        ]
+    }
+
+    func table(of market: Market, fields chosen: [Field<MarketRow>]?, settings: OutputSettings) -> [StyledText] {
+        let total = market.rows.count > 1 ? market.total : nil
+        guard chosen == nil, !settings.isWide else { return TableLayout.lines(market.rows, chosen ?? fields, settings) }
+        let rows =
+            market.rows
+            + [total].compactMap { row in
+                var row = row
+                row?.name = Label("합계", "Total")[settings.language]
+                return row
+            }
+        let columns = Self.columns(of: market)
+        let lines = TableLayout.lines(rows, columns, importance: Self.importance, settings)
+        let figures = chart.lines(
+            market.chartLines(settings.language),
+            market.chartSubject,
+            below: lines + [""],
+            settings
+        )
+        return lines + (figures.isEmpty ? [] : [""] + figures)
+    }
+}
+
+// MARK: Fields
+
+extension MarketPresentation {
+    private static let periodFields: [Field<MarketRow>] = [
+        Field(
+            "period",
+            Label("기간", "Period"),
+            FieldType.text.orNull.meaning("The period, such as 2015-07; null for the total of several")
+        ) { FieldValue($0.name) },
+        Field("from", Label("시작일", "From"), .day) { .text($0.from.description) },
+        Field("to", Label("종료일", "To"), .day) { .text($0.to.description) },
+        Field(
+            "source",
+            Label("출처", "Source"),
+            FieldType.choice(MarketRow.Source.self).meaning(
+                "Whether the figures are those of days, of weeks, or of both"
+            )
+        ) { .text($0.source.rawValue) },
+        Field("days", Label("일수", "Days"), .integer, column: .right) { .integer($0.days) },
+        Field(
+            "daysMissing",
+            Label("누락 일수", "Missing days"),
+            FieldType.integer.meaning("Days without figures, which the other fields lack"),
+            column: .right
+        ) { .integer($0.daysMissing) },
+    ]
+
+    private typealias Part = @Sendable (MarketRow) -> MarketTotal.Figures?
+
+    private static let whole: Part = { $0.figures }
+
+    /// Returns the figures of a nation's films, if the row has any.
+    private static func figures(_ row: MarketRow, of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
+        row.isSplit && !row.total.isEmpty ? row.total.figures(of: nation) : nil
+    }
+
+    private static func figures(of part: @escaping Part) -> [Field<MarketRow>] {
+        sales(of: part) + visitors(of: part)
+    }
+
+    private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
+        func won(
+            _ name: String,
+            _ label: Label,
+            _ meaning: String,
+            _ value: any KeyPath<MarketTotal.Figures, Int> & Sendable
+        )
+            -> Field<MarketRow>
+        {
+            Field(name, label, .won.orNull.meaning(meaning + " (Korean won)"), column: .right) {
+                FieldValue(part($0)?[keyPath: value])
+            }
+        }
+        return [
+            won("sales", Label("매출", "Sales"), "Sales of the whole market: the middle of their bounds", \.sales),
+            won("salesLow", Label("매출 하한", "Sales, at least"), "The least that the sales can have been", \.salesLow),
+            won("salesHigh", Label("매출 상한", "Sales, at most"), "The most that the sales can have been", \.salesHigh),
+        ]
+    }
+
+    private static func visitors(of part: @escaping Part) -> [Field<MarketRow>] {
+        [
+            Field(
+                "visitorsListed",
+                Label("집계 관객수", "Visitors listed"),
+                .integer.orNull.meaning("Visitors of the listed movies, so at least as many came"),
+                column: .right
+            ) { FieldValue(part($0)?.visitorsListed) },
+            Field(
+                "visitorsEstimate",
+                Label("추정 관객수", "Visitors, estimated"),
+                .integer.orNull.meaning("Visitors, if those of movies that are not listed paid the same price"),
+                column: .right
+            ) { FieldValue(part($0)?.visitorsEstimate) },
+        ]
+    }
+
+    private static let averagePrice = Field<MarketRow>(
+        "averagePrice",
+        Label("평균 요금", "Average price"),
+        .won.orNull.meaning("Listed sales divided by listed visitors (Korean won)"),
+        column: .right
+    ) { FieldValue($0.figures?.averagePrice) }
+
+    private static let coverage = percent(
+        "coveragePercent",
+        Label("집계 비율", "Coverage"),
+        "Sales of the listed movies, of those of the market"
+    ) { $0.figures?.coveragePercent }
+
+    private static func part(_ nation: RankingFilters.Nation) -> [Field<MarketRow>] {
+        let part: Part = { figures($0, of: nation) }
+        return sales(of: part)
+            + [
+                percent("sharePercent", Label("점유율", "Share"), "Of the sales of the market") { row in
+                    part(row).flatMap { _ in row.total.sharePercent(of: nation) }
+                }
+            ] + visitors(of: part)
+    }
+
+    private static let topMovie: [Field<MarketRow>] = [
+        Field("movieCode", Label("영화코드", "code"), .movieCode.orNull) {
+            FieldValue($0.total.topMovie?.movieCode.description)
+        },
+        Field("title", Label("영화", "title"), .text.orNull) { FieldValue($0.total.topMovie?.title) },
+        Field("sales", Label("매출", "sales"), .won.orNull, column: .right) { FieldValue($0.total.topMovie?.sales) },
+        percent("sharePercent", Label("점유율", "share"), "Of the sales of the market") {
+            $0.total.topMovie?.sharePercent
+        },
+    ]
+
+    private static let comparison: [Field<MarketRow>] = [
+        Field("from", Label("시작일", "from"), .day.orNull) { FieldValue($0.earlier?.period.lowerBound.description) },
+        Field("to", Label("종료일", "to"), .day.orNull) { FieldValue($0.earlier?.period.upperBound.description) },
+        Field(
+            "sales",
+            Label("매출", "sales"),
+            .won.orNull.meaning("Null if a day is missing (Korean won)"),
+            column: .right
+        ) {
+            FieldValue($0.earlierFigures?.sales)
+        },
+        percent("salesChangePercent", Label("매출 증감", "Sales change"), "The change of sales; null if a day is missing") {
+            $0.changePercent(\.sales)
+        },
+        percent(
+            "visitorsChangePercent",
+            Label("관객 증감", "Visitors change"),
+            "The change of estimated visitors; null if a day is missing"
+        ) { $0.changePercent(\.visitorsEstimate) },
+    ]
+
+    private static func percent(
+        _ name: String,
+        _ label: Label,
+        _ meaning: String,
+        _ value: @escaping @Sendable (MarketRow) -> Double?
+    ) -> Field<MarketRow> {
+        let isChange = name.hasSuffix("ChangePercent")
+        return Field(
+            name,
+            label,
+            .percent.orNull.meaning(meaning + " (percent)"),
+            column: .right,
+            value: { FieldValue(value($0)) },
+            cell: { row, _ in isChange ? Cell(changePercent: value(row)) : Cell(value(row)?.percent ?? "") }
+        )
+    }
+
+    /// Returns fields as one, whose value is an object; null where a row has none of them.
+    private static func object(
+        _ name: String,
+        _ label: Label,
+        _ fields: [Field<MarketRow>],
+        exists: @escaping @Sendable (MarketRow) -> Bool
+    ) -> Field<MarketRow> {
+        Field(name, label, type(of: fields).orNull) { exists($0) ? value(of: fields, $0) : .null }
+    }
+
+    private static func type(of fields: [Field<MarketRow>]) -> FieldType {
+        FieldType(.object(fields.map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
+    }
+
+    private static func value(of fields: [Field<MarketRow>], _ row: MarketRow) -> FieldValue {
+        .object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+    }
+}
+
+extension Field {
+    /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
+    fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
+        let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
+        return Field(
+            prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
+            Label("\(label.korean) \(self.label.korean)", "\(label.english), \(self.label.english)"),
+            type,
+            column: column,
+            value: value,
+            cell: cell
+        )
+    }
+}
+
+// MARK: Table
+
+extension MarketPresentation {
+    private static let importance = [
+        "period", "sales", "visitors", "change", "korean", "topMovie", "topShare", "days",
+    ]
+
+    /// Returns the columns of the table.
+    private static func columns(of market: Market) -> [Field<MarketRow>] {
+        let isSplit = market.request.split == .nation
+        let days = Field<MarketRow>("days", Label("집계 일수", "Days"), column: .right) { row in
+            .text(row.daysMissing == 0 ? "" : "\(row.daysKnown)/\(row.days)")
+        }
+        let korean = percent("korean", Label("한국영화 점유율", "Korean share"), "") { row in
+            figures(row, of: .korean).flatMap { _ in row.total.sharePercent(of: .korean) }
+        }
+        let change = Field<MarketRow>(
+            "change",
+            market.request.comparison == .year ? Label("전년 대비", "vs. year before") : Label("직전 대비", "vs. previous"),
+            column: .right,
+            value: { FieldValue($0.changePercent(\.sales)) },
+            cell: { row, _ in Cell(changePercent: row.changePercent(\.sales)) }
+        )
+        let period = Field<MarketRow>("period", Label("기간", "Period")) { FieldValue($0.name) }
+        let sales = amount("sales", Label("매출(억)", "Sales (bn won)"), 100_000_000, 1_000_000_000) { $0.figures?.sales }
+        let about = Label("약 ", "about ")
+        let visitors = amount("visitors", Label("관객(만)", "Visitors (m)"), 10_000, 1_000_000, about: about) {
+            $0.figures?.visitorsEstimate
+        }
+        let topMovie = Field<MarketRow>(
+            "topMovie",
+            Label("1위 영화", "Top movie"),
+            column: .title,
+            value: { FieldValue($0.total.topMovie?.title) },
+            link: { $0.total.topMovie?.movieCode.page }
+        )
+        let topShare = percent("topShare", Label("점유율", "Share"), "") { $0.total.topMovie?.sharePercent }
+        var columns = [period]
+        if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
+        columns += [sales, visitors]
+        if market.request.comparison != nil { columns.append(change) }
+        if isSplit { columns.append(korean) }
+        return columns + [topMovie, topShare]
+    }
+
+    /// Returns a column of amounts in a unit that each language counts in: whole ones in Korean, tenths in English.
+    private static func amount(
+        _ name: String,
+        _ label: Label,
+        _ koreanUnit: Int,
+        _ englishUnit: Int,
+        about: Label = Label("", ""),
+        _ value: @escaping @Sendable (MarketRow) -> Int?
+    ) -> Field<MarketRow> {
+        Field(name, label, column: .right, value: { FieldValue(value($0)) }) { row, language in
+            guard let value = value(row) else { return Cell("") }
+            let amount =
+                switch language {
+                case .korean: ((value + koreanUnit / 2) / koreanUnit).grouped
+                case .english: ((Double(value) / Double(englishUnit) * 10).rounded() / 10).grouped
+                }
+            return Cell(about[language] + amount)
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// The size of the market in some periods.
+struct MarketRequest: Sendable {
+    /// The parts of a market.
+    enum Split: String, CaseIterable, Sendable {
+        /// Korean and foreign films, by their lists.
+        case nation
+        /// None: the list of all films.
+        case none
+    }
+
+    /// The rows of a period.
+    enum Unit: String, CaseIterable, Sendable {
+        case day
+        case week
+        case month
+        case year
+    }
+
+    /// The periods that are asked for.
+    let operands: [MarketPeriod]
+    /// The unit of the rows, if they are not the periods.
+    var unit: Unit?
+    var comparison: MarketPeriod.Comparison?
+    var split = Split.nation
+    /// The period of each row.
+    let periods: [MarketPeriod]
+    let today: KoreanDay
+
+    /// Creates a request; with `isWeekend`, weeks are weekends.
+    init(
+        _ operands: [MarketPeriod],
+        by unit: Unit? = nil,
+        isWeekend: Bool = false,
+        comparison: MarketPeriod.Comparison? = nil,
+        split: Split = .nation,
+        today: KoreanDay
+    ) {
+        self.operands = operands
+        self.unit = unit
+        self.comparison = comparison
+        self.split = split
+        self.today = today
+        let kind: MarketPeriod.Kind? =
+            switch unit {
+            case .day: .day
+            case .week: isWeekend ? .weekend : .week
+            case .month: .month
+            case .year: .year
+            case nil: nil
+            }
+        periods = operands.flatMap { period in kind.map { period.divided(by: $0, today: today) } ?? [period] }
+    }
+
+    /// Fetches the lists, and returns the market.
+    func answer(_ work: MarketWork, with range: inout RangeFetch) async -> Market {
+        var rows = periods.map { MarketRow(period: $0, source: work.source(of: $0), isSplit: split == .nation) }
+        for (index, earlier) in work.earlier.enumerated() { rows[index].earlier = earlier.map(MarketRow.Earlier.init) }
+        var contradictory: [RankingPeriod] = []
+        await range.each(work.items, noun: "ranking", missing: { .period($0.period) }) { [kobis = range.kobis] item in
+            var lists: [Ranking] = []
+            for filters in item.lists { lists.append(try await kobis.ranking(of: item.period, filters: filters)) }
+            return lists
+        } body: { item, lists in
+            do {
+                var total = MarketTotal()
+                guard try total.add(lists) else { return }
+                for target in work.targets[item.period] ?? [] {
+                    rows[target.row].add(total, days: item.days, isEarlier: target.isEarlier)
+                }
+            } catch {
+                contradictory.append(item.period)
+            }
+        }
+        return Market(request: self, rows: rows, contradictory: contradictory)
+    }
+}
+
+/// The rankings to read for a request, each once.
+struct MarketWork {
+    /// A ranking of all films, or those of both nations.
+    struct Item: Sendable, CustomStringConvertible {
+        let period: RankingPeriod
+        let lists: [RankingFilters]
+
+        var days: Int { period.from.distance(to: period.to) + 1 }
+        var description: String { "\(period)" }
+    }
+
+    /// A row that a ranking is part of.
+    struct Target {
+        let row: Int
+        /// Whether it is part of what the row is compared with.
+        let isEarlier: Bool
+    }
+
+    /// What each row is compared with.
+    let earlier: [MarketPeriod?]
+    private(set) var items: [Item] = []
+    private(set) var targets: [RankingPeriod: [Target]] = [:]
+    /// The rankings of each period of the rows.
+    private var rankings: [MarketPeriod: [RankingPeriod]] = [:]
+    /// The number of lists that are archived.
+    private(set) var archived = 0
+
+    init(_ request: MarketRequest, _ range: RangeFetch) {
+        earlier = request.periods.map { period in
+            request.comparison.flatMap { period.earlier($0, today: request.today) }
+        }
+        func isArchived(_ period: RankingPeriod, _ filters: RankingFilters) -> Bool {
+            if range.session.isOffline { return range.kobis.archive.hasArchivedRanking(of: period, filters: filters) }
+            return !range.session.isRefresh && range.kobis.archive.hasFreshRanking(of: period, filters: filters)
+        }
+        let (all, nations) = (RankingFilters(), RankingFilters().eachNation)
+        /// Returns the lists to read of a period, and how many of them are archived.
+        func choose(_ period: RankingPeriod) -> (lists: [RankingFilters], archived: Int) {
+            if request.split == .none {
+                if isArchived(period, all) { return ([all], 1) }
+                guard nations.allSatisfy({ isArchived(period, $0) }) else { return ([all], 0) }
+            }
+            return (nations, nations.count { isArchived(period, $0) })
+        }
+        var known: Set<RankingPeriod> = []
+        for (row, period) in request.periods.enumerated() {
+            for (part, isEarlier) in [(period, false), (earlier[row], true)] {
+                guard let part else { continue }
+                let rankings = part.rankings.flatMap { ranking -> [RankingPeriod] in
+                    guard ranking.kind != .daily else { return [ranking] }
+                    let days = ranking.days
+                    // The archived days of a week replace it; without a network, also if some are missing.
+                    let archived = days.count { choose($0).archived == choose($0).lists.count }
+                    let isHeld = choose(ranking).archived == choose(ranking).lists.count
+                    let isReplaced = archived == days.count || (range.session.isOffline && !isHeld && archived > 0)
+                    return isReplaced ? days : [ranking]
+                }
+                self.rankings[part] = rankings
+                for ranking in rankings {
+                    targets[ranking, default: []].append(Target(row: row, isEarlier: isEarlier))
+                    guard known.insert(ranking).inserted else { continue }
+                    let choice = choose(ranking)
+                    items.append(Item(period: ranking, lists: choice.lists))
+                    archived += choice.archived
+                }
+            }
+        }
+        items.sort { $0.period.from < $1.period.from }
+    }
+
+    /// The calls that the lists need.
+    var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
+
+    /// Returns where the figures of a row's period come from.
+    func source(of period: MarketPeriod) -> MarketRow.Source {
+        let kinds = Set((rankings[period] ?? []).map { $0.kind == .daily })
+        return kinds.count > 1 ? .mixed : kinds.contains(true) ? .days : .weeks
+    }
+}
+
+extension RankingPeriod {
+    /// The days of a period as periods of their own.
+    fileprivate var days: [RankingPeriod] { RankingPeriod(.daily, of: from).through(RankingPeriod(.daily, of: to)) }
+}
+
+/// The market of some periods.
+struct Market: Sendable {
+    let request: MarketRequest
+    /// A row for each period.
+    let rows: [MarketRow]
+    /// The periods with lists whose shares contradict each other.
+    let contradictory: [RankingPeriod]
+
+    /// The sum of all rows, unless they overlap.
+    var total: MarketRow? {
+        let ordered = rows.sorted { $0.from < $1.from }
+        guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0.to < $1.from }) else { return nil }
+        return ordered.dropFirst().reduce(into: ordered.first) { $0?.append($1) }.map { total in
+            var total = total
+            total.name = request.operands.count == 1 ? request.operands[0].name : nil
+            return total
+        }
+    }
+}
+
+/// The market of a period.
+struct MarketRow: Sendable {
+    /// What the figures come from.
+    enum Source: String, CaseIterable, Sendable {
+        case days
+        case weeks
+        case mixed
+    }
+
+    /// What a row is compared with.
+    struct Earlier: Sendable {
+        var period: ClosedRange<KoreanDay>
+        var total = MarketTotal()
+        var daysKnown = 0
+        var days: Int
+
+        init(_ period: MarketPeriod) {
+            self.period = period.days
+            days = period.days.count
+        }
+    }
+
+    let period: MarketPeriod
+    /// Whether Korean and foreign films are told apart.
+    let isSplit: Bool
+    /// The period as it is typed, if it is one.
+    var name: String?
+    var from: KoreanDay
+    var to: KoreanDay
+    var source: Source
+    /// The number of days.
+    var days: Int
+    /// The number of days with figures.
+    var daysKnown = 0
+    var total = MarketTotal()
+    var earlier: Earlier?
+
+    init(period: MarketPeriod, source: Source, isSplit: Bool) {
+        self.period = period
+        self.isSplit = isSplit
+        self.source = source
+        name = period.name
+        (from, to) = (period.days.lowerBound, period.days.upperBound)
+        days = period.days.count
+    }
+
+    var daysMissing: Int { days - daysKnown }
+
+    /// Adds the market of some days, or of days that the row is compared with.
+    mutating func add(_ part: MarketTotal, days: Int, isEarlier: Bool) {
+        if isEarlier {
+            earlier?.total.add(part)
+            earlier?.daysKnown += days
+        } else {
+            total.add(part)
+            daysKnown += days
+        }
+    }
+
+    /// Adds a later row.
+    mutating func append(_ row: MarketRow) {
+        to = row.to
+        source = source == row.source ? source : .mixed
+        days += row.days
+        daysKnown += row.daysKnown
+        total.add(row.total)
+        guard var sum = earlier, let other = row.earlier else {
+            earlier = nil
+            return
+        }
+        sum.period =
+            min(sum.period.lowerBound, other.period.lowerBound)...max(sum.period.upperBound, other.period.upperBound)
+        sum.total.add(other.total)
+        sum.days += other.days
+        sum.daysKnown += other.daysKnown
+        earlier = sum
+    }
+
+    /// The sales and visitors, if there are any.
+    var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }
+
+    /// The figures of the period that the row is compared with, if none of its days is missing.
+    var earlierFigures: MarketTotal.Figures? {
+        earlier.flatMap { $0.daysKnown == $0.days && !$0.total.isEmpty ? $0.total.figures : nil }
+    }
+
+    /// The change of a figure from the earlier period in percent, if no day is missing.
+    func changePercent(_ figure: KeyPath<MarketTotal.Figures, Int>) -> Double? {
+        guard daysMissing == 0 else { return nil }
+        return .changePercent(from: earlierFigures?[keyPath: figure], to: figures?[keyPath: figure])
+    }
+}

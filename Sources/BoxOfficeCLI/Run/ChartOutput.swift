@@ -1,0 +1,109 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+/// The chart of a result: in the terminal, and in an SVG file.
+struct ChartOutput: Sendable {
+    private var style: ChartStyle?
+    private var file: OutputFile?
+
+    /// Creates no chart.
+    init() {}
+
+    /// Reads the options.
+    ///
+    /// - Throws: ``Failure`` if an option is wrong, or the file exists.
+    init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+        if let chart = try arguments.value(ChartOptions.chart) {
+            guard session.settings.format == .table else {
+                throw .usage(
+                    "--chart requires --format table",
+                    hint: "use --svg FILE to save a chart with another format"
+                )
+            }
+            style =
+                switch chart {
+                case .auto: session.settings.isUTF8 ? .braille : .ascii
+                case .braille: .braille
+                case .block: .block
+                case .ascii: .ascii
+                }
+        }
+        let mayReplace = arguments.isSet(ChartOptions.force)
+        guard let path = try arguments.value(ChartOptions.svg) else {
+            if mayReplace { throw .usage("--force requires --svg", hint: "remove --force, or add --svg") }
+            return
+        }
+        let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
+        if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
+            throw .usage("--svg writes SVG, not \(suffix.uppercased())", hint: "use a file such as chart.svg")
+        }
+        file = OutputFile(path, mayReplace: mayReplace, session.context)
+        try file?.check()
+    }
+
+    /// Whether the terminal shows a chart.
+    var isDrawn: Bool { style != nil }
+
+    /// Whether the chart is saved to a file.
+    var isSaved: Bool { file != nil }
+
+    /// Returns the lines of the chart for the terminal.
+    ///
+    /// They leave room for the lines above.
+    func lines(
+        _ lines: [ChartLine],
+        _ subject: Chart.Subject,
+        below others: [StyledText],
+        _ settings: OutputSettings
+    ) -> [StyledText] {
+        guard let style else { return [] }
+        let chart = Chart(subject, lines: lines, language: settings.language)
+        return TerminalChart(chart, style: style)
+            .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 })
+    }
+
+    /// Saves the chart to the file, if any.
+    ///
+    /// - Throws: ``Failure`` if the file exists or cannot be written.
+    func save(_ lines: [ChartLine], _ subject: Chart.Subject, _ session: Session) throws(Failure) {
+        guard let file, !lines.isEmpty else { return }
+        let chart = Chart(subject, lines: lines, language: session.settings.language)
+        let svg = SVGChart(chart, title: lines.map(\.label).joined(separator: ", "))
+        try file.write(Data(svg.text.utf8))
+        session.diagnostics.note("saved to \(file.path)")
+    }
+}
+
+/// The options of a command that draws charts.
+enum ChartOptions {
+    /// How to draw a chart in a terminal.
+    enum Style: String, CaseIterable {
+        case auto
+        case braille
+        case block
+        case ascii
+    }
+
+    static let chart = {
+        var option = ValueOption<Style>(
+            "chart",
+            placeholder: "STYLE",
+            help:
+                "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
+        )
+        option.spec.valueAlone = Style.auto.rawValue
+        return option
+    }()
+    static let svg = ValueOption(
+        "svg",
+        placeholder: "FILE",
+        expected: "a file",
+        help: "Save the chart to an SVG file.",
+        completion: .file,
+        // Standard output is for the result.
+        read: { $0.isEmpty || $0 == "-" ? nil : $0 }
+    )
+    static let force = OptionSpec(name: "force", help: "With --svg: overwrite an existing file.")
+}

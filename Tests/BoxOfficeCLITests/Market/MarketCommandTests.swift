@@ -1,0 +1,246 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// The market of the summer of 2015, out of `Fixtures/summer2015`.
+@Suite struct MarketCommandTests {
+    private var run = CommandLineRun()
+    private static let note = "sales follow from the rounded shares of the listed movies, to within"
+
+    init() { run.archive = Fixture.path + "/summer2015" }
+
+    @Test("a row for each month, and their sum")
+    func months() async {
+        #expect(
+            await run("market 2015-07..2015-09 --by month --offline")
+                == .init(
+                    output: """
+                        기간     매출(억)  관객(만)  한국영화 점유율  1위 영화  점유율
+                        2015-07     1,811  약 2,341            47.4%  암살       23.2%
+                        2015-08     2,393  약 3,089            68.7%  베테랑     35.8%
+                        2015-09     1,488  약 1,871            59.7%  사도       26.4%
+                        합계        5,692  약 7,301            59.5%  베테랑     18.2%
+
+                        """,
+                    note: "\(Self.note) 0.07%; visitors are estimated"
+                )
+        )
+    }
+
+    @Test("several weekends, in English, compared with those before; without the nations' lists if they are not needed")
+    func weekends() async {
+        #expect(
+            await run("market 2015-W31 2015-W30 --weekend --compare previous --split none --lang en --offline -q")
+                == """
+                Period    Sales (bn won)  Visitors (m)  vs. previous  Top movie                  Share
+                2015-W31            36.9     about 4.6        +23.8%  미션 임파서블: 로그네이션  43.7%
+                2015-W30            29.8     about 3.8        +39.6%  암살                       66.0%
+                Total               66.8     about 8.4        +30.4%  암살                       48.1%
+
+                """
+        )
+    }
+
+    @Test("JSON has the total and the periods; the lists of a week stand for its days")
+    mutating func json() async throws {
+        let korean = Self.answer(kind: "주간", "20151005~20151011", [("20150001", 6_000_000, "60.0", 750)])
+        let foreign = Self.answer(kind: "주간", "20151005~20151011", [("20150002", 2_000_000, "50.0", 200)])
+        run = try run.with(
+            StubRequester(
+                .answer(korean, to: Self.request("repNationCd=K&targetDt=20151011&weekGb=0")),
+                .answer(foreign, to: Self.request("repNationCd=F&targetDt=20151011&weekGb=0"))
+            )
+        )
+        let row = """
+            {"period":"2015-W41","from":"2015-10-05","to":"2015-10-11","source":"weeks","days":7,"daysMissing":0,\
+            "sales":14000011,"salesLow":13987678,"salesHigh":14012344,"visitorsListed":950,"visitorsEstimate":1650,\
+            "averagePrice":8421,"coveragePercent":57.1,\
+            "korean":{"sales":10000007,"salesLow":9991674,"salesHigh":10008340,"sharePercent":71.4,\
+            "visitorsListed":750,"visitorsEstimate":1250},\
+            "foreign":{"sales":4000004,"salesLow":3996004,"salesHigh":4004004,"sharePercent":28.6,\
+            "visitorsListed":200,"visitorsEstimate":400},\
+            "topMovie":{"movieCode":"20150001","title":"영화","sales":6000000,"sharePercent":42.9},"comparison":null}
+            """
+        #expect(
+            await run("market 2015-W41 --jobs 1 --json -q") == """
+                {"by":null,"split":"nation","compare":null,"total":\(row),"periods":[\(row)]}
+
+                """
+        )
+    }
+
+    @Test(
+        "--dry-run counts calls: a week is one for each list; without a period, of this year so far",
+        arguments: [
+            ("2014", "118"), ("2014 --split none", "59"), ("2014 --by month --split none", "113"),
+            ("2014 --compare year --split none", "118"), ("2015-W41 --weekend", "2"), ("", "68"),
+        ]
+    )
+    func dryRun(arguments: String, calls: String) async {
+        #expect(await run("market \(arguments) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+    }
+
+    @Test(
+        "the archived days of a week replace it",
+        arguments: [("2015-07..2015-09 --by week", "0"), ("2015-07-20..2015-10-04", "2")]
+    )
+    mutating func archivedDays(arguments: String, calls: String) async {
+        run.now = Date()
+        #expect(await run("market \(arguments) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+    }
+
+    @Test("days without figures are missing, and the row says so")
+    func missing() async {
+        let result = await run("market 2015-09-28..2015-10-02 --offline")
+        #expect(
+            result
+                == .init(
+                    output: """
+                        기간                    집계 일수  매출(억)  관객(만)  한국영화 점유율  1위 영화  점유율
+                        2015-09-28..2015-10-02        3/5       311    약 398            66.9%  사도       34.4%
+
+                        """,
+                    error: """
+                        boxoffice: error: the archive has no daily ranking of Korean movies; missing: 2015-10-01..2015-10-02
+                        boxoffice: hint: fetch them with: boxoffice sync 2015-10-01..2015-10-02 --deep, or use another folder \
+                        with --archive
+                        boxoffice: note: \(Self.note) 0.08%; visitors are estimated
+
+                        """,
+                    status: 66
+                )
+        )
+        let none = await run("market 2015-10 --offline")
+        #expect(none.output.isEmpty && none.status == 66)
+    }
+
+    @Test("a change is null if a day is missing on either side")
+    func comparison() async {
+        let fields = "period,comparisonFrom,comparisonSales,salesChangePercent,visitorsChangePercent"
+        let result = await run(
+            "market 2015-07 2015-08 2015-10 --compare previous --offline -f csv --fields \(fields) -q"
+        )
+        #expect(
+            result.output == """
+                period,comparisonFrom,comparisonSales,salesChangePercent,visitorsChangePercent
+                2015-07,2015-06-01,,,
+                2015-08,2015-07-01,181079999666,32.2,31.9
+                2015-10,2015-09-01,148806058558,,
+
+                """
+        )
+    }
+
+    @Test("the quota in the middle: the days until then are counted, the rest are missing")
+    mutating func quota() async throws {
+        run.archive = try TemporaryFolder().path
+        run = try run.with(
+            StubRequester(
+                .answer(Self.answer("20230801", [("20150001", 1_000, "50.0", 1)])),
+                .answer(try Fixture.fault("quota-exceeded.json"))
+            )
+        )
+        let result = await run(
+            "market 2023-08-01..2023-08-02 --split none --jobs 1 -f csv --fields days,daysMissing,salesLow"
+        )
+        #expect(result.output == "days,daysMissing,salesLow\n2,1,1998\n")
+        #expect(result.error.contains("missing: 2023-08-02"))
+        #expect(result.status == 75)
+    }
+
+    @Test("lists that contradict themselves, or have no films, are missing, with a note")
+    mutating func unusable() async throws {
+        run.archive = try TemporaryFolder().path
+        run = try run.with(
+            StubRequester(
+                .answer(Self.answer("20230801", [("20150001", 1_000, "50.0", 1), ("20150002", 1_000, "10.0", 1)])),
+                .answer(Self.answer("20230802", []))
+            )
+        )
+        #expect(
+            await run("market 2023-08-01..2023-08-02 --split none --jobs 1")
+                == .init(
+                    output: "",
+                    error: """
+                        boxoffice: note: KOBIS's shares of 2023-08-01 contradict each other: counted as missing
+                        boxoffice: note: no figures for 2023-08-01..2023-08-02
+
+                        """
+                )
+        )
+    }
+
+    @Test("rows that overlap have no total")
+    func overlap() async {
+        let output = await run("market 2015-07 2015-07-25 --offline --json -q").output
+        #expect(output.contains(#""compare":null,"total":null,"periods":[{"period":"2015-07","#))
+        #expect(await run("market 2015-07 2015-07-25 --offline -q").output.split(separator: "\n").count == 3)
+    }
+
+    @Test("a chart has a line for each nation, and, with --compare year, one for a year before in the background")
+    func chart() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/market.svg"
+        let result = await run("market 2015-07..2015-09 --by month --chart=ascii --svg \(file) --offline -q --lang en")
+        #expect(result.output.contains("\nSales (won)\n"), "\(result.output)")
+        #expect(result.output.contains("\nMonth 7 "), "\(result.output)")
+        let picture = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(picture.contains(">Korean film<") || picture.contains(">Korean films<"), "\(picture)")
+    }
+
+    @Test(
+        "bad input",
+        arguments: [
+            ("2015-07 --chart", "a chart needs more than one row", "use --by UNIT, or several periods"),
+            ("2015-07 --weekend", "--weekend requires weeks", "use weeks like 2015-W30, or --by week"),
+            ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, month or year"),
+            ("2015 --compare last", "invalid value 'last' for --compare", "use year or previous"),
+            (
+                "2024",
+                "no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02",
+                "use 2023-08-02 or earlier"
+            ),
+        ]
+    )
+    func badInput(arguments: String, message: String, hint: String) async {
+        #expect(await run("market \(arguments)") == .failure(message, hint: hint, status: 64))
+    }
+
+    // MARK: Answers
+
+    private static func request(_ query: String) -> String {
+        "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchWeeklyBoxOfficeList.json?key=***&\(query)"
+    }
+
+    private static func answer(_ day: String, _ films: [(code: String, sales: Int, share: String, visitors: Int)])
+        -> Data
+    {
+        answer(kind: "일별", "\(day)~\(day)", films)
+    }
+
+    private static func answer(
+        kind: String,
+        _ range: String,
+        _ films: [(code: String, sales: Int, share: String, visitors: Int)]
+    ) -> Data {
+        let rows = films.enumerated().map { index, film in
+            """
+            {"rnum":"\(index + 1)","rank":"\(index + 1)","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\(film.code)",\
+            "movieNm":"영화","openDt":" ","salesAmt":"\(film.sales)","salesShare":"\(film.share)","salesInten":"0",\
+            "salesChange":"0","salesAcc":"\(film.sales)","audiCnt":"\(film.visitors)","audiInten":"0","audiChange":"0",\
+            "audiAcc":"\(film.visitors)","scrnCnt":"1","showCnt":"1"}
+            """
+        }
+        let isDaily = kind == "일별"
+        let (list, week) = isDaily ? ("daily", "") : ("weekly", #""yearWeekTime":"201541","#)
+        return Data(
+            """
+            {"boxOfficeResult":{"boxofficeType":"\(kind) 박스오피스","showRange":"\(range)",\(week)\
+            "\(list)BoxOfficeList":[\(rows.joined(separator: ","))]}}
+            """.utf8
+        )
+    }
+}
