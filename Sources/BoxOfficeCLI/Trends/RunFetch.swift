@@ -84,9 +84,19 @@ struct RunFetch {
         let start = period.lowerBound
         var days = period.map { MovieRun.Day(notFetched: $0) }
         var unranked: [RankingPeriod] = []
+        var unread: [RankingPeriod] = []
+        for (index, day) in period.enumerated() {
+            if let lists = known?[day], lists.missing(for: movie.code, movie.rankedNation).isEmpty {
+                days[index] = MovieRun.Day(lists, of: movie)
+                if isNeeded { onDay() }
+            } else {
+                unread.append(RankingPeriod(.daily, of: day))
+            }
+        }
+        guard !unread.isEmpty else { return days }
         await range.each(
-            period.map { RankingPeriod(.daily, of: $0) },
-            after: done,
+            unread,
+            after: done + period.count - unread.count,
             of: total,
             noun: "day",
             missing: { .period($0) }

@@ -55,15 +55,16 @@ extension Command {
         presentation.chart = chart
         var printer = try session.printer(presentation, isBatch: request.isList)
         var failure: Failure?
-        var runs: [MovieRun] = []
+        let comparison = TrendComparison(run: presentation)
+        var films: [TrendComparison<Unit>.Film] = []
         for operand in request.movies {
             do {
                 let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
                 guard let (run, _) = try await fetch.run(of: movie) else {
-                    if runs.isEmpty { return 0 }
+                    if films.isEmpty { return 0 }
                     break
                 }
-                runs.append(run)
+                films.append(comparison.film(run, session.settings))
                 if !request.isList || session.settings.format != .table { try printer.print(run) }
             } catch {
                 let error = Failure(error, environment: session.context.environment)
@@ -72,12 +73,12 @@ extension Command {
             }
         }
         if request.isList, session.settings.format == .table {
-            var comparison = try session.printer(TrendComparison(run: presentation))
-            if !runs.isEmpty { try comparison.print(runs) }
+            var printer = try session.printer(comparison)
+            if !films.isEmpty { try printer.print(films) }
         } else {
             try printer.finish(hasFailed: failure != nil)
         }
-        try chart.save(runs.map(presentation.chartLine), presentation.chartSubject, session)
+        try chart.save(films.map(\.line), presentation.chartSubject, session)
         let status = fetch.reportFailures()
         return failure?.exitStatus ?? status
     }

@@ -6,53 +6,73 @@ import ConsoleKit
 struct TrendComparison<Unit: Sendable>: Presentation {
     typealias Row = TrendPresentation<Unit>.Row
 
+    /// What a comparison shows of a film.
+    struct Film {
+        let movieCode: MovieCode
+        let title: String
+        let openDate: KoreanDay?
+        let summary: MovieRun.Summary
+        let line: ChartLine
+        /// The days or weeks, if they are all shown: those of hundreds of films take much memory.
+        let rows: [Row]
+    }
+
     let run: TrendPresentation<Unit>
 
     var fields: [Field<Row>] { run.fields }
 
-    func rows(of runs: [MovieRun]) -> [Row] { runs.flatMap(run.rows) }
+    /// Returns what a comparison shows of a run.
+    func film(_ movie: MovieRun, _ settings: OutputSettings) -> Film {
+        Film(
+            movieCode: movie.movieCode,
+            title: movie.title,
+            openDate: movie.openDate,
+            summary: movie.summary,
+            line: run.chartLine(movie),
+            rows: settings.fieldNames != nil || settings.isWide ? run.rows(of: movie) : []
+        )
+    }
 
-    func table(of runs: [MovieRun], fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: runs), chosen ?? fields, settings) }
+    func rows(of films: [Film]) -> [Row] { films.flatMap(\.rows) }
+
+    func table(of films: [Film], fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
+        if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: films), chosen ?? fields, settings) }
         let importance = [
             "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "openingMultiple",
             "openDate",
             "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
         ]
-        let summaries = runs.map { (run: $0, summary: $0.summary) }
-        let table = TableLayout.lines(summaries, Self.summaryFields, importance: importance, settings)
+        let table = TableLayout.lines(films, Self.summaryFields, importance: importance, settings)
+        let lines = films.map(\.line)
         let figures =
             run.chart.isDrawn
-            ? run.chart.lines(runs.map(run.chartLine), run.chartSubject, below: table + [""], settings)
-            : sideBySide(runs, settings)
+            ? run.chart.lines(lines, run.chartSubject, below: table + [""], settings) : sideBySide(lines, settings)
         return table + (figures.isEmpty ? [] : [""] + figures)
     }
 
-    private typealias Summarized = (run: MovieRun, summary: MovieRun.Summary)
-
-    private static var summaryFields: [Field<Summarized>] {
-        func people(_ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Int?) -> Field<
-            Summarized
-        > {
+    private static var summaryFields: [Field<Film>] {
+        func people(_ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Int?)
+            -> Field<Film>
+        {
             Field(name, label, column: .right) { FieldValue(value($0.summary)) }
         }
         func multiple(_ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Double?)
-            -> Field<Summarized>
+            -> Field<Film>
         {
             Field(name, label, column: .right, value: { FieldValue(value($0.summary)) }) { row, _ in
                 Cell(value(row.summary)?.multiple ?? "")
             }
         }
         return [
-            Field("movieCode", Label("영화코드", "Code")) { .text($0.run.movieCode.description) },
+            Field("movieCode", Label("영화코드", "Code")) { .text($0.movieCode.description) },
             Field(
                 "title",
                 Label("영화", "Movie"),
                 column: .title,
-                value: { .text($0.run.title) },
-                link: { $0.run.movieCode.page }
+                value: { .text($0.title) },
+                link: { $0.movieCode.page }
             ),
-            Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.run.openDate?.description) },
+            Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
             people("visitorsTotal", Label("누적 관객수", "Total visitors")) { $0.visitorsTotal },
             people("openingDayVisitors", Label("첫날", "Opening day")) { $0.openingDayVisitors },
             people("openingWeekendVisitors", Label("첫 주말", "Opening weekend")) { $0.openingWeekendVisitors },
@@ -72,8 +92,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
     }
 
     /// Returns a line for each day or week number, with a column for each film.
-    private func sideBySide(_ runs: [MovieRun], _ settings: OutputSettings) -> [StyledText] {
-        let lines = runs.map(run.chartLine)
+    private func sideBySide(_ lines: [ChartLine], _ settings: OutputSettings) -> [StyledText] {
         // Day numbers of releases and re-releases are years apart.
         let numbers = Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted()
         if numbers.isEmpty { return [] }

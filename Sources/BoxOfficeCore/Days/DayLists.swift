@@ -18,6 +18,8 @@ public struct DayLists: Hashable, Sendable {
     private var latest: [DatedRanking] = []
     /// The fewest visitors of a film with which the Korean and the foreign list together are complete.
     private var leastComplete: Int?
+    /// The most visitors of a Korean and of a foreign film that no list has.
+    private var (mostKoreanOmitted, mostForeignOmitted): (Int?, Int?)
 
     /// Creates the lists of a day.
     ///
@@ -48,6 +50,11 @@ public struct DayLists: Hashable, Sendable {
         latest = [all, korean, foreign].compactMap(\.self).enumerated()
             .sorted { ($1.element.fetched, $0.offset) < ($0.element.fetched, $1.offset) }.map(\.element)
         leastComplete = leastVisitorsOfMerge
+        func most(_ nation: RankingFilters.Nation) -> Int? {
+            if isUsable(nation), let bound = bound(of: self.list(of: nation)) { return bound }
+            return bound(of: all)
+        }
+        (mostKoreanOmitted, mostForeignOmitted) = (most(.korean), most(.foreign))
     }
 
     /// Returns the list of a nation's films.
@@ -85,9 +92,9 @@ public struct DayLists: Hashable, Sendable {
     /// - Returns: The nation; also foreign for a film of the list of all films that the Korean list lacks. `nil` if the lists do
     ///   not tell.
     public func nation(of code: MovieCode) -> RankingFilters.Nation? {
-        if korean?.ranking.row(of: code) != nil { return .korean }
-        if foreign?.ranking.row(of: code) != nil { return .foreign }
-        return korean != nil && all?.ranking.row(of: code) != nil ? .foreign : nil
+        func lists(_ list: DatedRanking?) -> Bool { list?.ranking.lists(code) == true }
+        if lists(korean) { return .korean }
+        return lists(foreign) || (korean != nil && lists(all)) ? .foreign : nil
     }
 
     /// Returns whether a film is listed.
@@ -97,7 +104,7 @@ public struct DayLists: Hashable, Sendable {
     ///   - nation: The nation whose list would show the film.
     /// - Returns: Whether a list has it; `notFetched` if a list that might have it is not known.
     public func status(of code: MovieCode, _ nation: RankingFilters.Nation) -> MovieRun.Day.Status {
-        if row(of: code) != nil { return .listed }
+        if isListed(code) { return .listed }
         return missing(for: code, nation).isEmpty ? .notListed : .notFetched
     }
 
@@ -112,7 +119,7 @@ public struct DayLists: Hashable, Sendable {
     /// - Returns: The filters.
     public func missing(for code: MovieCode, _ nation: RankingFilters.Nation) -> [RankingFilters] {
         if korean != nil, foreign != nil { return [] }
-        let isNationNeeded = list(of: nation) == nil && row(of: code) == nil
+        let isNationNeeded = list(of: nation) == nil && !isListed(code)
         return (all == nil ? [filters] : []) + (isNationNeeded ? [filters.with(nation)] : [])
     }
 
@@ -122,6 +129,8 @@ public struct DayLists: Hashable, Sendable {
         let lists = [all, list(of: nation)].compactMap(\.self)
         return !lists.isEmpty && lists.allSatisfy(\.isFinal)
     }
+
+    private func isListed(_ code: MovieCode) -> Bool { latest.contains { $0.ranking.lists(code) } }
 
     private func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool)? {
         for list in latest {
@@ -140,8 +149,7 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameter nation: The nation whose list would show the film.
     /// - Returns: The number of people, 0 or more, if a list bounds it.
     public func mostVisitorsOmitted(_ nation: RankingFilters.Nation) -> Int? {
-        if isUsable(nation), let bound = bound(of: list(of: nation)) { return bound }
-        return bound(of: all)
+        nation == .korean ? mostKoreanOmitted : mostForeignOmitted
     }
 
     /// Returns whether a nation's list has each film of the nation that belongs into it.
@@ -231,4 +239,7 @@ extension Ranking {
     /// - Parameter code: The movie's code.
     /// - Returns: The row.
     public func row(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
+
+    /// Returns whether the ranking lists a film.
+    func lists(_ code: MovieCode) -> Bool { entries.contains { $0.movieCode == code } }
 }
