@@ -3,6 +3,7 @@
     rival.py day FILE|ADDRESS             as `boxoffice daily DAY --json` does, from a file or by requests
     rival.py range FORMAT FOLDER          as `boxoffice daily A..B -f FORMAT` does of archived days, by orjson
     rival.py top FOLDER                   as `boxoffice top YEAR -f ndjson` does of archived days, by DuckDB
+    rival.py market FOLDER                as `boxoffice market YEAR --by month -f ndjson` does of archived days, by DuckDB
     rival.py asking PORT A..B             as `boxoffice daily A..B -f ndjson` does, by requests in four threads
 """
 
@@ -119,6 +120,26 @@ def print_top(folder):
         print(f'{{"rank":{rank},"movieCode":"{code}","visitors":{visitors}}}')
 
 
+def print_market(folder):
+    import duckdb
+
+    # A share is rounded to 0.1 %, so a film bounds the sales of its list's market.
+    rows = duckdb.sql(f"""
+        WITH films AS (
+            SELECT filename, boxOfficeResult.showRange[:6] AS month, unnest(boxOfficeResult.dailyBoxOfficeList) AS row
+            FROM read_json('{folder}/*.json', filename = true, columns = {{
+                boxOfficeResult: 'STRUCT(showRange VARCHAR, dailyBoxOfficeList STRUCT(salesAmt BIGINT, salesShare DOUBLE)[])'}})
+        ), lists AS (
+            SELECT month, max(row.salesAmt * 2000.0 / (round(row.salesShare * 20) + 1)) AS low,
+                min(CASE WHEN row.salesShare > 0 THEN row.salesAmt * 2000.0 / (round(row.salesShare * 20) - 1) END) AS high
+            FROM films GROUP BY filename, month
+        )
+        SELECT month, (sum(low) + sum(high)) / 2 FROM lists GROUP BY month ORDER BY month
+    """)
+    for month, sales in rows.fetchall():
+        print(f'{{"period":"{month[:4]}-{month[4:]}","sales":{round(sales)}}}')
+
+
 def print_asked(port, asked):
     import datetime
     import json
@@ -144,4 +165,4 @@ def print_asked(port, asked):
 
 
 what, *arguments = sys.argv[1:]
-{"day": print_day, "range": print_range, "top": print_top, "asking": print_asked}[what](*arguments)
+{"day": print_day, "range": print_range, "top": print_top, "market": print_market, "asking": print_asked}[what](*arguments)
