@@ -169,6 +169,11 @@ extension RankingPage {
 
     func screen(in state: BrowseState) -> Screen {
         var heading = RankingPresentation.heading([query.period], query.filters, state.settings)
+        if let market = market(in: state), let line = heading.last,
+            line.text.displayWidth + market.text.displayWidth <= state.size.columns
+        {
+            heading[heading.count - 1] = line + market
+        }
         if state.refreshing.contains(.ranking(query)) {
             heading.append(StyledText(BrowseState.loading[state.language], style: .dim))
         }
@@ -184,6 +189,20 @@ extension RankingPage {
             "no figures" + (isRecent ? " yet: KOBIS publishes them on the next day" : "")
         )
         return Screen(heading: heading, lines: [""] + state.settings.lines(of: Cell(text[state.language])))
+    }
+
+    /// Returns the market's sales, and their change from the period before if its ranking is known too.
+    private func market(in state: BrowseState) -> StyledText? {
+        func total(_ query: RankingQuery) -> MarketTotal? {
+            guard case .ranking(let ranking)? = state.answers[.ranking(query)] else { return nil }
+            var total = MarketTotal()
+            return (try? total.add([ranking])) == true ? total : nil
+        }
+        guard let sales = total(query)?.figures.sales else { return nil }
+        let earlier = total(RankingQuery(period: query.period.advanced(by: -1), filters: query.filters))?.figures.sales
+        let change = Cell(changePercent: .changePercent(from: earlier, to: sales))
+        let text = StyledText("  " + Label("시장 ", "market ")[state.language] + Label.sales(sales)[state.language])
+        return change.text.isEmpty ? text : text + StyledText(" " + change.text, style: change.style)
     }
 
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {

@@ -296,7 +296,7 @@ extension MarketPresentation {
         return columns + [topMovie, topShare]
     }
 
-    /// Returns a column of amounts in a unit that each language counts in: whole ones in Korean, tenths in English.
+    /// Returns a column of amounts.
     private static func amount(
         _ name: String,
         _ label: Label,
@@ -306,13 +306,23 @@ extension MarketPresentation {
         _ value: @escaping @Sendable (MarketRow) -> Int?
     ) -> Field<MarketRow> {
         Field(name, label, column: .right, value: { FieldValue(value($0)) }) { row, language in
-            guard let value = value(row) else { return Cell("") }
-            let amount =
-                switch language {
-                case .korean: ((value + koreanUnit / 2) / koreanUnit).grouped
-                case .english: ((Double(value) / Double(englishUnit) * 10).rounded() / 10).grouped
-                }
-            return Cell(about[language] + amount)
+            Cell(value(row).map { about[language] + Label.amount($0, koreanUnit, englishUnit)[language] } ?? "")
         }
+    }
+}
+
+extension Label {
+    /// Sales such as `88억 원` and `8.8 bn won`.
+    static func sales(_ won: Int) -> Label {
+        let amount = amount(won, 100_000_000, 1_000_000_000)
+        return Label("\(amount.korean)억 원", "\(amount.english) bn won")
+    }
+
+    /// An amount in a unit that each language counts in: whole ones in Korean, tenths in English.
+    fileprivate static func amount(_ value: Int, _ koreanUnit: Int, _ englishUnit: Int) -> Label {
+        Label(
+            ((value + koreanUnit / 2) / koreanUnit).grouped,
+            ((Double(value) / Double(englishUnit) * 10).rounded() / 10).grouped
+        )
     }
 }

@@ -218,6 +218,23 @@ import Testing
         )
     }
 
+    @Test("the heading has the market's sales, and their change if the ranking before is known, where there is room")
+    func market() async throws {
+        var command = CommandLineRun()
+        command.archive = Fixture.path + "/summer2015"
+        command.now = Date()
+        for (width, day, keys, heading) in [
+            (80, "20150809", "", "일별 박스오피스  2015-08-09 (일)  시장 137억 원 -3.3%"),
+            (80, "20150809", "n", "일별 박스오피스  2015-08-09 (일)  한국영화  시장 90억 원 -1.8%"),
+            (80, "20150701", "", "일별 박스오피스  2015-07-01 (수)  시장 29억 원"),
+            (40, "20150809", "", "일별 박스오피스  2015-08-09 (일)"),
+        ] {
+            var run = try BrowseRun((width, 24), day: day, command)
+            await run.type(keys)
+            #expect(run.text.split(separator: "\n").first.map(String.init) == heading)
+        }
+    }
+
     @Test("titles and texts of services show no control characters")
     func hostile() throws {
         var run = try BrowseRun()

@@ -17,7 +17,8 @@ import Testing
         #expect(lines() == ["Daily box office  2023-08-01 (Tue)", "", "loading..."])
         await run.answer()
         #expect(
-            lines().prefix(2) == [
+            lines().prefix(3) == [
+                "Daily box office  2023-08-01 (Tue)  market 5.0 bn won",
                 "Rank  Change  Movie                 Visitors  Total visitors",
                 "   1       -  밀수                   246,026       2,224,313",
             ]
