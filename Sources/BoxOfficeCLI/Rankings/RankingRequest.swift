@@ -51,14 +51,7 @@ struct RankingRequest: Sendable {
     func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
-        if !contradicted.isEmpty {
-            session.diagnostics.note(
-                """
-                KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.longest) of \
-                \(contradicted.rangesDescription): no more movies are listed
-                """
-            )
-        }
+        session.diagnostics.noteContradicted(contradicted, "no more movies are listed")
         if let limit, limit > Ranking.longest, !includesNationRankings {
             session.diagnostics.note(
                 "KOBIS ranks only the top \(Ranking.longest) movies; \(.limit) \(limit) prints no more"
@@ -84,6 +77,19 @@ struct RankingRequest: Sendable {
         }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         session.diagnostics.note("no figures for \(period) yet; try \(.date) \(earlier)")
+    }
+}
+
+extension Diagnostics {
+    /// Notes on which days the lists of the nations contradict that of all films, and what follows.
+    func noteContradicted(_ days: [RankingPeriod], _ consequence: String) {
+        guard !days.isEmpty else { return }
+        note(
+            """
+            KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.longest) of \(days.rangesDescription): \
+            \(consequence)
+            """
+        )
     }
 }
 

@@ -66,6 +66,7 @@ struct RangeFetch {
         fetch: @escaping @Sendable (Item) async throws -> Value,
         body: (Item, Value) throws(Failed) -> Void
     ) async throws(Failed) {
+        guard !items.isEmpty else { return }
         let circuitBreaker = kobis.circuitBreaker
         if isBatch { session.showResumeHintOnInterrupt(circuitBreaker) }
         let earlierAnswers = circuitBreaker.state.answers

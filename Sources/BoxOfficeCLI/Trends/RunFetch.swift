@@ -84,16 +84,24 @@ struct RunFetch {
         let start = period.lowerBound
         var days = period.map { MovieRun.Day(notFetched: $0) }
         var unranked: [RankingPeriod] = []
+        var contradicted: [RankingPeriod] = []
+        func add(_ lists: DayLists) {
+            let day = MovieRun.Day(lists, of: movie)
+            days[start.distance(to: day.day)] = day
+            guard day.status == .listed, day.rank == nil else { return }
+            let isMissing = !lists.missing(for: movie.code, movie.rankedNation).isEmpty
+            if isMissing { unranked.append(RankingPeriod(.daily, of: day.day)) }
+            if lists.isContradicted { contradicted.append(RankingPeriod(.daily, of: day.day)) }
+        }
         var unread: [RankingPeriod] = []
-        for (index, day) in period.enumerated() {
+        for day in period {
             if let lists = known?[day], lists.missing(for: movie.code, movie.rankedNation).isEmpty {
-                days[index] = MovieRun.Day(lists, of: movie)
+                add(lists)
                 if isNeeded { onDay() }
             } else {
                 unread.append(RankingPeriod(.daily, of: day))
             }
         }
-        guard !unread.isEmpty else { return days }
         await range.each(
             unread,
             after: done + period.count - unread.count,
@@ -107,15 +115,12 @@ struct RunFetch {
             } catch let error as NetworkError where error.isNotArchived && !isNeeded {
                 return DayLists(day.from)
             }
-        } body: { period, lists in
-            let day = MovieRun.Day(lists, of: movie)
-            days[start.distance(to: day.day)] = day
-            if day.status == .listed, !lists.missing(for: movie.code, movie.rankedNation).isEmpty {
-                unranked.append(period)
-            }
+        } body: { _, lists in
+            add(lists)
             if isNeeded { onDay() }
         }
         try Task.checkCancellation()
+        session.diagnostics.noteContradicted(contradicted, "no ranks below")
         if !unranked.isEmpty {
             session.diagnostics.note(
                 """

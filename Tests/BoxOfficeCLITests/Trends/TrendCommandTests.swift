@@ -324,6 +324,39 @@ import Testing
         #expect(result.output.contains("\n  2023-06-02 ~ 2023-06-04  3 days not listed: 7 visitors\n"))
     }
 
+    @Test("on days whose lists of nations contradict the top ten, films below it have no rank, and a note says so")
+    func contradiction() async throws {
+        let folder = try TemporaryFolder()
+        let summer = Fixture.path + "/summer2015/boxoffice/searchDailyBoxOfficeList/"
+        for (day, isContradicted) in [("20150804", false), ("20150805", true), ("20150806", false)] {
+            for filter in ["", "repNationCd=F&", "repNationCd=K&"] {
+                let name = "\(filter)targetDt=\(day).json"
+                let answer = try String(contentsOfFile: summer + name, encoding: .utf8)
+                let isEmptied = isContradicted && filter.contains("F")
+                try folder.write(
+                    (isEmptied
+                        ? answer.replacing(/"dailyBoxOfficeList":\[.*\]/, with: #""dailyBoxOfficeList":[]"#) : answer)
+                        // 협녀, 칼의 기억, the eleventh
+                        .replacing("20130021", with: "20230001"),
+                    to: "boxoffice/searchDailyBoxOfficeList/\(name)"
+                )
+            }
+        }
+        var run = try CommandLineRun().with(StubRequester(Self.movie(opening: "20150730", nation: "한국")))
+        run.archive = folder.path
+        run.now = Date()
+        let result = await run("trend 20230001 --from 2015-08-05 --to 2015-08-05 -f csv --fields day,rank,visitors")
+        #expect(
+            result
+                == .init(
+                    output: "day,rank,visitors\n2015-08-05,,2422\n",
+                    note: """
+                        KOBIS's lists of Korean and of foreign movies contradict its top 10 of 2015-08-05: no ranks below
+                        """
+                )
+        )
+    }
+
     @Test("the quota in the middle: the days until then are printed, the rest are not fetched")
     func quota() async throws {
         let days = ["20230601": (10, 10), "20230602": (5, 15)]
