@@ -7,13 +7,20 @@ extension Market {
         func line(_ label: Label, isLight: Bool = false, _ sales: (MarketRow) -> Int?) -> ChartLine {
             ChartLine(label: label[language], first: firstNumber, values: rows.map(sales), isLight: isLight)
         }
+        // A sum without some of its days would look like a drop.
         func part(_ nation: RankingFilters.Nation) -> ChartLine {
-            line(nation.label) { row in row.total.isEmpty ? nil : row.total.figures(of: nation)?.sales }
+            line(nation.label) { $0.daysMissing == 0 ? $0.total.figures(of: nation)?.sales : nil }
         }
-        let all = line(Label("전체", "All movies")) { $0.figures?.sales }
+        let all = line(Label("전체", "All movies")) { $0.daysMissing == 0 ? $0.figures?.sales : nil }
         let parts = request.split == .nation ? RankingFilters.Nation.allCases.map(part) : []
         guard request.comparison == .year else { return parts.isEmpty ? [all] : parts }
         return parts + [all, line(Label("1년 전 전체", "All, a year before"), isLight: true) { $0.earlierFigures?.sales }]
+    }
+
+    /// The title of a chart in a file.
+    func chartTitle(_ language: Language) -> String {
+        let periods = request.operands.map(\.name).joined(separator: ", ")
+        return Label("시장 규모 \(periods)", "The market \(periods)")[language]
     }
 
     /// What the chart shows.

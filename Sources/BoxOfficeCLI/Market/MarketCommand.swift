@@ -54,7 +54,8 @@ extension Command {
         let status = range.reportFailures()
         try printer.finish(hasFailed: isEmpty && status != 0)
         market.note(session.diagnostics, hasFailed: status != 0)
-        try chart.save(market.chartLines(session.settings.language), market.chartSubject, session)
+        let language = session.settings.language
+        try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
         return status
     }
 }

@@ -64,13 +64,18 @@ struct ChartOutput: Sendable {
             .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 })
     }
 
-    /// Saves the chart to the file, if any.
+    /// Saves the chart to the file, if any; without a title, its lines are the title.
     ///
     /// - Throws: ``Failure`` if the file exists or cannot be written.
-    func save(_ lines: [ChartLine], _ subject: Chart.Subject, _ session: Session) throws(Failure) {
+    func save(
+        _ lines: [ChartLine],
+        _ subject: Chart.Subject,
+        title: String? = nil,
+        _ session: Session
+    ) throws(Failure) {
         guard let file, !lines.isEmpty else { return }
         let chart = Chart(subject, lines: lines, language: session.settings.language)
-        let svg = SVGChart(chart, title: lines.map(\.label).joined(separator: ", "))
+        let svg = SVGChart(chart, title: title ?? lines.map(\.label).joined(separator: ", "))
         try file.write(Data(svg.text.utf8))
         session.diagnostics.note("saved to \(file.path)")
     }

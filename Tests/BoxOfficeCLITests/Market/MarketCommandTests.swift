@@ -188,7 +188,20 @@ import Testing
         #expect(result.output.contains("\nSales (won)\n"), "\(result.output)")
         #expect(result.output.contains("\nMonth 7 "), "\(result.output)")
         let picture = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(picture.contains(">The market 2015-07-01..2015-09-30</title>"))
         #expect(picture.contains(">Korean film<") || picture.contains(">Korean films<"), "\(picture)")
+    }
+
+    @Test("a row that lacks days is a hole in a chart")
+    func holes() async {
+        let result = await run("market 2015-09..2015-10-02 --by month --chart=ascii --offline -q --lang en")
+        let legend = result.output.split(separator: "\n").suffix(2).map { $0.split(separator: " ").suffix(5) }
+        #expect(
+            legend == [
+                ["88,792,037,795", "9", "88,792,037,795", "9", "1"],
+                ["60,014,020,764", "9", "60,014,020,764", "9", "1"],
+            ]
+        )
     }
 
     @Test(
