@@ -71,8 +71,12 @@ struct MarketPeriod: Hashable, Sendable {
             let day = try RankingPeriod(.daily, text, today: today, orOther: true).from
             return (.day, day...day)
         }
-        let first = try parse(String(text[..<dots.lowerBound]), isWeekend: false, today: today).1.lowerBound
-        let last = try parse(String(text[dots.upperBound...]), isWeekend: false, today: today).1.upperBound
+        let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+        guard !from.isEmpty, !to.isEmpty else {
+            throw .incompleteRange(text, hint: "use a range like 2015-07-22..2015-08-30")
+        }
+        let first = try parse(from, isWeekend: false, today: today).1.lowerBound
+        let last = try parse(to, isWeekend: false, today: today).1.upperBound
         guard first <= last else { throw .usage("\(first) is after \(last)", hint: "put the earlier day first") }
         return (.range, first...last)
     }

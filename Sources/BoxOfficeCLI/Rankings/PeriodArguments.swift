@@ -121,8 +121,8 @@ struct PeriodArguments: Sendable {
                 guard let dots else { return try span(part) }
                 let (from, to) = (part[..<dots.0], part[dots.1...].dropFirst())
                 guard !from.isEmpty, !to.isEmpty else {
-                    throw .usage(
-                        "'\(String(part).terminalSafe)' is not a range: one end is missing",
+                    throw .incompleteRange(
+                        String(part),
                         hint: "use --from \(name.uppercased()) for a range up to the latest \(name)"
                     )
                 }
@@ -209,6 +209,11 @@ extension Failure {
             "no figures for \(period.terminalSafe): the first day that KOBIS has figures for is \(RankingPeriod.firstDay)",
             hint: "use \(RankingPeriod(kind, of: RankingPeriod.firstDay)) or later"
         )
+    }
+
+    /// A range has no first or no last day.
+    static func incompleteRange(_ text: String, hint: Message) -> Failure {
+        usage("'\(text.terminalSafe)' is not a range: one end is missing", hint: hint)
     }
 
     fileprivate static func notValid(_ text: String, _ noun: String, hint: Message) -> Failure {

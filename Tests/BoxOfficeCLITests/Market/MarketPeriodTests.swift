@@ -38,7 +38,9 @@ import Testing
             ),
             ("2003-10", "no figures for 2003-10: the first day that KOBIS has figures for is 2003-11-11"),
             ("2015-09-01..2015-08", "2015-09-01 is after 2015-08-31"), ("summer", "'summer' is not a valid period"),
-            ("2015-02-30", "no such date: '2015-02-30'"), ("2015-07..", "'' is not a valid period"),
+            ("2015-02-30", "no such date: '2015-02-30'"),
+            ("2015-07..", "'2015-07..' is not a range: one end is missing"),
+            ("..2015-07", "'..2015-07' is not a range: one end is missing"),
         ]
     )
     func wrong(text: String, message: String) {
