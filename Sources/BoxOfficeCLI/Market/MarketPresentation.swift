@@ -275,9 +275,11 @@ extension MarketPresentation {
             cell: { row, _ in Cell(changePercent: row.changePercent(\.sales)) }
         )
         let period = Field<MarketRow>("period", Label("기간", "Period")) { FieldValue($0.name) }
-        let sales = amount("sales", Label("매출(억)", "Sales (bn won)"), 100_000_000, 1_000_000_000) { $0.figures?.sales }
+        // The sales of a single day are known to more digits than those of a month show.
+        let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
+        let sales = amount("sales", Label("매출(억)", "Sales (bn won)"), (8, 9), isFine: isFine) { $0.figures?.sales }
         let about = Label("약 ", "about ")
-        let visitors = amount("visitors", Label("관객(만)", "Visitors (m)"), 10_000, 1_000_000, about: about) {
+        let visitors = amount("visitors", Label("관객(만)", "Visitors (m)"), (4, 6), isFine: isFine, about: about) {
             $0.figures?.visitorsEstimate
         }
         let topMovie = Field<MarketRow>(
@@ -296,17 +298,17 @@ extension MarketPresentation {
         return columns + [topMovie, topShare]
     }
 
-    /// Returns a column of amounts.
+    /// Returns a column of amounts in powers of ten that each language counts in.
     private static func amount(
         _ name: String,
         _ label: Label,
-        _ koreanUnit: Int,
-        _ englishUnit: Int,
+        _ power: (korean: Int, english: Int),
+        isFine: Bool,
         about: Label = Label("", ""),
         _ value: @escaping @Sendable (MarketRow) -> Int?
     ) -> Field<MarketRow> {
         Field(name, label, column: .right, value: { FieldValue(value($0)) }) { row, language in
-            Cell(value(row).map { about[language] + Label.amount($0, koreanUnit, englishUnit)[language] } ?? "")
+            Cell(value(row).map { about[language] + Label.amount($0, power, isFine: isFine)[language] } ?? "")
         }
     }
 }
@@ -314,15 +316,26 @@ extension MarketPresentation {
 extension Label {
     /// Sales such as `88억 원` and `8.8 bn won`.
     static func sales(_ won: Int) -> Label {
-        let amount = amount(won, 100_000_000, 1_000_000_000)
+        let amount = amount(won, (8, 9), isFine: false)
         return Label("\(amount.korean)억 원", "\(amount.english) bn won")
     }
 
-    /// An amount in a unit that each language counts in: whole ones in Korean, tenths in English.
-    fileprivate static func amount(_ value: Int, _ koreanUnit: Int, _ englishUnit: Int) -> Label {
+    /// An amount in powers of ten that each language counts in: whole ones in Korean, tenths in English; a fine amount has one more
+    /// decimal place.
+    fileprivate static func amount(_ value: Int, _ power: (korean: Int, english: Int), isFine: Bool) -> Label {
         Label(
-            ((value + koreanUnit / 2) / koreanUnit).grouped,
-            ((Double(value) / Double(englishUnit) * 10).rounded() / 10).grouped
+            value.text(in: power.korean, decimals: isFine ? 1 : 0),
+            value.text(in: power.english, decimals: isFine ? 2 : 1)
         )
+    }
+}
+
+extension Int {
+    /// The number in a power of ten, rounded to decimal places.
+    fileprivate func text(in power: Int, decimals: Int) -> String {
+        func ten(to power: Int) -> Int { (0..<power).reduce(1) { ten, _ in ten * 10 } }
+        let rounded = Int((Double(self) / Double(ten(to: power - decimals))).rounded())
+        let (whole, rest) = rounded.quotientAndRemainder(dividingBy: ten(to: decimals))
+        return whole.grouped + (decimals == 0 ? "" : ".\(String(ten(to: decimals) + rest).dropFirst())")
     }
 }

@@ -44,6 +44,19 @@ import Testing
         )
     }
 
+    @Test("the sales of days have more digits")
+    func days() async {
+        #expect(
+            await run("market 2015-08-07..2015-08-08 --by day --offline -q") == """
+                기간        매출(억)  관객(만)  한국영화 점유율  1위 영화  점유율
+                2015-08-07      92.9  약 117.4            64.8%  베테랑     41.1%
+                2015-08-08     141.9  약 178.1            64.2%  베테랑     40.5%
+                합계           234.9  약 295.4            64.5%  베테랑     40.7%
+
+                """
+        )
+    }
+
     @Test("JSON has the total and the periods; the lists of a week stand for its days")
     mutating func json() async throws {
         let korean = Self.answer(kind: "주간", "20151005~20151011", [("20150001", 6_000_000, "60.0", 750)])
