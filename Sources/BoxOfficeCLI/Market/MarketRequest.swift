@@ -130,9 +130,9 @@ struct MarketWork {
                     guard ranking.kind != .daily else { return [ranking] }
                     let days = ranking.days
                     // The archived days of a week replace it; without a network, also if some are missing.
-                    let archived = days.count { choose($0).archived == choose($0).lists.count }
+                    let areDaysHeld = days.allSatisfy { choose($0).archived == choose($0).lists.count }
                     let isHeld = choose(ranking).archived == choose(ranking).lists.count
-                    let isReplaced = archived == days.count || (range.session.isOffline && !isHeld && archived > 0)
+                    let isReplaced = areDaysHeld || (range.session.isOffline && !isHeld)
                     return isReplaced ? days : [ranking]
                 }
                 self.rankings[part] = rankings

@@ -126,8 +126,17 @@ import Testing
                     status: 66
                 )
         )
-        let none = await run("market 2015-10 --offline")
-        #expect(none.output.isEmpty && none.status == 66)
+        // Days, not weeks, which other commands could not use.
+        #expect(
+            await run("market 2015-10 --offline -f csv")
+                == .failure(
+                    "the archive has no daily ranking of Korean movies; missing: 2015-10-01..2015-10-31",
+                    hint: """
+                        fetch them with: boxoffice sync 2015-10-01..2015-10-31 --deep, or use another folder with --archive
+                        """,
+                    status: 66
+                )
+        )
     }
 
     @Test("a change is null if a day is missing on either side")
