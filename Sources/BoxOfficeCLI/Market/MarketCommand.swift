@@ -34,9 +34,10 @@ extension Command {
     private static func runMarket(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let chart = try ChartOutput(arguments, session)
-        let request = try MarketRequest(arguments, today: session.today)
+        let request = try MarketRequest(arguments, context, today: session.today)
         let options = try RangeOptions(arguments)
-        var range = RangeFetch(session, session.kobis(.batch), options)
+        let isStream = session.settings.format.isStream
+        var range = RangeFetch(session, session.kobis(.batch), options, printsItems: isStream)
         let work = MarketWork(request, range)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
@@ -48,9 +49,19 @@ extension Command {
         }
         var printer = try session.printer(MarketPresentation(chart: chart))
         guard range.confirmQuota(for: work.calls) else { return 0 }
-        let market = await request.answer(work, with: &range)
+        // Rows without figures wait for one with figures: if there is none, nothing is printed.
+        var waiting: [MarketRow] = []
+        let market = try await request.answer(work, with: &range) { row in
+            guard isStream else { return }
+            waiting.append(row)
+            guard row.figures != nil else { return }
+            try printer.print(Market(request: request, rows: waiting, contradictory: []))
+            waiting = []
+        }
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
-        if !isEmpty { try printer.print(market) }
+        if !isEmpty {
+            try printer.print(isStream ? Market(request: request, rows: waiting, contradictory: []) : market)
+        }
         let status = range.reportFailures()
         try printer.finish(hasFailed: isEmpty && status != 0)
         market.note(session.diagnostics, hasFailed: status != 0)
@@ -85,10 +96,13 @@ extension MarketRequest {
     /// Reads the periods and the options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+    fileprivate init(_ arguments: Arguments, _ context: CommandContext, today: KoreanDay) throws(Failure) {
         let isWeekend = arguments.isSet(MarketOptions.weekend)
         let unit = try arguments.value(MarketOptions.unit)
-        let names = arguments.operands.isEmpty ? [String(today.advanced(by: -1).year)] : arguments.operands
+        let names =
+            arguments.operands.isEmpty
+            ? [String(today.advanced(by: -1).year)] : try arguments.operandsWithInput(context)
+        guard !names.isEmpty else { throw .missing("PERIOD", hint: "use a period like 2015 or 2015-07") }
         let operands = try names.map { name throws(Failure) in
             try MarketPeriod(name, isWeekend: isWeekend && unit == nil, today: today)
         }

@@ -54,26 +54,43 @@ struct MarketRequest: Sendable {
         periods = operands.flatMap { period in kind.map { period.divided(by: $0, today: today) } ?? [period] }
     }
 
-    /// Fetches the lists, and returns the market.
-    func answer(_ work: MarketWork, with range: inout RangeFetch) async -> Market {
+    /// Fetches the lists, and returns the market; passes on each row as soon as it is complete.
+    ///
+    /// - Throws: Errors of the closure.
+    func answer(
+        _ work: MarketWork,
+        with range: inout RangeFetch,
+        onRow: (MarketRow) throws -> Void = { _ in }
+    ) async throws -> Market {
         var rows = periods.map { MarketRow(period: $0, source: work.source(of: $0), isSplit: split == .nation) }
         for (index, earlier) in work.earlier.enumerated() { rows[index].earlier = earlier.map(MarketRow.Earlier.init) }
         var contradictory: [RankingPeriod] = []
-        await range.each(work.items, noun: "ranking", missing: { .period($0.period) }) { [kobis = range.kobis] item in
+        var complete = 0
+        func passOn(before end: Int) throws {
+            while complete < rows.count, work.ends[complete] <= end {
+                try onRow(rows[complete])
+                complete += 1
+            }
+        }
+        try await range.each(work.items, noun: "ranking", missing: { .period($0.period) }) {
+            [kobis = range.kobis] item in
             var lists: [Ranking] = []
             for filters in item.lists { lists.append(try await kobis.ranking(of: item.period, filters: filters)) }
             return lists
         } body: { item, lists in
             do {
                 var total = MarketTotal()
-                guard try total.add(lists) else { return }
-                for target in work.targets[item.period] ?? [] {
-                    rows[target.row].add(total, days: item.days, isEarlier: target.isEarlier)
+                if try total.add(lists) {
+                    for target in work.targets[item.period] ?? [] {
+                        rows[target.row].add(total, days: item.days, isEarlier: target.isEarlier)
+                    }
                 }
             } catch {
                 contradictory.append(item.period)
             }
+            try passOn(before: item.index + 1)
         }
+        try passOn(before: work.items.count)
         return Market(request: self, rows: rows, contradictory: contradictory)
     }
 }
@@ -82,6 +99,7 @@ struct MarketRequest: Sendable {
 struct MarketWork {
     /// A ranking of all films, or those of both nations.
     struct Item: Sendable, CustomStringConvertible {
+        fileprivate(set) var index = 0
         let period: RankingPeriod
         let lists: [RankingFilters]
 
@@ -100,6 +118,8 @@ struct MarketWork {
     let earlier: [MarketPeriod?]
     private(set) var items: [Item] = []
     private(set) var targets: [RankingPeriod: [Target]] = [:]
+    /// The number of items after which each row is complete.
+    private(set) var ends: [Int]
     /// The rankings of each period of the rows.
     private var rankings: [MarketPeriod: [RankingPeriod]] = [:]
     /// The number of lists that are archived.
@@ -109,6 +129,7 @@ struct MarketWork {
         earlier = request.periods.map { period in
             request.comparison.flatMap { period.earlier($0, today: request.today) }
         }
+        ends = Array(repeating: 0, count: request.periods.count)
         func isArchived(_ period: RankingPeriod, _ filters: RankingFilters) -> Bool {
             if range.session.isOffline { return range.kobis.archive.hasArchivedRanking(of: period, filters: filters) }
             return !range.session.isRefresh && range.kobis.archive.hasFreshRanking(of: period, filters: filters)
@@ -146,6 +167,10 @@ struct MarketWork {
             }
         }
         items.sort { $0.period.from < $1.period.from }
+        for index in items.indices {
+            items[index].index = index
+            for target in targets[items[index].period] ?? [] { ends[target.row] = index + 1 }
+        }
     }
 
     /// The calls that the lists need.

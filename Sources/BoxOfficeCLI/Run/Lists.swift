@@ -89,7 +89,7 @@ private struct Tally {
 
 extension OutputFormat {
     /// Whether rows are printed as they arrive.
-    fileprivate var isStream: Bool { self == .ndjson || self == .csv || self == .tsv }
+    var isStream: Bool { self == .ndjson || self == .csv || self == .tsv }
 }
 
 /// The options of the commands that list search results.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import Foundation
 import TestSupport
 import Testing
@@ -55,6 +56,44 @@ import Testing
 
                 """
         )
+    }
+
+    @Test("- reads periods, and lines have a row each, without the total")
+    mutating func lines() async {
+        run.input = "2015-07\n\n2015-10\n2015-09\n"
+        let result = await run("market - --offline -f csv --fields period,days,daysMissing,sales -q")
+        #expect(
+            result.output == """
+                period,days,daysMissing,sales
+                2015-07,31,0,181079999666
+                2015-10,31,31,
+                2015-09,30,0,148806058558
+
+                """
+        )
+        run.input = ""
+        #expect(
+            await run("market -") == .failure("missing PERIOD", hint: "use a period like 2015 or 2015-07", status: 64)
+        )
+    }
+
+    @Test(
+        "a row is complete as soon as its last ranking is read",
+        arguments: [
+            ("2015-07-01..2015-07-03", nil, [1, 2, 3]), ("2015-07-02..2015-07-03", .previous, [2, 3]),
+            ("2015-07-01..2015-07-02", .year, [3, 4]),
+        ] as [(String, MarketPeriod.Comparison?, [Int])]
+    )
+    func ends(period: String, comparison: MarketPeriod.Comparison?, ends: [Int]) throws {
+        let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
+        let request = MarketRequest(
+            [try MarketPeriod(period, isWeekend: false, today: session.today)],
+            by: .day,
+            comparison: comparison,
+            today: session.today
+        )
+        let work = MarketWork(request, RangeFetch(session, session.kobis(.batch), RangeOptions()))
+        #expect(work.ends == ends)
     }
 
     @Test("JSON has the total and the periods; the lists of a week stand for its days")
