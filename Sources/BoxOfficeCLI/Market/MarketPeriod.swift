@@ -127,7 +127,7 @@ struct MarketPeriod: Hashable, Sendable {
     private func earlierWhole(_ comparison: Comparison) -> ClosedRange<KoreanDay>? {
         let (first, last) = (whole.lowerBound, whole.upperBound)
         switch (comparison, kind) {
-        case (.previous, .range): return first.advanced(by: -whole.count)...first.advanced(by: -1)
+        case (.previous, .range): return first.advanced(by: -days.count)...first.advanced(by: -1)
         case (.previous, _): return Self.whole(kind, of: first.advanced(by: kind == .weekend ? -7 : -1))
         case (.year, .day): return first.advanced(by: -364)...first.advanced(by: -364)
         case (.year, .week), (.year, .weekend):
