@@ -96,7 +96,16 @@ extension MovieRun.Summary {
         .init("openingWeekendVisitors", .integer.orNull) { FieldValue($0.summary.openingWeekendVisitors) },
         .init("secondWeekendVisitors", .integer.orNull) { FieldValue($0.summary.secondWeekendVisitors) },
         .init("secondWeekendChangePercent", .percent.orNull) { FieldValue($0.summary.secondWeekendChangePercent) },
-        .init("firstWeekVisitors", .integer.orNull) { FieldValue($0.summary.firstWeekVisitors) },
+        .init("firstWeekVisitors", .integer.orNull.meaning("Visitors of days 1 to 7")) {
+            FieldValue($0.summary.firstWeekVisitors)
+        },
+        .init(
+            "openingWeekVisitors",
+            .integer.orNull.meaning("Visitors up to the first Sunday, all previews included")
+        ) { FieldValue($0.summary.openingWeekVisitors) },
+        .init("secondWeekVisitors", .integer.orNull.meaning("Visitors of days 8 to 14")) {
+            FieldValue($0.summary.secondWeekVisitors)
+        },
         .init(
             "openingMultiple",
             .number.orNull.meaning(
@@ -118,6 +127,16 @@ extension MovieRun.Summary {
         },
         .init("peakDay", .day.orNull) { FieldValue($0.summary.peakDay?.description) },
         .init("peakVisitors", .integer.orNull) { FieldValue($0.summary.peakVisitors) },
+        .init("windowVisitors", .integer.orNull.meaning("Visitors from from to to")) {
+            FieldValue($0.summary.windowVisitors)
+        },
+        .init("windowSales", .won.orNull) { FieldValue($0.summary.windowSales) },
+        .init("windowPeakDay", .day.orNull) { FieldValue($0.summary.windowPeakDay?.description) },
+        .init("windowPeakVisitors", .integer.orNull) { FieldValue($0.summary.windowPeakVisitors) },
+        .init(
+            "windowBestWeekendMultiple",
+            .number.orNull.meaning("windowVisitors divided by the visitors of the largest weekend from from to to")
+        ) { FieldValue($0.summary.windowBestWeekendMultiple) },
         .init("visitorsPerShowing", .number.orNull) { FieldValue($0.summary.visitorsPerShowing) },
         .init("daysListed", .daysListed) { .integer($0.summary.daysListed) },
         .init("daysNotListed", .integer.meaning("Days on which no ranking lists the movie")) {
@@ -125,6 +144,9 @@ extension MovieRun.Summary {
         },
         .init("daysNotFetched", .integer.meaning("Days whose rankings are not available")) {
             .integer($0.summary.daysNotFetched)
+        },
+        .init("truncated", .bool.meaning("Whether days that were asked for are left out at the end")) {
+            .bool($0.run.isTruncated)
         },
         .init("milestones", .list(["visitors": .integer, "day": .day.orNull, "dayNumber": .integer.orNull])) { item in
             .list(

@@ -17,18 +17,29 @@ enum TrendSummary {
     }
 
     private static func total(of run: MovieRun, _ visitors: Int, _ language: Language) -> String {
-        guard run.isTruncated, let last = run.days.last.flatMap({ run.dayNumber(of: $0.day) }) else {
+        guard run.isTruncated,
+            let last = run.days.last(where: { $0.figures != nil }).flatMap({ run.dayNumber(of: $0.day) })
+        else {
             return visitors.grouped
         }
         return Label("\(last)일차까지 \(visitors.grouped)", "\(visitors.grouped) up to day \(last)")[language]
     }
 
-    /// Returns a line each for totals, the opening and multiples, without the figures that are not known.
+    /// Whether a run begins after the opening day, as that of a re-release does.
+    private static func isLater(_ run: MovieRun) -> Bool {
+        guard let first = run.days.first?.day else { return false }
+        return run.openDate.map { $0 < first } ?? true
+    }
+
+    /// Returns a line each for totals, a later window, the opening and multiples, without the figures that are not known.
     static func lines(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let (summary, language) = (run.summary, settings.language)
         func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
         func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(\.grouped)) }
         func multiple(_ label: Label, _ value: Double?) -> String? { item(label, value?.multiple) }
+        func peak(_ visitors: Int?, _ day: KoreanDay?) -> String? {
+            item(Label("하루 최다", "peak day"), visitors.map { $0.grouped + (day.map { " (\($0))" } ?? "") })
+        }
         let milestone = summary.milestones.last.flatMap { milestone -> String? in
             guard let day = milestone.day, let number = run.dayNumber(of: day) else { return nil }
             return switch language {
@@ -45,18 +56,26 @@ enum TrendSummary {
                         Label("매출", "sales"),
                         summary.salesTotal.map { $0.grouped + Label("원", " won")[language] }
                     ),
-                    item(
-                        Label("하루 최다", "peak day"),
-                        summary.peakVisitors.map(\.grouped).map { peak in
-                            peak + (summary.peakDay.map { " (\($0))" } ?? "")
-                        }
-                    ),
+                    isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
                     item(
                         Label("회당 관객", "per showing"),
                         summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
                     ),
                     milestone,
                 ]
+            ),
+            (
+                Label("기간", "Window"),
+                isLater(run)
+                    ? [
+                        summary.windowVisitors?.grouped,
+                        item(
+                            Label("매출", "sales"),
+                            summary.windowSales.map { $0.grouped + Label("원", " won")[language] }
+                        ),
+                        peak(summary.windowPeakVisitors, summary.windowPeakDay),
+                        multiple(Label("최고 주말 배수", "best weekend"), summary.windowBestWeekendMultiple),
+                    ] : []
             ),
             (
                 Label("개봉", "Opening"),

@@ -21,11 +21,19 @@ extension MovieRun {
         public let secondWeekendChangePercent: Double?
         /// Visitors of the first seven days.
         public let firstWeekVisitors: Int?
+        /// Visitors up to the first Sunday, all previews included: the "opening week" of the Korean press.
+        ///
+        /// Unknown (`nil`) also if the run begins after the opening day.
+        public let openingWeekVisitors: Int?
+        /// Visitors of the eighth to the 14th day.
+        public let secondWeekVisitors: Int?
         /// The total divided by the visitors of the opening weekend: "legs" as Box Office Mojo defines them.
+        ///
+        /// `nil` also if the run begins after the opening day: the total would count what it does not show.
         public let openingMultiple: Double?
         /// The total divided by the visitors of the largest weekend: "legs" as The Numbers defines them.
         ///
-        /// `nil` if a weekend that is not known might be larger.
+        /// `nil` also if a weekend that is not known might be larger, or the run begins after the opening day.
         public let bestWeekendMultiple: Double?
         /// The total on the 14th day.
         public let day14Total: Int?
@@ -39,6 +47,20 @@ extension MovieRun {
         public let peakDay: KoreanDay?
         /// Visitors of the day with the most.
         public let peakVisitors: Int?
+        /// Visitors of the run's days alone, from the first to the last.
+        public let windowVisitors: Int?
+        /// Sales of the run's days alone, in won.
+        public let windowSales: Int?
+        /// The run's Korean day with the most visitors, the earliest of equals.
+        ///
+        /// Unknown (`nil`) if a day without figures might have had as many.
+        public let windowPeakDay: KoreanDay?
+        /// Visitors of the run's day with the most.
+        public let windowPeakVisitors: Int?
+        /// ``windowVisitors`` divided by the visitors of the run's largest weekend, whole or from the opening day on.
+        ///
+        /// `nil` also if a weekend that is not known might be larger.
+        public let windowBestWeekendMultiple: Double?
         /// Visitors per showing on the listed days together, with one decimal place.
         public let visitorsPerShowing: Double?
         /// The number of listed days.
@@ -68,7 +90,11 @@ extension MovieRun {
         let first = opening.flatMap(visitors)
         let second = secondWeekend.flatMap(visitors)
         let (day14, day49) = (total(dayNumber: 14), total(dayNumber: 49))
-        let peak = peak
+        let (peak, windowPeak) = (peak, windowPeak)
+        let window = days.first.flatMap { first in days.last.map { first.day...$0.day } }
+        let windowVisitors = window.flatMap(visitors)
+        // The total of a later window counts days before it.
+        let numerator = isFromOpening ? last?.visitorsTotal : nil
         return Summary(
             visitorsTotal: last?.visitorsTotal,
             salesTotal: last?.salesTotal,
@@ -78,13 +104,20 @@ extension MovieRun {
             secondWeekendVisitors: second,
             secondWeekendChangePercent: .changePercent(from: first, to: second),
             firstWeekVisitors: openDate.flatMap { visitors(in: $0...$0.advanced(by: 6)) },
-            openingMultiple: .ratio(last?.visitorsTotal, first, decimals: 2),
-            bestWeekendMultiple: .ratio(last?.visitorsTotal, bestWeekend, decimals: 2),
+            openingWeekVisitors: isFromOpening ? opening.flatMap { totalShown(atEndOf: $0.upperBound) } : nil,
+            secondWeekVisitors: openDate.flatMap { visitors(in: $0.advanced(by: 7)...$0.advanced(by: 13)) },
+            openingMultiple: .ratio(numerator, first, decimals: 2),
+            bestWeekendMultiple: .ratio(numerator, bestWeekend(), decimals: 2),
             day14Total: day14,
             day49Total: day49,
             stayingPower: .ratio(day49, day14, decimals: 2),
             peakDay: peak?.day,
             peakVisitors: peak?.visitors,
+            windowVisitors: windowVisitors,
+            windowSales: window.flatMap { totals.sales(in: $0) },
+            windowPeakDay: windowPeak?.day,
+            windowPeakVisitors: windowPeak?.visitors,
+            windowBestWeekendMultiple: .ratio(windowVisitors, bestWeekend(inWindow: true), decimals: 2),
             visitorsPerShowing: .ratio(
                 .sum(listed.map(\.figures.visitors)),
                 .sum(listed.map(\.figures.showings)),
@@ -100,6 +133,17 @@ extension MovieRun {
     /// The visitors of a period that ends within the run.
     private func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
         days.last.map { period.upperBound <= $0.day } == true ? totals.visitors(in: period) : nil
+    }
+
+    /// The total at the end of a day of the run.
+    private func totalShown(atEndOf day: KoreanDay) -> Int? {
+        days.last.map { day <= $0.day } == true ? totals.visitors(atEndOf: day) : nil
+    }
+
+    /// Whether the run begins on the opening day or before.
+    private var isFromOpening: Bool {
+        guard let first = days.first?.day, let openDate else { return false }
+        return first <= openDate
     }
 
     /// The row of a day, if the day is listed.
@@ -131,14 +175,16 @@ extension MovieRun {
         }
     }
 
-    /// The visitors of the largest weekend from the opening one on, as of the last listed day, if it is certain.
-    private var bestWeekend: Int? {
+    /// The visitors of the largest weekend from the opening one on, as of the last listed day, if it is certain; those in the
+    /// window need not be larger than earlier ones.
+    private func bestWeekend(inWindow: Bool = false) -> Int? {
         guard let first = days.first?.day, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
         // One weekend before the first day stands for all of them.
-        let before = first.advanced(by: -7)
+        let before = inWindow ? first : first.advanced(by: -7)
         let weekends = RankingPeriod(.weekend, of: max(before, openDate ?? before))
             .through(RankingPeriod(.weekend, of: last))
             .filter { $0.to <= last }.map { max($0.from, openDate ?? $0.from)...$0.to }
+            .filter { !inWindow || $0.lowerBound >= first }
         guard let best = weekends.compactMap({ totals.visitors(in: $0) }).max() else { return nil }
         let isCertain = weekends.allSatisfy { weekend in
             totals.visitors(in: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
@@ -167,25 +213,38 @@ extension MovieRun {
         days.lazy.compactMap { day in day.figures.map { (day.day, $0) } }.first
     }
 
-    /// The listed day with the most visitors, unless a day without figures might have as many.
-    private var peak: (day: KoreanDay, visitors: Int)? {
+    /// The listed day with the most visitors.
+    private var mostListed: (day: KoreanDay, visitors: Int)? {
         var peak: (day: KoreanDay, visitors: Int)?
         for day in days {
             guard let visitors = day.figures?.visitors, visitors > peak?.visitors ?? .min else { continue }
             peak = (day.day, visitors)
         }
-        guard let peak, let first = firstListed, let start = days.first?.day else { return nil }
-        func isBelow(_ bound: Int?) -> Bool { bound.map { $0 < peak.visitors } ?? false }
-        for hole in holes where !isBelow(hole.visitors) {
-            guard hole.days.allSatisfy({ isBelow($0.mostVisitors) }) else { return nil }
-        }
+        return peak
+    }
+
+    /// The listed day with the most visitors, unless another day of the run might have as many.
+    private var windowPeak: (day: KoreanDay, visitors: Int)? {
+        mostListed.flatMap { peak in days.allSatisfy { isBelow(peak.visitors, $0) } ? peak : nil }
+    }
+
+    /// The listed day with the most visitors, unless an earlier day without figures might have as many.
+    private var peak: (day: KoreanDay, visitors: Int)? {
+        guard let peak = mostListed, let first = firstListed, let start = days.first?.day else { return nil }
+        guard holes.flatMap(\.days).allSatisfy({ isBelow(peak.visitors, $0) }) else { return nil }
         // Previews are not days of the run unless they were asked for.
-        guard first.day != start || openDate.map({ first.day > $0 }) != false, !isBelow(first.figures.totalBefore)
-        else {
+        let totalBefore = first.figures.totalBefore ?? .max
+        guard first.day != start || openDate.map({ first.day > $0 }) != false, totalBefore >= peak.visitors else {
             return peak
         }
-        let areBounded = days.prefix { $0.day < first.day }.allSatisfy { isBelow($0.mostVisitors) }
+        let areBounded = days.prefix { $0.day < first.day }.allSatisfy { isBelow(peak.visitors, $0) }
         return areBounded && openDate.map { $0 >= start } == true ? peak : nil
+    }
+
+    /// Whether a day that is not listed certainly had fewer visitors: by its lists, or by the totals around it.
+    private func isBelow(_ visitors: Int, _ day: Day) -> Bool {
+        if day.figures != nil || day.mostVisitors.map({ $0 < visitors }) == true { return true }
+        return holes.contains { $0.period.contains(day.day) && $0.visitors.map { $0 < visitors } == true }
     }
 
     private var milestones: [Milestone] {

@@ -53,6 +53,21 @@ import Testing
         )
     }
 
+    @Test("a run that begins after the opening day has the figures of its days alone, as a re-release needs")
+    func laterWindow() async {
+        #expect(
+            await offline("trend 20148851 --from 2015-08-10 --to 2015-08-16").output.hasPrefix(
+                """
+                암살  20148851  개봉 2015-07-22 (수)  한국영화
+                누적  10,651,042 · 매출 82,778,314,226원 · 회당 관객 76.8명 · 25일차 1,000만 돌파
+                기간  1,677,311 · 매출 12,976,160,947원 · 하루 최다 371,709 (2015-08-15) · 최고 주말 배수 1.69×
+
+                날짜
+                """
+            )
+        )
+    }
+
     @Test("the weeks of a run, in English and without braille")
     mutating func weeks() async {
         run.environment["LANG"] = "C"
@@ -115,10 +130,12 @@ import Testing
                 {"movieCode":"20148851","title":"암살","openDate":"2015-07-22","nation":"korean","from":"2015-07-23",\
                 "to":"2015-07-24","summary":{"visitorsTotal":1470200,"salesTotal":11365929473,"previewVisitors":null,\
                 "openingDayVisitors":null,"openingWeekendVisitors":null,"secondWeekendVisitors":null,\
-                "secondWeekendChangePercent":null,"firstWeekVisitors":null,"openingMultiple":null,\
+                "secondWeekendChangePercent":null,"firstWeekVisitors":null,"openingWeekVisitors":null,\
+                "secondWeekVisitors":null,"openingMultiple":null,\
                 "bestWeekendMultiple":null,"day14Total":null,"day49Total":null,"stayingPower":null,\
-                "peakDay":"2015-07-24","peakVisitors":543245,"visitorsPerShowing":73.5,"daysListed":2,\
-                "daysNotListed":0,"daysNotFetched":0,\
+                "peakDay":"2015-07-24","peakVisitors":543245,"windowVisitors":978284,"windowSales":7646310973,\
+                "windowPeakDay":"2015-07-24","windowPeakVisitors":543245,"windowBestWeekendMultiple":null,\
+                "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
                 "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}]},\
                 "days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\

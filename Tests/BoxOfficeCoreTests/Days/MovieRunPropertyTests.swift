@@ -27,7 +27,8 @@ import Testing
         #expect(shown.salesTotal == exact.salesTotal)
         for figure: KeyPath<MovieRun.Summary, Int?> in [
             \.previewVisitors, \.openingDayVisitors, \.openingWeekendVisitors, \.secondWeekendVisitors,
-            \.firstWeekVisitors, \.day14Total, \.day49Total, \.peakVisitors,
+            \.firstWeekVisitors, \.openingWeekVisitors, \.secondWeekVisitors, \.day14Total, \.day49Total,
+            \.peakVisitors,
         ] {
             #expect(isExactOrNil(shown[keyPath: figure], exact[keyPath: figure]), "\(figure)")
         }
@@ -37,6 +38,9 @@ import Testing
             #expect(isExactOrNil(shown[keyPath: figure], exact[keyPath: figure]), "\(figure)")
         }
         #expect(isExactOrNil(shown.peakDay, exact.peakDay))
+        let window = whole.days.dropFirst(missing).compactMap(\.figures?.visitors)
+        #expect(isExactOrNil(shown.windowVisitors, window.reduce(0, +)))
+        #expect(isExactOrNil(shown.windowPeakVisitors, window.max()))
         #expect(shown.milestones.map(\.visitors) == exact.milestones.map(\.visitors))
         for (shown, exact) in zip(shown.milestones, exact.milestones) { #expect(isExactOrNil(shown.day, exact.day)) }
 

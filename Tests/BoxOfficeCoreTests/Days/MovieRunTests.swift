@@ -19,6 +19,11 @@ import Testing
         #expect(summary.secondWeekendVisitors == 1_547_700)
         #expect(summary.secondWeekendChangePercent == -36.6)
         #expect(summary.firstWeekVisitors == 4_181_432)
+        #expect(summary.openingWeekVisitors == 3_370_006)
+        #expect(summary.secondWeekVisitors == 3_181_623)
+        #expect(summary.windowVisitors == 12_698_128 - 14_375)
+        #expect(summary.windowPeakDay == summary.peakDay)
+        #expect(summary.windowBestWeekendMultiple == 5.19)
         #expect(summary.openingMultiple == 5.2)
         #expect(summary.bestWeekendMultiple == 5.2)
         #expect(summary.day14Total == 7_377_430)
@@ -134,6 +139,10 @@ import Testing
         let late = try Summer2015.run(of: "20148851", opening: day("2004-04-30"), from: day("2015-08-10")).summary
         #expect(late.peakDay == nil)
         #expect(late.bestWeekendMultiple == nil)
+        // Of the window alone they are known.
+        #expect(late.windowVisitors == 12_698_128 - 8_973_731)
+        #expect(late.windowPeakDay == (try day("2015-08-15")))
+        #expect(late.windowBestWeekendMultiple == 3.76)
     }
 
     @Test(
