@@ -52,6 +52,16 @@ func advice(on error: NetworkError) -> String {
     }
 }
 
+func readableRows(of day: KoreanDay, from client: KOBISClient) async throws -> [RankedMovie] {
+    do {
+        return try await client.dailyRanking(on: day).entries
+    } catch let error as NetworkError {
+        guard let rows = error.unreadableRows, let ranking: Ranking = rows.readable() else { throw error }
+        print("skipped \(rows.errors.count) rows of \(day)")
+        return ranking.entries
+    }
+}
+
 /// The samples of the article "Getting started".
 @Suite struct GettingStartedSampleTests {
     private let fixtures = KOBISClient(
@@ -65,7 +75,7 @@ func advice(on error: NetworkError) -> String {
 
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: Fixture.libraryGuide + "GettingStarted.md", count: 6, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "GettingStarted.md", count: 7, in: #filePath)
     }
 
     @Test("the samples read the fixtures")
@@ -87,6 +97,14 @@ func advice(on error: NetworkError) -> String {
                 "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchWeeklyBoxOfficeList.json"
                     + "?key=***&repNationCd=K&targetDt=20230806&weekGb=1"
             ]
+        )
+    }
+
+    @Test("the readable rows of a ranking are returned")
+    func rows() async throws {
+        let answer = try Fixture.daily("20230801").editingRows { $0.set(0, "rank", "x") }
+        #expect(
+            try await readableRows(of: KoreanDay("2023-08-01"), from: KOBISClient(answering: answer)).first?.rank == 2
         )
     }
 

@@ -119,6 +119,10 @@ private func domain<Item: Equatable>(_ endpoint: Endpoint<Item>, _ data: Data) t
     } catch let error as UnreadableAnswer {
         report(endpoint, .unreadable(error), 65...65)
         return nil
+    } catch let rows as UnreadableRows {
+        for error in rows.errors { report(endpoint, .unreadable(error), 65...65) }
+        check(rows.readable(as: Item.self) != nil, "an answer of readable rows is of the endpoint's type")
+        return nil
     } catch is NothingFound {
         report(endpoint, .nothingFound, 66...66)
         return nil

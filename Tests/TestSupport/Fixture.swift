@@ -1,4 +1,5 @@
 package import Foundation
+import Testing
 
 /// The files of `Fixtures/`.
 package enum Fixture {
@@ -63,4 +64,24 @@ package enum Fixture {
     package static func fault(_ name: String) throws -> Data { try data("faults/\(name)") }
 
     private static func data(_ path: String) throws -> Data { try Data(contentsOf: folder.appending(path: path)) }
+}
+
+extension Data {
+    /// Returns the answer for a daily ranking with other rows.
+    package func editingRows(_ edit: (inout [Any]) -> Void) throws -> Data {
+        var answer = try #require(JSONSerialization.jsonObject(with: self) as? [String: [String: Any]])
+        var rows = try #require(answer["boxOfficeResult"]?["dailyBoxOfficeList"] as? [Any])
+        edit(&rows)
+        answer["boxOfficeResult"]?["dailyBoxOfficeList"] = rows
+        return try JSONSerialization.data(withJSONObject: answer)
+    }
+}
+
+extension [Any] {
+    /// Sets a field of a row, counted from 0, or removes it.
+    package mutating func set(_ row: Int, _ field: String, _ value: String?) {
+        var fields = self[row] as? [String: Any] ?? [:]
+        fields[field] = value
+        self[row] = fields
+    }
 }

@@ -10,6 +10,8 @@ public struct NetworkError: Error, Sendable {
     public let query: String
     /// The reason.
     public let reason: Reason
+    /// The readable rows of the answer, if it is a list of which only some rows cannot be read.
+    public package(set) var unreadableRows: UnreadableRows?
     /// What the request asked for, if known.
     package var subject: (any RequestSubject)?
 
@@ -53,12 +55,13 @@ extension NetworkError {
     }
 
     /// Creates the error of a request.
-    init(_ reason: Reason, of plan: RequestPlan, from service: String) {
+    init(_ reason: Reason, of plan: RequestPlan, from service: String, unreadableRows: UnreadableRows? = nil) {
         self.init(
             service: service,
             operation: plan.operation,
             query: ResponseArchive.query(plan.parameters),
             reason: reason,
+            unreadableRows: unreadableRows,
             subject: plan.subject
         )
     }

@@ -141,8 +141,8 @@ extension NetworkManager {
         from service: WebService,
         validate: (_ answer: Data, _ isFinal: Bool) throws -> Bool
     ) async throws -> ResponseArchive.Answer {
-        func failure(_ reason: NetworkError.Reason) -> NetworkError {
-            NetworkError(reason, of: plan, from: service.name)
+        func failure(_ reason: NetworkError.Reason, _ rows: UnreadableRows? = nil) -> NetworkError {
+            NetworkError(reason, of: plan, from: service.name, unreadableRows: rows)
         }
         func archived(allowsStale: Bool) -> ResponseArchive.Answer? {
             read(plan, from: service, allowsStale: allowsStale) { _ = try validate($0, true) }
@@ -158,8 +158,17 @@ extension NetworkManager {
         var allowsFallback = true
         switch policy {
         case .offline:
-            if let any = archived(allowsStale: true) { return any }
-            throw failure(.notArchived)
+            var unreadableRows: UnreadableRows?
+            let any = read(plan, from: service, allowsStale: true) { data in
+                do {
+                    _ = try validate(data, true)
+                } catch {
+                    unreadableRows = error as? UnreadableRows
+                    throw error
+                }
+            }
+            if let any { return any }
+            throw failure(unreadableRows.map { .unreadable($0.errors[0]) } ?? .notArchived, unreadableRows)
         case .fallback(let error):
             if let any = fallback(after: error) { return any }
             throw error
@@ -174,6 +183,7 @@ extension NetworkManager {
         if service.sendsKeyUnencrypted { onEvent(.sendsKeyUnencrypted(to: service)) }
 
         let reason: NetworkError.Reason
+        let unreadableRows: UnreadableRows?
         do {
             let (data, isRedacted) = try await body(of: request, from: service, fault: plan.fault)
             let mayArchive = try validate(data, plan.freshness?.isFinal(fetched: now()) == true)
@@ -183,9 +193,10 @@ extension NetworkManager {
         } catch {
             guard let known = Self.reason(for: error, from: service) else { throw error }
             reason = known
+            unreadableRows = error as? UnreadableRows
         }
         if reason.isTransient, allowsFallback, let older = fallback(after: failure(reason)) { return older }
-        throw failure(reason)
+        throw failure(reason, unreadableRows)
     }
 
     /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
@@ -238,6 +249,7 @@ extension NetworkManager {
         case let error as BadResponse: reason = error.reason
         case let error as any ServiceFault: reason = .fault(error)
         case let error as UnreadableAnswer: reason = .unreadable(error)
+        case let error as UnreadableRows: reason = .unreadable(error.errors[0])
         case is NothingFound: reason = .nothingFound
         default: return nil
         }

@@ -9,14 +9,26 @@ struct JSONObject {
     private let object: Int
     /// The row in a list, counted from 1.
     private let row: Int?
+    /// The rows to leave out of the object's lists, in order.
+    private var leftOut: [Int] = []
 
     /// The size limit of a text, in bytes of JSON; KOBIS's longest have a few hundred.
     private static let textLimit = 65_536
 
-    private init(_ answer: JSONDocument, object: Int, row: Int?) {
+    private init(_ answer: JSONDocument, object: Int, row: Int?, leavingOut leftOut: [Int] = []) {
         self.answer = answer
         self.object = object
         self.row = row
+        self.leftOut = leftOut
+    }
+
+    /// Leaves a row out of the lists of an answer, and returns its number in the whole list.
+    ///
+    /// The position counts only the rows that remain, as errors do.
+    mutating func leaveOutRow(_ position: Int) -> Int {
+        let row = leftOut.reduce(position) { row, other in other <= row ? row + 1 : row }
+        leftOut = (leftOut + [row]).sorted()
+        return row
     }
 
     /// The place of a field's value, unless it is missing or null.
@@ -107,14 +119,15 @@ struct JSONObject {
     func object(_ name: StaticString) throws(UnreadableAnswer) -> JSONObject {
         guard let value = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: value) == .object else { throw error(name, .wrongType) }
-        return JSONObject(answer, object: value, row: row)
+        return JSONObject(answer, object: value, row: row, leavingOut: leftOut)
     }
 
     /// The objects in a list, unless it is missing or null.
     ///
-    /// Rows of a nested list have the outer row's number.
+    /// Rows of a nested list have the outer row's number, and rows that follow one that is left out count without it.
     func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject]? {
-        guard let elements = try elements(name) else { return nil }
+        guard var elements = try elements(name) else { return nil }
+        for row in leftOut.reversed() where row <= elements.count { elements.remove(at: row - 1) }
         var rows: [JSONObject] = []
         rows.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {

@@ -20,7 +20,7 @@ extension Endpoint {
                 return try read(answer)
             } catch let error as UnreadableAnswer {
                 if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
-                throw error
+                throw UnreadableRows(error, in: answer, read: read) ?? error as any Error
             }
         }
     }

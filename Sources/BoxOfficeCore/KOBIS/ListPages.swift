@@ -8,21 +8,25 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
     private let limit: Int?
     private let jobs: Int
     private let isWanted: @Sendable (Item) -> Bool
+    private let onUnreadableRows: (@Sendable (NetworkError) -> Void)?
     private let page: @Sendable (Int) async throws -> Listing<Item>
 
     /// Creates a sequence of the pages that hold a number of wanted rows, or of all pages without a limit.
     ///
     /// Nothing is fetched yet. Pages count from 1; at most `jobs` pages are fetched at a time. With one job, a page is fetched
-    /// only when the loop reaches it.
+    /// only when the loop reaches it. Without `onUnreadableRows`, a page with an unreadable row is an error; with it, the page
+    /// has its other rows.
     package init(
         limit: Int?,
         jobs: Int = 4,
         isWanted: @escaping @Sendable (Item) -> Bool = { _ in true },
+        onUnreadableRows: (@Sendable (NetworkError) -> Void)? = nil,
         page: @escaping @Sendable (Int) async throws -> Listing<Item>
     ) {
         self.limit = limit
         self.jobs = jobs
         self.isWanted = isWanted
+        self.onUnreadableRows = onUnreadableRows
         self.page = page
     }
 
@@ -47,9 +51,9 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
         package func next() async throws -> Listing<Item>? {
             while true {
                 if let result = await batch?.next() {
-                    let page = try result.get()
+                    let (page, rowCount) = try readable(result)
                     let isFirst = seen.isEmpty
-                    if take(page) { return page }
+                    if take(page, of: rowCount) { return page }
                     (batch, missing) = (nil, 0)
                     return isFirst ? page : nil
                 }
@@ -62,11 +66,25 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
             }
         }
 
+        /// Returns a page and the number of its rows, of which only the readable ones are in it.
+        private func readable(_ result: Result<Listing<Item>, any Error>) throws -> (Listing<Item>, rowCount: Int) {
+            do {
+                let page = try result.get()
+                return (page, page.items.count)
+            } catch let error as NetworkError {
+                guard let report = pages.onUnreadableRows, let rows = error.unreadableRows,
+                    let page: Listing<Item> = rows.readable()
+                else { throw error }
+                report(error)
+                return (page, page.items.count + rows.errors.count)
+            }
+        }
+
         /// Counts a page's rows, and returns whether any is new.
-        private func take(_ page: Listing<Item>) -> Bool {
+        private func take(_ page: Listing<Item>, of rowCount: Int) -> Bool {
             missing -= page.items.count(where: pages.isWanted)
             // A page may have fewer rows than requested.
-            if next == 2, page.items.count < page.total { size = Swift.max(1, page.items.count) }
+            if next == 2, rowCount < page.total { size = Swift.max(1, rowCount) }
             count = Swift.min(pages(for: page.total), ListPages.pageLimit)
             return page.items.count { seen.insert($0.id).inserted } > 0
         }

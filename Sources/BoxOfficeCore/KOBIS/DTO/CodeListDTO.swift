@@ -38,6 +38,10 @@ extension CodeList {
     }
 }
 
+extension CodeList: RowList {
+    var rowCount: Int { items.count }
+}
+
 extension CodeName {
     /// Creates a code from KOBIS's.
     ///

@@ -55,6 +55,10 @@ extension Listing {
     }
 }
 
+extension Listing: RowList {
+    var rowCount: Int { items.count }
+}
+
 extension KOBISCode {
     /// Creates the code of an item's details; throws ``NothingFound`` if it is blank, as it is for an unknown code.
     init(found code: String?) throws(NothingFound) {

@@ -125,6 +125,10 @@ extension Ranking {
     }
 }
 
+extension Ranking: RowList {
+    var rowCount: Int { entries.count }
+}
+
 extension RankedMovie {
     /// The limit of ranks, screens and showings; KOBIS has some 30,000 showings a week of a film.
     private static let countLimit = 1_000_000

@@ -1,0 +1,49 @@
+/// A list of which only some rows can be read, as the error of reading it whole.
+///
+/// ``NetworkError/unreadableRows`` has it. The list is never archived, and what it lacks proves nothing.
+public struct UnreadableRows: Error, Sendable {
+    /// Why each of the other rows cannot be read, in order; each is a ``UnreadableAnswer/field(_:row:_:)`` with the row's number.
+    public let errors: [UnreadableAnswer]
+    /// The list with the readable rows, one or more.
+    private let readable: any RowList
+
+    /// Returns the list with the readable rows.
+    ///
+    /// - Parameter type: The type of the answer: ``Ranking``, ``Listing`` or ``CodeList``.
+    /// - Returns: The list, if it has this type.
+    public func readable<List>(as type: List.Type = List.self) -> List? { readable as? List }
+}
+
+extension UnreadableRows {
+    /// The maximum number of rows to leave out, as the list is read again for each.
+    private static let limit = 100
+
+    /// Leaves out the row of an error, and reads the answer again, until the other rows can be read.
+    ///
+    /// Fails if the answer is no list, no row can be read, or something else is wrong.
+    init?<List>(_ error: UnreadableAnswer, in answer: JSONObject, read: (JSONObject) throws -> List) {
+        guard List.self is any RowList.Type else { return nil }
+        var answer = answer
+        var errors: [(row: Int, error: UnreadableAnswer)] = []
+        var next = error
+        while case .field(let field, row: let position?, let problem) = next, errors.count < Self.limit {
+            let row = answer.leaveOutRow(position)
+            errors.append((row, .field(field, row: row, problem)))
+            do {
+                guard let list = try read(answer) as? any RowList, list.rowCount > 0 else { return nil }
+                self.init(errors: errors.sorted { $0.row < $1.row }.map(\.error), readable: list)
+                return
+            } catch {
+                guard let error = error as? UnreadableAnswer else { return nil }
+                next = error
+            }
+        }
+        return nil
+    }
+}
+
+/// An answer that is a list, each row of which can be read without the others.
+protocol RowList: Sendable {
+    /// The number of rows.
+    var rowCount: Int { get }
+}
