@@ -12,7 +12,7 @@ extension ExitCode {
             """
         case .usage:
             "the command line is invalid; a title or name has several matches; the output file exists"
-        case .badResponse: "the answer of a service cannot be read"
+        case .badResponse: "the answer of a service, or with `--lenient` a row of it, cannot be read"
         case .notFound:
             """
             the movie, person, company, review, poster or setting does not exist; with `--offline`, the archive has no answer

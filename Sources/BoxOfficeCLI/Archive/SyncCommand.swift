@@ -22,7 +22,7 @@ extension Command {
         ]
             + RankingOptions.all
             + [CommonOptions.jobs.spec]
-            + CommonOptions.all.showing(SyncPresentation())
+            + .summing.showing(SyncPresentation())
             .describing(CommonOptions.offline, as: "Not available for sync."),
         examples: [
             Example("boxoffice sync 2023 --deep --dry-run", "Show how many calls a year takes"),

@@ -15,7 +15,7 @@ extension Command {
                 "\(names.joined(separator: ", ")), or the number of another KOBIS code list (default: print the names and numbers of these lists).",
             completion: .values(names)
         ),
-        options: CommonOptions.all.showing(CodeListPresentation()),
+        options: .listing.showing(CodeListPresentation()),
         examples: [
             Example("boxoffice codes areas", "List the areas"),
             Example("boxoffice codes 220310 --json", "Print a list by number as JSON"),
@@ -29,12 +29,13 @@ extension Command {
         let session = try Session(arguments, context)
         var printer = try session.printer(CodeListPresentation())
         let request = try CodesRequest(list: arguments.operands.first.map(number))
-        let codes = try await request.answer(with: session.kobis(.single))
+        let kobis = session.kobis(.single, isLenient: arguments.isLenient)
+        let codes = try await request.answer(with: kobis)
         if let list = request.list, codes.items.isEmpty {
             session.diagnostics.note("KOBIS has no codes in list \(list)")
         }
         try printer.print(codes)
-        return 0
+        return kobis.exitStatus
     }
 
     /// Returns the number of a list from its name or number; throws if it is neither.

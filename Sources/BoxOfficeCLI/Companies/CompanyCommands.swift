@@ -9,7 +9,7 @@ extension Command {
         summary: "Search companies by name, CEO or role.",
         operands: Operands(placeholder: "[NAME]", most: 1, help: "Part of the name."),
         options: [ceoOption.spec, CompaniesRequest.part.spec, ListOptions.limit.spec, ListOptions.all]
-            + CommonOptions.all.showing(CompanyPresentation.list),
+            + .listing.showing(CompanyPresentation.list),
         examples: [
             Example("boxoffice companies 외유내강", "Search by part of the name"),
             Example("boxoffice companies --part distributor --all -f csv", "Export all distributors"),
@@ -22,8 +22,9 @@ extension Command {
     private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let request = try CompaniesRequest(arguments)
-        let matches = try await request.answer(with: session.kobis(.single))
-        return try await session.printList(matches, as: CompanyPresentation.list)
+        let kobis = session.kobis(.single, isLenient: arguments.isLenient)
+        let matches = try await request.answer(with: kobis)
+        return try await session.printList(matches, from: kobis, as: CompanyPresentation.list)
     }
 }
 

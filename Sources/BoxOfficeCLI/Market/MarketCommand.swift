@@ -20,7 +20,7 @@ extension Command {
             ChartOptions.chart.spec, ChartOptions.svg.spec,
             ChartOptions.force, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ]
-            + CommonOptions.all.showing(MarketPresentation())
+            + .summing.showing(MarketPresentation())
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice market 2015 --by month", "Show each month of a year"),

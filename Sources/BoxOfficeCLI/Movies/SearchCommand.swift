@@ -9,7 +9,7 @@ extension Command {
         name: "search",
         summary: "Search movies by title, director, year, nation and type.",
         operands: Operands(placeholder: "[TITLE]", most: 1, help: "Part of the title."),
-        options: SearchOptions.all + CommonOptions.all.showing(MoviePresentation.list),
+        options: SearchOptions.all + .listing.showing(MoviePresentation.list),
         examples: [
             Example("boxoffice search 기생충", "Search by part of the title"),
             Example("boxoffice search --director 봉준호 --sort year", "List a director's movies, newest first"),
@@ -24,8 +24,9 @@ extension Command {
     private static func runSearch(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let request = try MovieSearchRequest(arguments)
-        let matches = try await request.answer(with: session.kobis(.single))
-        return try await session.printList(matches, as: MoviePresentation.list)
+        let kobis = session.kobis(.single, isLenient: arguments.isLenient)
+        let matches = try await request.answer(with: kobis)
+        return try await session.printList(matches, from: kobis, as: MoviePresentation.list)
     }
 }
 

@@ -12,7 +12,7 @@ extension Command {
         options: [
             weeks.spec, SearchOptions.nation.spec, SearchOptions.noAdult, CommonOptions.limit.spec,
         ].describing(SearchOptions.noAdult, as: "Exclude adult movies (성인물).")
-            + CommonOptions.all.showing(MoviePresentation.upcoming),
+            + .listing.showing(MoviePresentation.upcoming),
         examples: [
             Example("boxoffice upcoming", "List the movies that open in the next four weeks"),
             Example("boxoffice upcoming --weeks 1 --nation 한국 --no-adult", "List a week's Korean movies"),
@@ -37,7 +37,7 @@ extension Command {
         let limit = try arguments.value(CommonOptions.limit)
         let request = try UpcomingRequest(arguments, today: session.today)
         var printer = try session.printer(MoviePresentation.upcoming)
-        let kobis = session.kobis(.single)
+        let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         session.showResumeHintOnInterrupt(kobis.circuitBreaker)
         let found = try await request.answer(with: kobis)
         let movies = arguments.isSet(SearchOptions.noAdult) ? found.filter { !$0.isAdult } : found
@@ -56,7 +56,7 @@ extension Command {
             let archived = session.archive == nil ? "" : "; the list is archived for a day"
             session.diagnostics.note("made \(calls.counting("call"))\(archived)")
         }
-        return 0
+        return kobis.exitStatus
     }
 }
 
@@ -91,10 +91,12 @@ struct UpcomingRequest: Sendable {
         var found: [(day: KoreanDay, movie: MovieSummary)] = []
         for year in days.lowerBound.year...days.upperBound.year {
             (search.openFrom, search.openTo) = (year, year)
-            let pages = ListPages<MovieSummary>(limit: nil) { [search] page in
+            let pages = ListPages<MovieSummary>(limit: nil, onUnreadableRows: kobis.onUnreadableRows) {
+                [search] page in
                 try await kobis.send { try await $0.openings(search, page: page) }
             }.makeAsyncIterator()
             var (total, listed) = (0, 0)
+            let skipped = kobis.skippedRows
             while let page = try await kobis.diagnostics.waiting(
                 "Fetching the movies of \(year)",
                 for: { try await pages.next() }
@@ -105,7 +107,7 @@ struct UpcomingRequest: Sendable {
                     if let day = movie.openDate, days.contains(day) { found.append((day, movie)) }
                 }
             }
-            if listed < total {
+            if listed + kobis.skippedRows - skipped < total {
                 let counts = (listed.grouped, total.grouped)
                 kobis.diagnostics.note("KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)")
             }

@@ -9,7 +9,7 @@ extension Command {
         summary: "Search film people by name or movie.",
         operands: Operands(placeholder: "[NAME]", most: 1, help: "Part of the name."),
         options: [filmOption.spec, ListOptions.limit.spec, ListOptions.all]
-            + CommonOptions.all.showing(PersonPresentation.list),
+            + .listing.showing(PersonPresentation.list),
         examples: [
             Example("boxoffice people 봉준호", "Search by name"),
             Example("boxoffice people --film 기생충 --all -f csv", "Export everyone who worked on a movie"),
@@ -26,7 +26,8 @@ extension Command {
     private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let request = try PeopleRequest(arguments)
-        return try await session.printList(request.answer(with: session.kobis(.single)), as: PersonPresentation.list)
+        let kobis = session.kobis(.single, isLenient: arguments.isLenient)
+        return try await session.printList(request.answer(with: kobis), from: kobis, as: PersonPresentation.list)
     }
 }
 

@@ -56,7 +56,7 @@ extension Command {
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
                 + RankingOptions.all
                 + [RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec]
-                + CommonOptions.all
+                + .listing
                 .showing(RankingPresentation(limit: nil), isBatch: true)
                 .showing(SyncPresentation(), with: RangeOptions.dryRun),
             examples: examples,
@@ -71,7 +71,7 @@ extension Command {
     ) async throws -> Int32 {
         let session = try Session(arguments, context)
         let request = try RankingRequest(kind, arguments, today: session.today)
-        let kobis = session.kobis(request.isRange ? .batch : .single)
+        let kobis = session.kobis(request.isRange ? .batch : .single, isLenient: arguments.isLenient)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, kobis, options, printsItems: true)
         if options.isDryRun {
@@ -93,10 +93,11 @@ extension Command {
         var summaries: [RankingAnswer.Summary] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let answer = try await request.answer(for: period, with: kobis)
-            return (rendered: printer.render(answer.ranking), summary: answer.summary)
+            return (rendered: printer.render(answer.ranking), summary: answer.summary, unreadable: answer.unreadable)
         } body: { _, ranking in
             summaries.append(ranking.summary)
             try printer.print(ranking.rendered)
+            if let error = ranking.unreadable { kobis.skipRows(of: error) }
         }
         request.note(summaries, session)
         let status = range.reportFailures()

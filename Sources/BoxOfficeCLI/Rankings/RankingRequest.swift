@@ -34,7 +34,13 @@ struct RankingRequest: Sendable {
         func fetch(_ filters: RankingFilters) async throws -> DatedRanking {
             try await kobis.send { try await $0.datedRanking(of: period, filters: filters) }
         }
-        let first = try await fetch(filters)
+        let first: DatedRanking
+        do {
+            first = try await fetch(filters)
+        } catch let error as NetworkError {
+            guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
+            return RankingAnswer(ranking: ranking, isFinal: false, unreadable: error)
+        }
         var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal)
         guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
         do {
@@ -43,7 +49,12 @@ struct RankingRequest: Sendable {
             answer.ranking = lists.ranking ?? first.ranking
             answer.isContradicted = lists.isContradicted
             answer.isFinal = lists.isFinal
-        } catch let error as NetworkError where error.isNotArchived {}
+        } catch let error as NetworkError where error.isNotArchived {
+        } catch let error as NetworkError {
+            let readable: Ranking? = kobis.readable(after: error)
+            guard readable != nil else { throw error }
+            answer.unreadable = error
+        }
         return answer
     }
 
@@ -100,6 +111,8 @@ struct RankingAnswer: Sendable {
     var isFinal: Bool
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
+    /// Why rows of one of the rankings cannot be read, with `--lenient`.
+    var unreadable: NetworkError?
 
     /// What notes say about an answer.
     struct Summary {

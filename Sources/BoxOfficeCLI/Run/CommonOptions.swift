@@ -69,6 +69,11 @@ enum CommonOptions {
         help: "Use only archived answers, whatever their age; needs no key."
     )
     static let refresh = OptionSpec(name: "refresh", help: "Ignore archived answers.")
+    static let lenient = OptionSpec(
+        name: "lenient",
+        help: "Skip rows that cannot be read, with a note for each, and exit with 65.",
+        isSecondary: true
+    )
     static let quiet = OptionSpec(name: "quiet", short: "q", help: "Print no notes.")
     static let verbose = OptionSpec(name: "verbose", short: "v", help: "Log each request to standard error.")
 
@@ -100,7 +105,25 @@ enum CommonOptions {
         }
 }
 
+extension Message.Parameter {
+    /// The option that prints the readable rows of a list.
+    static let lenient = CommonOptions.lenient.parameter
+}
+
+extension [OptionSpec] {
+    /// The options of every command that prints a list of KOBIS.
+    static let listing = CommonOptions.all + [CommonOptions.lenient]
+    /// The options of every command that needs whole rankings.
+    static let summing = listing.describing(
+        CommonOptions.lenient,
+        as: "No effect here: a ranking with an unreadable row counts as missing."
+    )
+}
+
 extension Arguments {
+    /// Whether the readable rows of a list are printed if others are not.
+    var isLenient: Bool { isSet(CommonOptions.lenient) }
+
     /// Returns the timeout of one attempt; throws if the option is invalid.
     func timeout() throws(Failure) -> Duration { .seconds(try value(CommonOptions.timeout) ?? 30) }
 }

@@ -42,7 +42,9 @@ extension Failure {
             self.init(
                 code: .badResponse,
                 message: "cannot read \(service)'s answer to \(error.operation)\(query): \(answer.message)",
-                hint: "try again; if it fails again, the service may have changed its format",
+                hint: error.unreadableRows == nil
+                    ? "try again; if it fails again, the service may have changed its format"
+                    : "try again, or use \(.lenient) to print the other rows",
                 about: about
             )
         case .nothingFound:

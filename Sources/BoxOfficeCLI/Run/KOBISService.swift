@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
+import Synchronization
 
 /// A run's access to web services: the requester, the archive and the log.
 struct ServiceConnection: Sendable {
@@ -55,6 +56,9 @@ final class KOBISService: BoxOfficeProviding {
     }
 
     let mode: Mode
+    /// Whether the readable rows of a list are used if others are not; `nil` if the command has no `--lenient`.
+    let isLenient: Bool?
+    let skipped = Mutex(0)
     let circuitBreaker: CircuitBreaker
     /// Shows what is being fetched, and notes.
     let diagnostics: Diagnostics
@@ -72,6 +76,7 @@ final class KOBISService: BoxOfficeProviding {
         baseURL: URL,
         _ mode: Mode,
         _ diagnostics: Diagnostics,
+        isLenient: Bool? = nil,
         circuitBreaker: CircuitBreaker? = nil
     ) {
         let circuitBreaker = circuitBreaker ?? CircuitBreaker(clock: services.context.clock)
@@ -87,6 +92,7 @@ final class KOBISService: BoxOfficeProviding {
         self.key = key
         self.baseURL = baseURL
         self.mode = mode
+        self.isLenient = isLenient
         client = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(counted.policy))
         archive = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(.offline))
     }
@@ -118,8 +124,9 @@ final class KOBISService: BoxOfficeProviding {
     private func attempt<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         do {
             return try await request(client)
-        } catch let error as NetworkError {
+        } catch var error as NetworkError {
             circuitBreaker.note(error)
+            if isLenient == nil { error.unreadableRows = nil }
             throw error
         }
     }
@@ -148,7 +155,7 @@ extension KOBISService {
         try await send { try await $0.companies(search, page: page) }
     }
 
-    func codes(_ list: String) async throws -> CodeList { try await send { try await $0.codes(list) } }
+    func codes(_ list: String) async throws -> CodeList { try await self.list { try await $0.codes(list) } }
 }
 
 extension KOBISService {
@@ -159,10 +166,11 @@ extension KOBISService {
 }
 
 extension Session {
-    /// Connects to KOBIS, with the run's policy unless another is given.
+    /// Connects to KOBIS, with the run's policy unless another is given; `isLenient` is `nil` for a command without `--lenient`.
     func kobis(
         _ mode: KOBISService.Mode,
         policy: NetworkManager.ArchivePolicy? = nil,
+        isLenient: Bool? = nil,
         circuitBreaker: CircuitBreaker? = nil
     ) -> KOBISService {
         var services = services
@@ -173,6 +181,7 @@ extension Session {
             baseURL: kobisBaseURL,
             mode,
             diagnostics,
+            isLenient: isLenient,
             circuitBreaker: circuitBreaker
         )
     }

@@ -20,16 +20,22 @@ extension Session {
     ///
     /// Stream formats are printed page by page; a table or a document is printed whole or not at all.
     ///
-    /// - Returns: The exit status, 0.
+    /// - Returns: The exit status: 0 unless rows were skipped.
     /// - Throws: ``Failure`` if `--fields` has an unknown name; ``NetworkError`` if a page cannot be fetched; errors
     /// of the output.
     func printList<Row: Identifiable & Sendable>(
         _ matches: Matches<Row>,
+        from kobis: KOBISService,
         as presentation: ListPresentation<Row>
     ) async throws -> Int32 where Row.ID: Sendable {
         var printer = try printer(presentation)
         let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) }
-        let pages = ListPages(limit: matches.limit, isWanted: isWanted, page: matches.page).makeAsyncIterator()
+        let pages = ListPages(
+            limit: matches.limit,
+            isWanted: isWanted,
+            onUnreadableRows: kobis.onUnreadableRows,
+            page: matches.page
+        ).makeAsyncIterator()
         var number = 1
         var tally = Tally()
         var collected: [Row] = []
@@ -53,18 +59,19 @@ extension Session {
             tally.printed = rows.count
             try printer.print(Listing(total: tally.total, items: rows))
         }
+        tally.skipped = kobis.skippedRows
         note(tally, isSorted: matches.isBefore != nil, isAll: matches.limit == nil)
-        return 0
+        return kobis.exitStatus
     }
 
     private func note(_ tally: Tally, isSorted: Bool, isAll: Bool) {
         let (printed, total) = (tally.printed.grouped, tally.total.grouped)
         let fetched = tally.fetched.grouped
         if tally.fetched == 0 { diagnostics.note("no matches") }
-        if tally.printed + tally.excluded < tally.total {
+        if tally.printed + tally.excluded + tally.skipped < tally.total {
             diagnostics.note("\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")")
         }
-        if isSorted, tally.fetched < tally.total {
+        if isSorted, tally.fetched + tally.skipped < tally.total {
             diagnostics.note("only the \(fetched) fetched rows are sorted; use --all to sort all")
         }
         if tally.excluded > 0 {
@@ -79,6 +86,7 @@ private struct Tally {
     var fetched = 0
     var excluded = 0
     var printed = 0
+    var skipped = 0
 
     mutating func add<Row>(_ page: Listing<Row>, wanted: Int) {
         total = page.total

@@ -88,7 +88,9 @@ struct RangeFetch {
             }
             if printsAtTerminal { session.diagnostics.endProgress() }
             switch result {
-            case .success(let value): try body(item, value)
+            case .success(let value):
+                try body(item, value)
+                failures.noteExitStatus(kobis.exitStatus)
             case .failure(let error): failures.add(error, missing: missing(item))
             }
             progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
@@ -98,7 +100,7 @@ struct RangeFetch {
 
     /// Reports each kind of failure once, with everything that is missing because of it.
     ///
-    /// - Returns: The exit status: the first failure's, or 0.
+    /// - Returns: The exit status: that of the first failure or skipped row, or 0.
     func reportFailures() -> Int32 {
         let circuitBreaker = kobis.circuitBreaker
         for failure in failures.summaries(circuitBreaker.state, resumeHint: session.resumeHint(circuitBreaker)) {
@@ -143,12 +145,17 @@ struct RangeFailures {
         var movies = 0
     }
 
-    /// The exit status of the first failure, or 0 without a failure.
-    var exitStatus: Int32 { kinds.first?.failure.exitStatus ?? 0 }
+    /// The exit status of the first failure or skipped row, or 0.
+    private(set) var exitStatus: Int32 = 0
+
+    mutating func noteExitStatus(_ status: Int32) {
+        if exitStatus == 0 { exitStatus = status }
+    }
 
     /// Adds a failure and the item that is missing because of it.
     mutating func add(_ error: any Error, missing: Missing) {
         let failure = failure(error)
+        noteExitStatus(failure.exitStatus)
         let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
         if index == kinds.endIndex {
             let error = error as? NetworkError

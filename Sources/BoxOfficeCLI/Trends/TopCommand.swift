@@ -19,7 +19,7 @@ extension Command {
             limit.spec, ListOptions.all, order.spec, RankingOptions.movieType.spec,
             RankingOptions.nation.spec, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: "Print all movies.")
-            + CommonOptions.all.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
+            + .summing.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice top 2015-08 --nation korean", "Rank the Korean movies of a month"),
             Example("boxoffice top 2015 --dry-run", "Show how many calls a year takes"),

@@ -14,7 +14,7 @@ extension Command {
             RangeOptions.yes,
         ].describing(TrendOptions.from.spec, as: "First day (default the opening day).")
             .describing(TrendOptions.to.spec, as: "Last day (default yesterday, or the end of the run).")
-            + CommonOptions.all.showing(TrendPresentation.days, isBatch: true)
+            + .summing.showing(TrendPresentation.days, isBatch: true)
             .showing(
                 TrendPresentation.weeks,
                 isBatch: true,

@@ -131,7 +131,7 @@ import Testing
                 "daily 20230801", "null-title.json", 65,
                 "cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): "
                     + "movieNm of row 2 is missing or null",
-                "try again; if it fails again, the service may have changed its format"
+                "try again, or use --lenient to print the other rows"
             ),
             (
                 "movie 20999999", "unknown-movie.json", 66, "KOBIS has no movie with this code (movieCd=20999999)",

@@ -142,6 +142,8 @@ import Testing
                                        an answer must begin within 10 seconds.
                   -q, --quiet          Print no notes.
                   -v, --verbose        Log each request to standard error.
+                  --lenient            Skip rows that cannot be read, with a note for each, and
+                                       exit with 65.
                   -h, --help           Print this help.
 
                 """

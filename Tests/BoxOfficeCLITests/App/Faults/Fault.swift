@@ -62,7 +62,11 @@ struct Fault: CustomTestStringConvertible {
         unreadable("gzip that expands without end", "it is larger than 16 MiB") {
             packed(Gzip.bomb(unpackingTo: 1 << 27))
         },
-        unreadable("a total below zero", "audiAcc of row 1 has the invalid value \"-2224313\"") {
+        unreadable(
+            "a total below zero",
+            "audiAcc of row 1 has the invalid value \"-2224313\"",
+            hint: "try again, or use --lenient to print the other rows"
+        ) {
             .ok(
                 String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing(
                     #""2224313""#,
@@ -97,10 +101,10 @@ struct Fault: CustomTestStringConvertible {
     private static func unreadable(
         _ name: String,
         _ reason: String,
+        hint: String = "try again; if it fails again, the service may have changed its format",
         reply: @escaping @Sendable () throws -> LoopbackServer.Reply
     ) -> Fault {
         let message = "cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): \(reason)"
-        let hint = "try again; if it fails again, the service may have changed its format"
         return Fault(name: name, status: 65, error: error(message, hint: hint), reply: reply)
     }
 

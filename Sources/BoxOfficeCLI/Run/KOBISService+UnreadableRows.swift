@@ -1,0 +1,43 @@
+import BoxOfficeCore
+import ConsoleKit
+import Synchronization
+
+extension KOBISService {
+    /// Returns the readable rows of a list, with `--lenient`.
+    ///
+    /// They are not the whole list: what they lack proves nothing.
+    func readable<List>(after error: NetworkError) -> List? {
+        isLenient == true ? error.unreadableRows?.readable() : nil
+    }
+
+    /// Notes each unreadable row of a list whose other rows are used.
+    @Sendable
+    func skipRows(of error: NetworkError) {
+        let answer = "\(error.service)'s answer to \(error.operation) (\(error.query))"
+        let rows = error.unreadableRows?.errors ?? []
+        for row in rows { diagnostics.note("skipped a row of \(answer): \(row.message)") }
+        skipped.withLock { $0 += rows.count }
+    }
+
+    /// Sends a request for a list; with `--lenient`, unreadable rows are skipped.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer.
+    func list<List>(_ request: (KOBISClient) async throws -> List) async throws -> List {
+        do {
+            return try await send(request)
+        } catch let error as NetworkError {
+            guard let list: List = readable(after: error) else { throw error }
+            skipRows(of: error)
+            return list
+        }
+    }
+
+    /// What to do with the unreadable rows of pages, with `--lenient`.
+    var onUnreadableRows: (@Sendable (NetworkError) -> Void)? { isLenient == true ? skipRows : nil }
+
+    /// The number of rows that were skipped.
+    var skippedRows: Int { skipped.withLock(\.self) }
+
+    /// The exit status of a command that succeeded, apart from skipped rows.
+    var exitStatus: Int32 { skippedRows == 0 ? 0 : Failure.Code.badResponse.exitStatus.rawValue }
+}

@@ -1,0 +1,226 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct LenientTests {
+    private let folder: TemporaryFolder
+    private let run: CommandLineRun
+
+    private static let summer = Fixture.path + "/summer2015/boxoffice/searchDailyBoxOfficeList/"
+    private static let skipped =
+        "boxoffice: note: skipped a row of KOBIS's answer to searchDailyBoxOfficeList (targetDt=20150805): "
+    private static let rows = """
+        \(skipped)audiCnt of row 2 is not a number: "x"
+        \(skipped)movieNm of row 4 is missing or null
+
+        """
+
+    /// Archives 2015-08-04 and 2015-08-05; rows 2 and 4 of the latter cannot be read, nor row 3 of its Korean movies' list.
+    init() throws {
+        folder = try TemporaryFolder()
+        run = CommandLineRun(archive: folder.path)
+        try archive("20150804", nation: "") { _ in }
+        try archive("20150805", nation: "") { rows in
+            rows.set(1, "audiCnt", "x")
+            rows.set(3, "movieNm", nil)
+        }
+    }
+
+    private func archive(_ day: String, nation: String, _ edit: (inout [Any]) -> Void) throws {
+        let name = "\(nation)targetDt=\(day).json"
+        let answer = try Data(contentsOf: URL(filePath: Self.summer + name)).editingRows(edit)
+        try folder.write(String(decoding: answer, as: UTF8.self), to: "boxoffice/searchDailyBoxOfficeList/\(name)")
+    }
+
+    @Test("without the option there is only the error, whose hint names it")
+    func strict() async {
+        #expect(
+            await run("daily 20150805 --offline --json")
+                == .init(
+                    error: #"""
+                        {"error":{"code":"badResponse","message":"cannot read KOBIS's answer to searchDailyBoxOfficeList \#
+                        (targetDt=20150805): audiCnt of row 2 is not a number: \"x\"",\#
+                        "hint":"try again, or use --lenient to print the other rows"}}
+
+                        """#,
+                    status: 65
+                )
+        )
+    }
+
+    @Test(
+        "readable rows are printed, with a note for each other",
+        arguments: [
+            ("csv", "rank\n1\n3\n5\n6\n7\n8\n9\n10\n"),
+            (
+                "json",
+                #"{"kind":"daily","from":"2015-08-05","to":"2015-08-05","week":null,"filters":{"movieType":null,"nation":null,"area":null},"entries":[{"rank":1},{"rank":3},{"rank":5},{"rank":6},{"rank":7},{"rank":8},{"rank":9},{"rank":10}]}"#
+                    + "\n"
+            ),
+            ("ndjson", [1, 3, 5, 6, 7, 8, 9, 10].map { "{\"rank\":\($0)}\n" }.joined()),
+        ]
+    )
+    func formats(format: String, output: String) async {
+        #expect(
+            await run("daily 20150805 --offline --lenient --fields rank -f \(format)")
+                == .init(output: output, error: Self.rows, status: 65)
+        )
+    }
+
+    @Test("a partly readable answer of the network is not archived")
+    func network() async throws {
+        let answer = try Fixture.daily("20230801").editingRows { $0.set(0, "rank", "x") }
+        let run = try run.with(StubRequester(.answer(answer)))
+        let result = await run("daily 20230801 --lenient -f csv --fields rank --limit 1")
+        #expect(result.output == "rank\n2\n")
+        #expect(result.status == 65)
+        #expect(run.temporaryArchive?.files == [])
+    }
+
+    @Test("in a range, the exit status is that of the first failure or unreadable row")
+    func range() async {
+        let csv = "-f csv --fields from,rank --limit 2"
+        let after = await run("daily 2015-08-04..2015-08-06 --offline --lenient \(csv)")
+        #expect(after.output == "from,rank\n2015-08-04,1\n2015-08-04,2\n2015-08-05,1\n2015-08-05,3\n")
+        #expect(
+            after.error.hasPrefix(
+                Self.rows + "boxoffice: error: the archive has no daily ranking; missing: 2015-08-06\n"
+            )
+        )
+        #expect(after.status == 65)
+        #expect(await run("daily 2015-08-03..2015-08-05 --offline --lenient \(csv)").status == 66)
+    }
+
+    @Test("a list with an unreadable row does not continue the top ten")
+    func nations() async throws {
+        try archive("20150804", nation: "repNationCd=F&") { _ in }
+        try archive("20150804", nation: "repNationCd=K&") { $0.set(2, "rank", "x") }
+        let top = await run("daily 20150804 --offline")
+        let error = "rank of row 3 is not a number: \"x\""
+        #expect(
+            await run("daily 20150804 --offline --limit 20")
+                == .failure(
+                    "cannot read KOBIS's answer to searchDailyBoxOfficeList (repNationCd=K&targetDt=20150804): \(error)",
+                    hint: "try again, or use --lenient to print the other rows",
+                    status: 65
+                )
+        )
+        #expect(
+            await run("daily 20150804 --offline --limit 20 --lenient")
+                == .init(
+                    output: top.output,
+                    error: """
+                        boxoffice: note: skipped a row of KOBIS's answer to searchDailyBoxOfficeList \
+                        (repNationCd=K&targetDt=20150804): \(error)
+                        boxoffice: note: KOBIS ranks only the top 10 movies; the list is complete down to rank 10
+
+                        """,
+                    status: 65
+                )
+        )
+    }
+
+    @Test(
+        "for a sum of days, a day with an unreadable row is missing, with and without the option",
+        arguments: ["top 2015-08-04..2015-08-05 -n 1", "market 2015-08-04..2015-08-05"],
+        ["", " --lenient"]
+    )
+    func sums(command: String, option: String) async throws {
+        for nation in ["repNationCd=F&", "repNationCd=K&"] {
+            try archive("20150804", nation: nation) { _ in }
+            try archive("20150805", nation: nation) { $0.set(9, "showCnt", "x") }
+        }
+        let result = await run("\(command) --offline --lang en\(option)")
+        let reason = "KOBIS's answer to searchDailyBoxOfficeList: showCnt of row 10 is not a number: \"x\""
+        #expect(
+            result.error.hasPrefix(
+                """
+                boxoffice: error: cannot read \(reason); missing: 2015-08-05
+                boxoffice: hint: try again; if it fails again, the service may have changed its format
+
+                """
+            ),
+            "\(result.error)"
+        )
+        #expect(!result.output.isEmpty)
+        #expect(result.status == 65)
+    }
+
+    @Test(
+        "lists of movies, people and companies",
+        arguments: [
+            ("search", "movie/searchMovieList", "movie", "movieCd", "movieNm"),
+            ("people", "people/searchPeopleList", "people", "peopleCd", "peopleNm"),
+            ("companies", "company/searchCompanyList", "company", "companyCd", "companyNm"),
+        ]
+    )
+    func lists(command: String, path: String, name: String, code: String, title: String) async throws {
+        let row = #"{"\#(code)":"20990001","\#(title)":"가"}"#
+        let rows = #"[{"\#(code)":"20990002"},\#(row)]"#
+        try folder.write(
+            #"{"\#(name)ListResult":{"totCnt":2,"\#(name)List":\#(rows)}}"#,
+            to: "\(path)/curPage=1&itemPerPage=100.json"
+        )
+        let service = path.split(separator: "/")[1]
+        let reason = "KOBIS's answer to \(service) (curPage=1&itemPerPage=100): \(title) of row 1 is missing or null"
+        #expect(
+            await run("\(command) --offline -f csv --fields code --all --lenient")
+                == .init(output: "code\n20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
+        )
+        #expect(
+            await run("\(command) --offline")
+                == .failure(
+                    "cannot read \(reason)",
+                    hint: "try again, or use --lenient to print the other rows",
+                    status: 65
+                )
+        )
+    }
+
+    @Test("a list of codes")
+    func codes() async throws {
+        try folder.write(
+            #"{"codes":[{"fullCd":"1"},{"fullCd":"2","korNm":"가"}]}"#,
+            to: "code/searchCodeList/comCode=7.json"
+        )
+        let reason = "KOBIS's answer to searchCodeList (comCode=7): korNm of row 1 is missing or null"
+        #expect(
+            await run("codes 7 --offline -f csv --fields code --lenient")
+                == .init(output: "code\n2\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
+        )
+    }
+
+    @Test("the movies of the coming weeks")
+    func upcoming() async throws {
+        let rows = #"[{"movieCd":"20990001","movieNm":"가","openDt":"20230810"},{"movieCd":"20990002"}]"#
+        let query = "curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
+        try folder.write(
+            #"{"movieListResult":{"totCnt":2,"movieList":\#(rows)}}"#,
+            to: "movie/searchMovieList/\(query).json"
+        )
+        let reason = "KOBIS's answer to searchMovieList (\(query)): movieNm of row 2 is missing or null"
+        #expect(
+            await run("upcoming --offline -f csv --fields code --lenient")
+                == .init(output: "code\n20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
+        )
+    }
+
+    @Test("a title is not looked up in a part of a list, and the hint does not name an option that the command lacks")
+    func lookup() async throws {
+        try folder.write(
+            #"{"movieListResult":{"totCnt":2,"movieList":[{"movieCd":"20990001","movieNm":"가"},{"movieNm":"가"}]}}"#,
+            to: "movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=가.json"
+        )
+        #expect(
+            await run("movie 가 --offline")
+                == .failure(
+                    "cannot read KOBIS's answer to searchMovieList (curPage=1&itemPerPage=100&movieNm=가): movieCd of row 2 is missing or null",
+                    hint: "try again; if it fails again, the service may have changed its format",
+                    status: 65
+                )
+        )
+    }
+}
