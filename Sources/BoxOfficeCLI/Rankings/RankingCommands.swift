@@ -93,7 +93,8 @@ extension Command {
         var summaries: [RankingAnswer.Summary] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let answer = try await request.answer(for: period, with: kobis)
-            return (rendered: printer.render(answer.ranking), summary: answer.summary, unreadable: answer.unreadable)
+            let summary = answer.summary(limit: request.limit)
+            return (rendered: printer.render(answer.ranking), summary: summary, unreadable: answer.unreadable)
         } body: { _, ranking in
             summaries.append(ranking.summary)
             try printer.print(ranking.rendered)

@@ -58,24 +58,29 @@ struct RankingRequest: Sendable {
         return answer
     }
 
-    /// Notes which periods have no figures, and how far rankings deeper than KOBIS's are complete.
+    /// Notes which periods have no figures, and what is known below KOBIS's ranks.
     func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
         session.diagnostics.noteContradicted(contradicted, "no more movies are listed")
-        if let limit, limit > Ranking.longest, !includesNationRankings {
-            session.diagnostics.note(
-                "KOBIS ranks only the top \(Ranking.longest) movies; \(.limit) \(limit) prints no more"
-            )
+        noteDepth(summaries.filter { !$0.isContradicted }, session)
+    }
+
+    /// Notes where the ranks below KOBIS's come from, and whether there are more.
+    private func noteDepth(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        guard let limit, limit > Ranking.longest else { return }
+        let top: Message = "KOBIS publishes a top \(Ranking.longest)"
+        guard includesNationRankings else {
+            return session.diagnostics.note("\(top); \(.limit) \(limit) prints no more")
         }
-        let depths = summaries.filter { !$0.isContradicted && $0.movies > 0 }.map(\.movies)
-        guard includesNationRankings, let least = depths.min(), let most = depths.max(), least < limit ?? 0 else {
-            return
-        }
-        let depth = least == most ? "\(least)" : "\(least) to \(most), depending on the day"
-        session.diagnostics.note(
-            "KOBIS ranks only the top \(Ranking.longest) movies; the list is complete down to rank \(depth)"
-        )
+        // A ranking of fewer movies is whole.
+        let summaries = summaries.filter { $0.movies >= Ranking.longest }
+        guard let least = summaries.map(\.movies).min(), let last = summaries.map(\.lastRank).max() else { return }
+        let first = Ranking.longest + 1
+        let ranks = last == first ? "rank \(first) comes" : "ranks \(first)–\(last) come"
+        let days = summaries.contains { $0.lastRank < last } ? " (on some days fewer)" : ""
+        let source = last < first ? "" : "; \(ranks) from its Korean and foreign lists\(days)"
+        session.diagnostics.note("\(top)\(source)\(least < limit ? "; lower ranks are unknown" : "")")
     }
 
     /// Notes which periods have no figures; for a recent one, suggests an earlier one.
@@ -117,12 +122,21 @@ struct RankingAnswer: Sendable {
     /// What notes say about an answer.
     struct Summary {
         let period: RankingPeriod
+        /// The number of known movies, however many are printed.
         let movies: Int
+        /// The rank of the last movie that is printed, 0 without one.
+        let lastRank: Int
         let isContradicted: Bool
     }
 
-    var summary: Summary {
-        Summary(period: ranking.period, movies: ranking.entries.count, isContradicted: isContradicted)
+    /// Returns what notes say, if at most so many movies are printed.
+    func summary(limit: Int?) -> Summary {
+        Summary(
+            period: ranking.period,
+            movies: ranking.entries.count,
+            lastRank: ranking.entries.prefix(limit ?? .max).last?.rank ?? 0,
+            isContradicted: isContradicted
+        )
     }
 }
 

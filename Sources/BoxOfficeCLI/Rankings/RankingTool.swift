@@ -59,7 +59,7 @@ extension MCPTool {
     ) { run in
         let request = try RankingRequest(run.arguments, today: run.session.today)
         let answer = try await request.answer(with: run.kobis(.single))
-        request.note([answer.summary], run.session)
+        request.note([answer.summary(limit: request.limit)], run.session)
         let document = RankingPresentation(limit: request.limit).value(of: answer.ranking)
         return MCPAnswer(
             members: document.members + [.init(name: "isFinal", value: .bool(answer.isFinal))],

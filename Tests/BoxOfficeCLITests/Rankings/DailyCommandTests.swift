@@ -13,11 +13,30 @@ import Testing
     func longLimit() async {
         let all = await run("daily 20220105 --offline")
         #expect(await run("daily 20220105 --offline --limit 10") == all)
-        let deep = "boxoffice: note: KOBIS ranks only the top 10 movies; the list is complete down to rank 10\n"
+        let deep = "boxoffice: note: KOBIS publishes a top 10; lower ranks are unknown\n"
         #expect(await run("daily 20220105 --offline --limit 11") == .init(output: all.output, error: deep))
         let week = await run("weekend 20120101 --offline")
-        let note = "boxoffice: note: KOBIS ranks only the top 10 movies; --limit 11 prints no more\n"
+        let note = "boxoffice: note: KOBIS publishes a top 10; --limit 11 prints no more\n"
         #expect(await run("weekend 20120101 --offline --limit 11") == .init(output: week.output, error: note))
+    }
+
+    @Test(
+        "a note says which ranks come from the lists of nations, and whether there are more",
+        arguments: [
+            ("2015-08-05 --limit 10", nil),
+            ("2015-08-05 --limit 11", "rank 11 comes from its Korean and foreign lists"),
+            ("2015-08-05 --limit 13", "ranks 11–13 come from its Korean and foreign lists"),
+            ("2015-08-05 --limit 18", "ranks 11–17 come from its Korean and foreign lists; lower ranks are unknown"),
+            (
+                "2015-08-05..2015-08-07 --limit 20",
+                "ranks 11–17 come from its Korean and foreign lists (on some days fewer); lower ranks are unknown"
+            ),
+        ]
+    )
+    func depth(line: String, note: String?) async {
+        let run = CommandLineRun(archive: Fixture.path + "/summer2015")
+        let expected = note.map { "boxoffice: note: KOBIS publishes a top 10; \($0)\n" } ?? ""
+        #expect(await run("daily \(line) --offline --json").error == expected)
     }
 
     @Test("lists of nations that contradict the top ten continue nothing, and a note names the days")
@@ -46,7 +65,8 @@ import Testing
         #expect(
             range.error == note + """
                 2015-08-05..2015-08-06: no more movies are listed
-                boxoffice: note: KOBIS ranks only the top 10 movies; the list is complete down to rank 17
+                boxoffice: note: KOBIS publishes a top 10; ranks 11–17 come from its Korean and foreign lists; \
+                lower ranks are unknown
 
                 """
         )

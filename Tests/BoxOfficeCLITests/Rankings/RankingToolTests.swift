@@ -28,16 +28,38 @@ extension MCPToolTests {
     @Test("a ranking deeper than KOBIS's, as far as it is complete")
     mutating func deepRanking() async throws {
         run.archive = Fixture.path + "/summer2015"
-        let document = try await document("get_ranking", #"{"date":"20150805","limit":20}"#)
-        #expect((11...20).contains(document.count(of: #""rank":"#)))
+        let document = try await document("get_ranking", #"{"date":"20150805","limit":13}"#)
+        #expect(document.count(of: #""rank":"#) == 13)
+        let note = "KOBIS publishes a top 10; ranks 11–13 come from its Korean and foreign lists"
+        #expect(document.hasSuffix(#""notes":["\#(note)"]}"#), "\(document)")
     }
 
     @Test("a limit above ten for a week is noted")
     func weekLimit() async throws {
         let document = try await document("get_ranking", #"{"kind":"weekend","date":"2011-W52","limit":11}"#)
         #expect(
-            document.hasSuffix(#""notes":["KOBIS ranks only the top 10 movies; 'limit' 11 prints no more"]}"#),
+            document.hasSuffix(#""notes":["KOBIS publishes a top 10; 'limit' 11 prints no more"]}"#),
             "\(document)"
+        )
+    }
+
+    @Test("the hint for an unreadable row does not name an option that tools lack")
+    mutating func unreadableRow() async throws {
+        let folder = try TemporaryFolder()
+        let answer = try Fixture.daily("20230801").editingRows { $0.set(1, "rank", " ") }
+        try folder.write(
+            String(decoding: answer, as: UTF8.self),
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+        )
+        run.archive = folder.path
+        try await expectFailure(
+            "get_ranking",
+            #"{"date":"20230801"}"#,
+            """
+            boxoffice: error: cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): \
+            rank of row 2 is blank
+            boxoffice: hint: try again; if it fails again, the service may have changed its format
+            """
         )
     }
 

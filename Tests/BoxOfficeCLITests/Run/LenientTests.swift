@@ -115,7 +115,7 @@ import Testing
                     error: """
                         boxoffice: note: skipped a row of KOBIS's answer to searchDailyBoxOfficeList \
                         (repNationCd=K&targetDt=20150804): \(error)
-                        boxoffice: note: KOBIS ranks only the top 10 movies; the list is complete down to rank 10
+                        boxoffice: note: KOBIS publishes a top 10; lower ranks are unknown
 
                         """,
                     status: 65

@@ -135,7 +135,8 @@ import Testing
                         17,,false,589
 
                         """,
-                    note: "KOBIS ranks only the top 10 movies; the list is complete down to rank 17"
+                    note:
+                        "KOBIS publishes a top 10; ranks 11–17 come from its Korean and foreign lists; lower ranks are unknown"
                 )
         )
     }
