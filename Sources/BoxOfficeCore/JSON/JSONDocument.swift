@@ -27,6 +27,8 @@ final class JSONDocument {
     private let places: [Place]
     /// The member to try first, and its object: fields are mostly read in the order of the answer.
     private var nextMember = (object: 0, place: 1)
+    /// The rows to leave out of the lists outside other lists, counted from 1, in order.
+    var rowsLeftOut: [Int] = []
 
     /// Parses a text in UTF-8, with or without a byte-order mark.
     init(_ data: Data, valueLimit: Int = .max) throws(JSONReader.Problem) {

@@ -9,25 +9,22 @@ struct JSONObject {
     private let object: Int
     /// The row in a list, counted from 1.
     private let row: Int?
-    /// The rows to leave out of the object's lists, in order.
-    private var leftOut: [Int] = []
 
     /// The size limit of a text, in bytes of JSON; KOBIS's longest have a few hundred.
     private static let textLimit = 65_536
 
-    private init(_ answer: JSONDocument, object: Int, row: Int?, leavingOut leftOut: [Int] = []) {
+    private init(_ answer: JSONDocument, object: Int, row: Int?) {
         self.answer = answer
         self.object = object
         self.row = row
-        self.leftOut = leftOut
     }
 
-    /// Leaves a row out of the lists of an answer, and returns its number in the whole list.
+    /// Leaves a row out of the answer's lists from now on, and returns its number in the whole list.
     ///
     /// The position counts only the rows that remain, as errors do.
-    mutating func leaveOutRow(_ position: Int) -> Int {
-        let row = leftOut.reduce(position) { row, other in other <= row ? row + 1 : row }
-        leftOut = (leftOut + [row]).sorted()
+    func leaveOutRow(_ position: Int) -> Int {
+        let row = answer.rowsLeftOut.reduce(position) { row, other in other <= row ? row + 1 : row }
+        answer.rowsLeftOut = (answer.rowsLeftOut + [row]).sorted()
         return row
     }
 
@@ -119,7 +116,7 @@ struct JSONObject {
     func object(_ name: StaticString) throws(UnreadableAnswer) -> JSONObject {
         guard let value = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: value) == .object else { throw error(name, .wrongType) }
-        return JSONObject(answer, object: value, row: row, leavingOut: leftOut)
+        return JSONObject(answer, object: value, row: row)
     }
 
     /// The objects in a list, unless it is missing or null.
@@ -127,7 +124,9 @@ struct JSONObject {
     /// Rows of a nested list have the outer row's number, and rows that follow one that is left out count without it.
     func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject]? {
         guard var elements = try elements(name) else { return nil }
-        for row in leftOut.reversed() where row <= elements.count { elements.remove(at: row - 1) }
+        if row == nil {
+            for row in answer.rowsLeftOut.reversed() where row <= elements.count { elements.remove(at: row - 1) }
+        }
         var rows: [JSONObject] = []
         rows.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {

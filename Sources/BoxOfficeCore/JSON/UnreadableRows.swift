@@ -23,7 +23,6 @@ extension UnreadableRows {
     /// Fails if the answer is no list, no row can be read, or something else is wrong.
     init?<List>(_ error: UnreadableAnswer, in answer: JSONObject, read: (JSONObject) throws -> List) {
         guard List.self is any RowList.Type else { return nil }
-        var answer = answer
         var errors: [(row: Int, error: UnreadableAnswer)] = []
         var next = error
         while case .field(let field, row: let position?, let problem) = next, errors.count < Self.limit {
