@@ -132,7 +132,8 @@ public struct DayLists: Hashable, Sendable {
 
     private func isListed(_ code: MovieCode) -> Bool { latest.contains { $0.ranking.lists(code) } }
 
-    private func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool)? {
+    /// Returns a film's row, and whether its figures no longer change.
+    func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool)? {
         for list in latest {
             if let row = list.ranking.row(of: code) { return (row, list.isFinal) }
         }

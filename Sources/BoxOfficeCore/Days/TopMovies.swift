@@ -57,10 +57,9 @@ public struct TopMovies: Sendable {
         var totalsBefore: Figures { totals - Figures(visitors: movie.visitors, sales: movie.sales) }
 
         init?(_ code: MovieCode, in lists: DayLists?) {
-            guard let lists, let movie = lists.row(of: code) else { return nil }
-            self.movie = movie
+            guard let lists, let listing = lists.listing(code) else { return nil }
+            (movie, isFinal) = listing
             day = lists.day
-            isFinal = lists.isFinal(code, .foreign)
         }
     }
 
