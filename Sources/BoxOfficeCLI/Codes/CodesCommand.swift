@@ -35,6 +35,7 @@ extension Command {
             session.diagnostics.note("KOBIS has no codes in list \(list)")
         }
         try printer.print(codes)
+        kobis.noteSkippedRows()
         return kobis.exitStatus
     }
 

@@ -44,6 +44,7 @@ extension Command {
         let printed = Array(movies.prefix(limit ?? .max))
         try printer.print(Listing(total: movies.count, items: printed))
         try printer.finish()
+        kobis.noteSkippedRows()
         if movies.isEmpty {
             session.diagnostics.note("no movies open from \(session.today) to \(request.days.upperBound)")
         }

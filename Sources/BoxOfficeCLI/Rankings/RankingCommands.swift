@@ -100,6 +100,7 @@ extension Command {
             try printer.print(ranking.rendered)
             if let error = ranking.unreadable { kobis.skipRows(of: error) }
         }
+        kobis.noteSkippedRows()
         request.note(summaries, session)
         let status = range.reportFailures()
         try printer.finish(hasFailed: status != 0)

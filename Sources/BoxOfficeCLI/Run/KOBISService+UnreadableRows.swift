@@ -10,13 +10,12 @@ extension KOBISService {
         isLenient == true ? error.unreadableRows?.readable() : nil
     }
 
-    /// Notes each unreadable row of a list whose other rows are used.
+    /// Records each unreadable row of a list whose other rows are used.
     @Sendable
     func skipRows(of error: NetworkError) {
         let answer = "\(error.service)'s answer to \(error.operation) (\(error.query))"
         let rows = error.unreadableRows?.errors ?? []
-        for row in rows { diagnostics.note("skipped a row of \(answer): \(row.message)") }
-        skipped.withLock { $0 += rows.count }
+        skipped.withLock { $0 += rows.map { "skipped a row of \(answer): \($0.message)" } }
     }
 
     /// Sends a request for a list; with `--lenient`, unreadable rows are skipped.
@@ -36,7 +35,10 @@ extension KOBISService {
     var onUnreadableRows: (@Sendable (NetworkError) -> Void)? { isLenient == true ? skipRows : nil }
 
     /// The number of rows that were skipped.
-    var skippedRows: Int { skipped.withLock(\.self) }
+    var skippedRows: Int { skipped.withLock(\.count) }
+
+    /// Notes each skipped row, after the rows that were printed.
+    func noteSkippedRows() { for note in skipped.withLock(\.self) { diagnostics.note(note) } }
 
     /// The exit status of a command that succeeded, apart from skipped rows.
     var exitStatus: Int32 { skippedRows == 0 ? 0 : Failure.Code.badResponse.exitStatus.rawValue }

@@ -58,7 +58,7 @@ final class KOBISService: BoxOfficeProviding {
     let mode: Mode
     /// Whether the readable rows of a list are used if others are not; `nil` if the command has no `--lenient`.
     let isLenient: Bool?
-    let skipped = Mutex(0)
+    let skipped = Mutex<[Message]>([])
     let circuitBreaker: CircuitBreaker
     /// Shows what is being fetched, and notes.
     let diagnostics: Diagnostics

@@ -39,6 +39,8 @@ extension Session {
         var number = 1
         var tally = Tally()
         var collected: [Row] = []
+        // Pages may have been printed before one fails.
+        defer { kobis.noteSkippedRows() }
         while let page = try await diagnostics.waiting("Fetching page \(number)", for: { try await pages.next() }) {
             number += 1
             let wanted = page.items.filter(isWanted)
