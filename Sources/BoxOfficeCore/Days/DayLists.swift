@@ -46,9 +46,9 @@ public struct DayLists: Hashable, Sendable {
         case .korean: korean = list
         case .foreign: foreign = list
         }
-        // Of lists fetched together, that of all films comes first.
-        latest = [all, korean, foreign].compactMap(\.self).enumerated()
-            .sorted { ($1.element.fetched, $0.offset) < ($0.element.fetched, $1.offset) }.map(\.element)
+        // Sorting is stable: of lists fetched together, that of all films comes first.
+        latest = [all, korean, foreign].compactMap(\.self)
+        if latest.count > 1 { latest.sort { $0.fetched > $1.fetched } }
         leastComplete = leastVisitorsOfMerge
         func most(_ nation: RankingFilters.Nation) -> Int? {
             if isUsable(nation), let bound = bound(of: self.list(of: nation)) { return bound }

@@ -78,6 +78,13 @@ public struct TopMovies: Sendable {
         let first: Row
         var last: Row
         var daysListed = 1
+
+        /// Adds a row, unless it is of the last day.
+        mutating func extend(to row: Row) {
+            guard last.day < row.day else { return }
+            last = row
+            daysListed += 1
+        }
     }
 
     private let period: ClosedRange<KoreanDay>
@@ -111,14 +118,7 @@ public struct TopMovies: Sendable {
             market = market.flatMap { market in bounds.map { market + $0 } }
             for movie in list.ranking.entries {
                 guard let row = Row(movie.movieCode, in: lists) else { continue }
-                guard var span = spans[movie.movieCode] else {
-                    spans[movie.movieCode] = Span(nation: nation, first: row, last: row)
-                    continue
-                }
-                guard span.last.day < day else { continue }
-                span.last = row
-                span.daysListed += 1
-                spans[movie.movieCode] = span
+                spans[movie.movieCode, default: Span(nation: nation, first: row, last: row)].extend(to: row)
             }
         }
     }
