@@ -35,12 +35,9 @@ struct ToolContext: Sendable {
     let session: Session
     let arguments: MCPArguments
     let budget: RequestBudget
-    /// Why KOBIS refused the last request before this call, if it did.
-    let refusal: String?
-    let circuitBreaker: CircuitBreaker
     /// Reports progress.
     let onProgress: @Sendable (MCPProgress) -> Void
 
     /// Connects to KOBIS.
-    func kobis(_ mode: KOBISService.Mode) -> KOBISService { session.kobis(mode, circuitBreaker: circuitBreaker) }
+    func kobis(_ mode: KOBISService.Mode) -> KOBISService { session.kobis(mode) }
 }

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import MCPKit
-import Synchronization
 
 /// Runs tools; each call reads the settings again.
 ///
@@ -13,7 +12,6 @@ struct MCPToolRunner: ToolRunner {
     private let arguments: Arguments
     private let context: CommandContext
     private let requester = SharedRequester()
-    private let refusal = LastRefusal()
 
     init(_ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext) {
         self.tools = tools
@@ -43,16 +41,12 @@ struct MCPToolRunner: ToolRunner {
             let session = try Session(self.arguments, context)
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes().count
-            let circuitBreaker = CircuitBreaker(clock: context.clock)
             let run = ToolContext(
                 session: session,
                 arguments: arguments,
                 budget: budget,
-                refusal: refusal.message(for: session),
-                circuitBreaker: circuitBreaker,
                 onProgress: onProgress
             )
-            defer { refusal.record(circuitBreaker.state, of: session) }
             guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {
                 throw Failure.usage("unknown tool '\(call.tool.name)'")
             }
@@ -70,27 +64,4 @@ struct MCPToolRunner: ToolRunner {
 /// An output that keeps nothing.
 private struct NoOutput: ByteOutput {
     func write(_ bytes: [UInt8]) {}
-}
-
-/// Why KOBIS refused the last request of a server's calls; it remains until KOBIS answers one, the day ends or the key changes.
-final class LastRefusal: Sendable {
-    private let stored = Mutex<(message: String, key: String?, day: KoreanDay)?>(nil)
-
-    /// Returns the message, if the last request of the session's day and key was refused.
-    func message(for session: Session) -> String? {
-        let stored = stored.withLock(\.self)
-        guard let stored, stored.day == session.today, stored.key == session.configuration.key(of: .kobis) else {
-            return nil
-        }
-        return stored.message
-    }
-
-    /// Records how KOBIS answered a call.
-    func record(_ state: CircuitBreaker.State, of session: Session) {
-        if let refusal = state.refusal, case .fault = refusal.reason {
-            stored.withLock { $0 = (refusal.message, session.configuration.key(of: .kobis), session.today) }
-        } else if state.answers > 0 {
-            stored.withLock { $0 = nil }
-        }
-    }
 }

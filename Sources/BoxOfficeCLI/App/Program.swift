@@ -69,7 +69,7 @@ package enum Program {
                     throw Failure.configuration("\(name) is not valid UTF-8", hint: "use names and paths in UTF-8")
                 }
                 let status = await attempt { try await command.run(arguments, context) }
-                if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.calls) }
+                if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.keyRecord) }
                 return status
             }
             return 0

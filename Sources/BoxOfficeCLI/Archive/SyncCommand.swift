@@ -60,7 +60,7 @@ extension Command {
         try printer.finish()
         // With --verbose every command does this.
         if !arguments.isSet(CommonOptions.quiet), !arguments.isSet(CommonOptions.verbose) {
-            session.diagnostics.log(context.calls)
+            session.diagnostics.log(context.keyRecord)
         }
         return work.range.reportFailures()
     }

@@ -16,7 +16,7 @@ extension DoctorChecks {
             return Check(name, label, isFine: call == nil ? nil : false, missing)
         }
         let found = "set in \(place.description)"
-        guard let call else { return Check(name, label, isFine: nil, "\(found); not verified") }
+        guard let call else { return lastVerdict(name, label, found) }
         guard let failure = call.result.failure else {
             return Check(name, label, isFine: true, "\(found); KOBIS accepts it")
         }
@@ -25,7 +25,19 @@ extension DoctorChecks {
         case .quotaExceeded: return Check(name, label, isFine: true, found)
         case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable, .missingKey,
             .configuration:
-            return Check(name, label, isFine: nil, "\(found); not verified")
+            return lastVerdict(name, label, found)
+        }
+    }
+
+    /// Whether KOBIS accepted the key at the last call, in this run or before.
+    private func lastVerdict(_ name: String, _ label: Label, _ found: String) -> Check {
+        switch record?.isAccepted {
+        case true?: return Check(name, label, isFine: true, "\(found); KOBIS accepted it at the last call")
+        case false?:
+            let settingsFile = Configuration.settingsFile(context.environment)
+            let rejected = Failure.rejectedKey("KOBIS rejected the key at the last call", settingsFile: settingsFile)
+            return Check(name, label, rejected.prefixed(found))
+        case nil: return Check(name, label, isFine: nil, "\(found); not verified")
         }
     }
 
@@ -62,11 +74,14 @@ extension DoctorChecks {
     func calls(_ call: Call?) -> Check {
         let (name, label) = ("calls", Label("오늘 호출", "Calls today"))
         do {
-            let count = try context.calls.summary()
-            guard let failure = call?.result.failure, failure.code == .quotaExceeded else {
-                return Check(name, label, isFine: true, count)
+            let count = try record.summary()
+            if let failure = call?.result.failure, failure.code == .quotaExceeded {
+                return Check(name, label, failure.prefixed(count))
             }
-            return Check(name, label, failure.prefixed(count))
+            guard record?.isQuotaUsedUp != true else {
+                return Check(name, label, Failure.quotaUsedUp().prefixed(count))
+            }
+            return Check(name, label, isFine: true, count)
         } catch {
             return Check(name, label, error)
         }

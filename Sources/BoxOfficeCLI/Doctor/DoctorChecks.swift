@@ -14,6 +14,8 @@ struct DoctorChecks: Sendable {
     let hasLanguageOption: Bool
     let baseURL: Result<URL, Failure>
     let archive: ResponseArchive?
+    /// What is known about the KOBIS key, if there is a home folder.
+    let record: KeyRecord?
     let settings: OutputSettings
     let isOffline: Bool
     private let diagnostics: Diagnostics
@@ -43,6 +45,7 @@ struct DoctorChecks: Sendable {
             language: (try? language.get()) ?? .korean
         )
         archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
+        record = context.keyRecord(of: configuration.key(of: .kobis))
         isOffline = arguments.isSet(CommonOptions.offline)
         timeout = try arguments.timeout()
         diagnostics = Diagnostics(arguments, context, configuration, settings)

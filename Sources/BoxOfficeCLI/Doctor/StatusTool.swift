@@ -8,8 +8,9 @@ extension MCPTool {
         name: "get_status",
         title: "Key, quota and archive",
         description: """
-            Returns whether a KOBIS key is set, how many of today's 3,000 calls are left (only this program's calls \
-            count), the latest day with figures, and the archived days. Costs no call.
+            Returns whether a KOBIS key is set and works, how many of its 3,000 calls of today are left (only this \
+            program's calls count, until KOBIS allows no more), the latest day with figures, and the archived days. Costs \
+            no call.
             """,
         parameters: [],
         usesNetwork: false,
@@ -20,8 +21,13 @@ extension MCPTool {
                 "missing": .integer.meaning("The days between from and to that are not archived"),
             ]
             let members: FieldType = [
-                "keyIsSet": .bool, "isOffline": .bool,
-                "callsLeft": .integer.orNull.meaning("null if calls cannot be counted"), "today": .day,
+                "keyIsSet": .bool,
+                "keyWorks": .bool.orNull.meaning(
+                    "Whether KOBIS accepted the key at the last call; null if not tried yet"
+                ),
+                "isOffline": .bool,
+                "callsLeft": .integer.orNull.meaning("0 once KOBIS allows no more; null if calls cannot be counted"),
+                "today": .day,
                 "latestDay": .day, "archive": archive.orNull,
             ]
             return members.members
@@ -29,10 +35,7 @@ extension MCPTool {
     ) { run in
         let session = run.session
         let hasKey = session.configuration.key(of: .kobis) != nil
-        let missing = Failure.missingKey(
-            of: .kobis,
-            settingsFile: Configuration.settingsFile(session.context.environment)
-        )
+        let record = session.context.keyRecord
         func noting(_ value: () throws -> FieldValue) -> FieldValue {
             do { return try value() } catch {
                 run.note(error)
@@ -42,9 +45,10 @@ extension MCPTool {
         let latest = RankingPeriod.latest(.daily, before: session.today)
         let members: FieldValue = [
             "keyIsSet": .bool(hasKey),
+            "keyWorks": record?.isAccepted.map(FieldValue.bool) ?? .null,
             "isOffline": .bool(session.isOffline),
             "callsLeft": noting {
-                _ = try session.context.calls.summary()
+                _ = try record.summary()
                 return .integer(session.context.callsLeft)
             },
             "today": .text(session.today.description),
@@ -63,10 +67,23 @@ extension MCPTool {
                 ]
             },
         ]
-        let refusal = run.refusal.map {
-            "KOBIS refused the last request: \($0.redacting(session.configuration.keys))"
-        }
-        let hint = hasKey || session.isOffline ? refusal : missing.hint?.text
-        return MCPAnswer(members: members.members, hint: hint)
+        return MCPAnswer(members: members.members, hint: hint(session, record, hasKey: hasKey))
+    }
+
+    /// What to do before KOBIS can be asked, if anything.
+    private static func hint(_ session: Session, _ record: KeyRecord?, hasKey: Bool) -> String? {
+        let environment = session.context.environment
+        let settingsFile = Configuration.settingsFile(environment)
+        if session.isOffline { return nil }
+        if !hasKey { return Failure.missingKey(of: .kobis, settingsFile: settingsFile).hint?.text }
+        let failure: Failure? =
+            if record?.isAccepted == false {
+                .rejectedKey(settingsFile: settingsFile)
+            } else if record?.isQuotaUsedUp == true {
+                .quotaUsedUp()
+            } else {
+                nil
+            }
+        return failure?.forModel(environment).hint?.text
     }
 }

@@ -45,10 +45,10 @@ extension RangeFetch {
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true) -> Bool {
         let left = session.context.callsLeft
         guard !session.isOffline, calls > left else { return true }
-        let days = 1 + (calls - left + CallCount.limit - 1) / CallCount.limit
+        let days = 1 + (calls - left + KeyRecord.callLimit - 1) / KeyRecord.callLimit
         let notice = """
-            this needs \(areAllNeeded ? "" : "up to ")\(calls.counting("call")), with only \(left.grouped) of today's \
-            \(CallCount.limit.grouped) left: it will take \(days.counting("day"))
+            this needs \(areAllNeeded ? "" : "up to ")\(calls.counting("call")), with \(left == 0 ? "none" : "only \(left.grouped)") of today's \
+            \(KeyRecord.callLimit.grouped) left: it will take \(days.counting("day"))
             """
         guard session.context.canPrompt, !options.isConfirmed else {
             session.diagnostics.note(Message(notice))
@@ -59,9 +59,4 @@ extension RangeFetch {
         if !isConfirmed { session.diagnostics.note("nothing fetched") }
         return isConfirmed
     }
-}
-
-extension CommandContext {
-    /// The calls that are left today, as far as they are counted.
-    var callsLeft: Int { max(0, CallCount.limit - ((try? calls?.today()) ?? 0)) }
 }

@@ -33,7 +33,7 @@ struct SyncReport: Sendable {
     var missing: Int { rankings - archived - fetched }
 
     /// The number of days that the calls take at a key's quota of 3,000 a day.
-    var quotaDays: Int { (calls + CallCount.limit - 1) / CallCount.limit }
+    var quotaDays: Int { (calls + KeyRecord.callLimit - 1) / KeyRecord.callLimit }
 }
 
 /// Shows the report: a table of one row, or an object.

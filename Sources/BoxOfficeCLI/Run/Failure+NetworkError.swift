@@ -111,21 +111,11 @@ extension Failure {
     }
 
     private init(_ fault: KOBISFault, item: KOBISItem?, settingsFile: String?) {
-        let kobis = Service.kobis.declaration
         switch fault {
         case .invalidKey:
-            self.init(
-                code: .invalidKey,
-                message: Message(fault.message),
-                hint: "\(kobis.checkKey)\(Self.places(settingsFile)); \(kobis.getKey)"
-            )
+            self = .rejectedKey(Message(fault.message), settingsFile: settingsFile)
         case .quotaExceeded:
-            self.init(
-                code: .quotaExceeded,
-                message: Message(fault.message),
-                hint: "try again after midnight in Korea (KOBIS allows "
-                    + "\(CallCount.limit.grouped) calls a day), or use --offline"
-            )
+            self = .quotaUsedUp(Message(fault.message))
         case .rejected(let rejection) where rejection.code == "320220" && item != nil:
             self.init(
                 code: .notFound,
@@ -136,6 +126,26 @@ extension Failure {
         case .rejected(let rejection):
             self.init(code: .rejected, message: Message(fault.message), about: rejection.value)
         }
+    }
+
+    /// KOBIS rejected the key.
+    static func rejectedKey(_ message: Message = "KOBIS rejected the key", settingsFile: String?) -> Failure {
+        let kobis = Service.kobis.declaration
+        return Failure(
+            code: .invalidKey,
+            message: message,
+            hint: "\(kobis.checkKey)\(places(settingsFile)); \(kobis.getKey)"
+        )
+    }
+
+    /// The key's calls for today are used up.
+    static func quotaUsedUp(_ message: Message = "the key's quota for today is used up") -> Failure {
+        Failure(
+            code: .quotaExceeded,
+            message: message,
+            hint: "try again after midnight in Korea (KOBIS allows "
+                + "\(KeyRecord.callLimit.grouped) calls a day), or use --offline"
+        )
     }
 
     private init(_ refusal: ServiceRefusal, message: String, _ service: ServiceDeclaration?) {

@@ -43,7 +43,7 @@ extension NetworkManager.ArchivePolicy {
     var isRefresh: Bool { if case .refresh = self { true } else { false } }
 }
 
-/// KOBIS for one run: counts calls, and reports failures to a circuit breaker.
+/// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker.
 ///
 /// A class for the same reason as ``Session``.
 final class KOBISService: BoxOfficeProviding {
@@ -64,32 +64,39 @@ final class KOBISService: BoxOfficeProviding {
     let diagnostics: Diagnostics
     private let services: ServiceConnection
     private let key: String?
+    private let recorder: KeyRecorder
     private let baseURL: URL
     private let client: KOBISClient
     /// The archived answers of any age; makes no calls.
     let archive: KOBISClient
 
-    /// Creates a service on top of the connection to all services, with a new circuit breaker unless one is given.
+    /// Creates a service on top of the connection to all services.
     init(
         _ services: ServiceConnection,
         key: String?,
         baseURL: URL,
         _ mode: Mode,
         _ diagnostics: Diagnostics,
-        isLenient: Bool? = nil,
-        circuitBreaker: CircuitBreaker? = nil
+        isLenient: Bool? = nil
     ) {
-        let circuitBreaker = circuitBreaker ?? CircuitBreaker(clock: services.context.clock)
+        let circuitBreaker = CircuitBreaker(clock: services.context.clock)
+        let recorder = KeyRecorder(services.base, record: services.context.keyRecord(of: key))
         var counted = services
-        counted.base = CountingRequester(services.base, calls: services.context.calls)
+        counted.base = recorder
         counted.log = { event in
             circuitBreaker.note(event)
+            switch event {
+            case .answered: recorder.note(.accepted)
+            case .servedOlderAnswer(_, let error): KeyVerdict(error).map(recorder.note)
+            case .requested, .readArchive, .sendsKeyUnencrypted, .couldNotArchive: break
+            }
             services.log(event)
         }
         self.circuitBreaker = circuitBreaker
         self.diagnostics = diagnostics
         self.services = counted
         self.key = key
+        self.recorder = recorder
         self.baseURL = baseURL
         self.mode = mode
         self.isLenient = isLenient
@@ -126,6 +133,7 @@ final class KOBISService: BoxOfficeProviding {
             return try await request(client)
         } catch var error as NetworkError {
             circuitBreaker.note(error)
+            KeyVerdict(error).map(recorder.note)
             if isLenient == nil { error.unreadableRows = nil }
             throw error
         }
@@ -170,8 +178,7 @@ extension Session {
     func kobis(
         _ mode: KOBISService.Mode,
         policy: NetworkManager.ArchivePolicy? = nil,
-        isLenient: Bool? = nil,
-        circuitBreaker: CircuitBreaker? = nil
+        isLenient: Bool? = nil
     ) -> KOBISService {
         var services = services
         if let policy { services.policy = policy }
@@ -181,8 +188,7 @@ extension Session {
             baseURL: kobisBaseURL,
             mode,
             diagnostics,
-            isLenient: isLenient,
-            circuitBreaker: circuitBreaker
+            isLenient: isLenient
         )
     }
 }

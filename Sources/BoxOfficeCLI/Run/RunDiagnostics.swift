@@ -111,31 +111,37 @@ extension Duration {
 }
 
 extension CommandContext {
-    /// The counter of KOBIS calls, if there is a home folder.
-    var calls: CallCount? {
-        Configuration.stateFolder(environment).map { CallCount(folder: $0, now: now) }
+    /// Returns the record of a KOBIS key, if there is a home folder.
+    func keyRecord(of key: String?) -> KeyRecord? {
+        Configuration.stateFolder(environment).map { KeyRecord(of: key, folder: $0, now: now) }
     }
+
+    /// The record of this run's KOBIS key, if there is a home folder.
+    var keyRecord: KeyRecord? { keyRecord(of: (try? configuration())?.key(of: .kobis)) }
+
+    /// The calls that are left today, as far as they are counted.
+    var callsLeft: Int { (try? keyRecord?.callsLeft()) ?? KeyRecord.callLimit }
 }
 
 extension Diagnostics {
     /// Logs how many calls were made today, or why they are not counted.
-    func log(_ calls: CallCount?) {
+    func log(_ record: KeyRecord?) {
         do {
-            trace(try calls.summary())
+            trace(try record.summary() + (record?.isQuotaUsedUp == true ? ", and KOBIS allows no more" : ""))
         } catch {
             trace(error.text())
         }
     }
 }
 
-extension CallCount? {
+extension KeyRecord? {
     /// Returns how many calls were made today, such as `12 of 3,000 calls made today`.
     ///
     /// - Throws: ``Failure`` if calls cannot be counted.
     func summary() throws(Failure) -> String {
         guard let self else { throw .uncounted(Failure.noHome) }
         do {
-            let (made, limit) = (try self.today().grouped, CallCount.limit)
+            let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit)
             return "\(made) of \(limit.grouped) calls made today"
         } catch {
             throw .uncounted("\(self.folder) is not writable: \(error.systemReason)")

@@ -12,7 +12,7 @@ final class Session: Sendable {
     let settings: OutputSettings
     let diagnostics: Diagnostics
     let today: KoreanDay
-    /// The connection to all services; ``kobis(_:policy:circuitBreaker:)`` adds the count of calls.
+    /// The connection to all services; ``kobis(_:policy:isLenient:)`` adds the count of calls.
     let services: ServiceConnection
     let kobisBaseURL: URL
 

@@ -34,14 +34,9 @@ package final class FetchClaims: Sendable {
         var lock = flock()
         lock.l_type = Int16(type)
         lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = off_t(Self.position(of: name))
+        lock.l_start = off_t(name.stableHash)
         lock.l_len = 1
         return fcntl(openDescriptor, F_SETLK, &lock) == 0
-    }
-
-    /// The position of an item's byte: the same in every process, unlike Swift's hash values.
-    private static func position(of name: String) -> UInt32 {
-        name.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 
     private var openDescriptor: Int32 {

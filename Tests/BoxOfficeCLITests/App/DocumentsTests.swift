@@ -33,8 +33,8 @@ import Testing
     func limits() throws {
         let number = VisitorFormatter()
         let limits: [(document: String, limit: String)] = [
-            ("README.md", "\(number.string(from: CallCount.limit)) calls a day"),
-            ("README.ko.md", "\(number.string(from: CallCount.limit))번"),
+            ("README.md", "\(number.string(from: KeyRecord.callLimit)) calls a day"),
+            ("README.ko.md", "\(number.string(from: KeyRecord.callLimit))번"),
             (Fixture.guide + "Agents.md", "at most \(MCPAnswer.limit / 1_000) KB"),
             (Fixture.guide + "Agents.md", "at most \(RequestBudget.limit) requests"),
             (Fixture.guide + "Reviews.md", "up to \(number.string(from: Review.textLimit)) characters"),

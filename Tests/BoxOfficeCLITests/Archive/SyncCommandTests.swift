@@ -131,7 +131,7 @@ import Testing
                 == .init(
                     output: "held,fetched,missing,calls\n1,2,2,3\n",
                     error: """
-                        boxoffice: 3 of 3,000 calls made today
+                        boxoffice: 3 of 3,000 calls made today, and KOBIS allows no more
                         boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011); \
                         missing: 2025-08-28..2025-08-29
                         boxoffice: hint: try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline; \
@@ -145,7 +145,11 @@ import Testing
             await run(range + " --jobs 1 -f csv --fields held,fetched,missing,calls")
                 == .init(
                     output: "held,fetched,missing,calls\n3,2,0,2\n",
-                    error: "boxoffice: 5 of 3,000 calls made today\n"
+                    error: """
+                        boxoffice: note: this needs 2 calls, with none of today's 3,000 left: it will take 2 days
+                        boxoffice: 5 of 3,000 calls made today
+
+                        """
                 )
         )
     }

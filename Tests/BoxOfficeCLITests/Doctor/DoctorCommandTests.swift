@@ -61,7 +61,8 @@ import Testing
         #expect(run.requester.requests.count == 1)
         #expect(
             folder.files == [
-                "archive/boxoffice/searchDailyBoxOfficeList/targetDt=20230701.json", "state/boxoffice/calls-20230803",
+                "archive/boxoffice/searchDailyBoxOfficeList/targetDt=20230701.json",
+                "state/boxoffice/calls-20230803-c8e2d8d1", "state/boxoffice/key-c8e2d8d1",
             ]
         )
     }
@@ -182,6 +183,30 @@ import Testing
         let output = table(changes).replacing("SETTINGS", with: settingsFile)
         #expect(await run("doctor") == .init(output: output, status: status))
         #expect(run.requester.requests.count == 1)
+    }
+
+    @Test(
+        "without a call, the last one determines the lines for key and calls",
+        arguments: [
+            (
+                "invalid-key.json",
+                "key\tfalse\tset in the environment: KOBIS rejected the key at the last call\n"
+                    + "calls\ttrue\t1 of 3,000 calls made today\n"
+            ),
+            (
+                "quota-exceeded.json",
+                "key\ttrue\tset in the environment; KOBIS accepted it at the last call\n"
+                    + "calls\tfalse\t1 of 3,000 calls made today: the key's quota for today is used up\n"
+            ),
+        ]
+    )
+    func lastCall(fault: String, lines: String) async throws {
+        var run = run
+        run.requester = StubRequester(.answer(try Fixture.fault(fault)))
+        _ = await run("doctor")
+        let output = await run("doctor --offline -f tsv --fields check,ok,detail").output
+        let found = output.split(separator: "\n").filter { $0.hasPrefix("key\t") || $0.hasPrefix("calls\t") }
+        #expect(found.map { $0 + "\n" }.joined() == lines)
     }
 
     @Test("offline no request is sent, and an archive with rankings is enough")

@@ -15,19 +15,19 @@ extension MCPToolTests {
         ] {
             try folder.write("{}", to: "archive/boxoffice/\(name).json")
         }
-        try folder.write("..........", to: "boxoffice/calls-20230803")
+        try folder.write("..........", to: "boxoffice/calls-20230803-c8e2d8d1")
         (run.archive, run.state) = ("\(folder.path)/archive", folder.path)
         #expect(
             try await document("get_status", isOffline: false)
                 == #"""
-                {"keyIsSet":true,"isOffline":false,"callsLeft":2990,"today":"2023-08-03","latestDay":"2023-08-02",\#
+                {"keyIsSet":true,"keyWorks":null,"isOffline":false,"callsLeft":2990,"today":"2023-08-03","latestDay":"2023-08-02",\#
                 "archive":{"folder":"\#(run.archive)","answers":3,"days":2,"from":"2023-07-28","to":"2023-07-31",\#
                 "missing":2},\#(Self.ending)
                 """#
         )
         run.environment["KOBIS_API_KEY"] = nil
         let missing = try await document("get_status", isOffline: false)
-        #expect(missing.hasPrefix(#"{"keyIsSet":false,"#))
+        #expect(missing.hasPrefix(#"{"keyIsSet":false,"keyWorks":null,"#))
         #expect(missing.contains(#""hint":"get a free key at https://www.kobis.or.kr/kobisopenapi, then run "#))
     }
 
@@ -47,20 +47,37 @@ extension MCPToolTests {
         )
     }
 
-    @Test("get_status says that KOBIS refused the last request, until it answers one")
-    mutating func statusAfterRefusal() async throws {
+    @Test("get_status knows from earlier processes whether the key works and whether calls are left")
+    mutating func statusOfKey() async throws {
+        let folder = try TemporaryFolder()
         run = try run.with(
             StubRequester(
+                .answer(try Fixture.fault("invalid-key.json")),
+                .answer(try Fixture.daily("20230801")),
                 .answer(try Fixture.fault("quota-exceeded.json")),
                 .answer(try Fixture.daily("20230801"))
             )
         )
-        let session = MCPSession(run)
-        for hint in [#""KOBIS refused the last request: the key's quota for today is used up: "#, "null"] {
-            _ = await session(MCPLine.call("1", "get_ranking", #"{"date":"20230801"}"#))
-            let status = await session(MCPLine.call("2", "get_status"))
-            #expect(status.contains(#","hint":\#(hint)"#), "\(status)")
+        run.state = folder.path
+        let key =
+            "check KOBIS_API_KEY in the environment, in .env or in /nowhere/.config/boxoffice/env; "
+            + "get a free key at https://www.kobis.or.kr/kobisopenapi"
+        let quota = "try again later, at the latest after midnight in Korea; archived answers cost no call"
+        for (works, left, hint) in [
+            ("false", 2_999, "\"\(key)\""), ("true", 2_998, "null"), ("true", 0, "\"\(quota)\""),
+            ("true", 2_996, "null"),
+        ] {
+            _ = await run("daily 20230801 --refresh")
+            let status = try await document("get_status", isOffline: false)
+            #expect(
+                status.hasPrefix(
+                    #"{"keyIsSet":true,"keyWorks":\#(works),"isOffline":false,"callsLeft":\#(left),"today":"#
+                ) && status.contains(#","hint":\#(hint)"#),
+                "\(status)"
+            )
         }
-        #expect(try await session.end() == [])
+        run.environment["KOBIS_API_KEY"] = "SECRET2"
+        let other = try await document("get_status", isOffline: false)
+        #expect(other.hasPrefix(#"{"keyIsSet":true,"keyWorks":null,"isOffline":false,"callsLeft":3000,"#), "\(other)")
     }
 }

@@ -13,7 +13,7 @@ import Testing
     /// 2,999 calls were made today.
     init() throws {
         state = try TemporaryFolder()
-        try state.write(String(repeating: ".", count: 2_999), to: "boxoffice/calls-20230803")
+        try state.write(String(repeating: ".", count: 2_999), to: "boxoffice/calls-20230803-c8e2d8d1")
         run = try CommandLineRun().with(StubRequester())
         run.state = state.path
         run.environment.merge(["TERM": "dumb", "COLUMNS": "200"]) { $1 }

@@ -30,13 +30,24 @@ import Testing
         #expect(await lastLine("daily 20230801 --offline --verbose") == "boxoffice: 1 of 3,000 calls made today")
         #expect(await lastLine("daily 20230801 --refresh --verbose") == "boxoffice: 2 of 3,000 calls made today")
         // A rejected request counts as a call, too.
-        #expect(await lastLine("daily 20220105 --verbose --json") == "boxoffice: 3 of 3,000 calls made today")
-        #expect(folder.files.filter { $0.hasPrefix("state") } == ["state/boxoffice/calls-20230803"])
+        #expect(
+            await lastLine("daily 20220105 --verbose --json")
+                == "boxoffice: 3 of 3,000 calls made today, and KOBIS allows no more"
+        )
+        #expect(
+            folder.files.filter { $0.hasPrefix("state") } == [
+                "state/boxoffice/calls-20230803-c8e2d8d1", "state/boxoffice/calls-20230803-c8e2d8d1-used-up",
+                "state/boxoffice/key-c8e2d8d1",
+            ]
+        )
+        // Another key has its own count.
+        run.environment["KOBIS_API_KEY"] = "SECRET2"
+        #expect(await lastLine("daily 20230801 --offline --verbose") == "boxoffice: 0 of 3,000 calls made today")
     }
 
     @Test("the line follows the error, and the count does not block requests")
     mutating func full() async throws {
-        try folder.write(String(repeating: ".", count: 3_000), to: "state/boxoffice/calls-20230803")
+        try folder.write(String(repeating: ".", count: 3_000), to: "state/boxoffice/calls-20230803-c8e2d8d1")
         run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))
         let lines = await run("daily 20230801 --verbose").error.split(separator: "\n").suffix(2)
         #expect(

@@ -1,0 +1,144 @@
+package import BoxOfficePlatform
+
+/// What is known about a KOBIS key, across all processes of a user, in one folder: today's calls, whether KOBIS allows more,
+/// and whether it accepts the key.
+///
+/// Everything is in the names and sizes of files, which never need space on the disk and change at once:
+///
+/// - `calls-20230801-1a2b3c4d`: the calls of a Korean day, one byte each. Concurrent appends need no lock.
+/// - `calls-20230801-1a2b3c4d-used-up`: exists once KOBIS said that the day's calls are used up.
+/// - `key-1a2b3c4d`: 1 byte if KOBIS accepted the key at the last call, 2 if it rejected it.
+///
+/// `1a2b3c4d` is a hash of the key. A key has 128 bits and the hash 32, so the key cannot be found from it. The count is
+/// informational only: KOBIS keeps its own.
+package struct KeyRecord: Sendable {
+    /// The number of calls per key and day that KOBIS allows.
+    package static let callLimit = 3_000
+
+    /// The folder's path.
+    package let folder: String
+    private let hash: String
+    private let now: @Sendable () -> Date
+
+    /// Creates a record of a key with a clock that determines the Korean day; the folder is created when needed.
+    ///
+    /// Without a key there are no calls to count.
+    package init(of key: String?, folder: String, now: @escaping @Sendable () -> Date) {
+        self.folder = folder
+        self.now = now
+        let digits = String(key?.stableHash ?? 0, radix: 16)
+        hash = String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    }
+}
+
+// Today's calls.
+
+extension KeyRecord {
+    /// Counts one call now.
+    package func addCall() throws {
+        let descriptor = try openToday()
+        defer { close(descriptor) }
+        do {
+            try File.writeAll(Data(".".utf8), to: descriptor)
+        } catch let error as POSIXError where [.ENOSPC, .EDQUOT].contains(error.code) {
+            // A full disk has no room for the byte, but a file can grow without bytes. Of calls at the same moment, one counts.
+            guard ftruncate(descriptor, off_t(try Self.size(of: descriptor)) + 1) == 0 else { throw error }
+        }
+    }
+
+    /// Returns the number of calls made today.
+    ///
+    /// Opens the file for counting, so that an unwritable folder is an error instead of a day without calls.
+    package func callsToday() throws -> Int {
+        let descriptor = try openToday()
+        defer { close(descriptor) }
+        return try Self.size(of: descriptor)
+    }
+
+    /// Returns the number of calls that are left today: 0 once KOBIS said so.
+    package func callsLeft() throws -> Int {
+        let made = try callsToday()
+        return isQuotaUsedUp ? 0 : max(0, Self.callLimit - made)
+    }
+
+    /// Whether KOBIS said today that the key's calls are used up.
+    package var isQuotaUsedUp: Bool { access(usedUpPath, F_OK) == 0 }
+
+    /// Sets whether the key's calls of today are used up.
+    package func setQuota(isUsedUp: Bool) throws {
+        guard isUsedUp else {
+            guard unlink(usedUpPath) == 0 || errno == ENOENT else { throw POSIXError.current }
+            return
+        }
+        close(try openToday())
+        close(try opening(usedUpPath, O_CREAT))
+    }
+
+    private static let prefix = "calls-"
+
+    private var todayName: String { "\(Self.prefix)\(KoreanDay(containing: now()).compact)-\(hash)" }
+
+    private var usedUpPath: String { "\(folder)/\(todayName)-used-up" }
+
+    /// Opens today's file for appending; creating it removes the files of earlier days.
+    private func openToday() throws -> Int32 {
+        let path = folder + "/" + todayName
+        do {
+            return try opening(path, O_APPEND)
+        } catch let error as POSIXError where error.code == .ENOENT {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let created = try opening(path, O_APPEND | O_CREAT)
+            removeEarlierDays()
+            return created
+        }
+    }
+
+    /// Removes the files of earlier days, of any key; one that cannot be removed does no harm.
+    private func removeEarlierDays() {
+        let today = KoreanDay(containing: now())
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count >= 2, parts[0] + "-" == Self.prefix, parts[1].utf8.count == today.compact.utf8.count,
+                let day = try? KoreanDay(String(parts[1])), day < today
+            else { continue }
+            unlink(folder + "/" + name)
+        }
+    }
+}
+
+// Whether KOBIS accepts the key.
+
+extension KeyRecord {
+    /// Whether KOBIS accepted the key at the last call; `nil` before the first.
+    package var isAccepted: Bool? {
+        var status = stat()
+        guard stat(keyPath, &status) == 0 else { return nil }
+        return status.st_size == 1 ? true : status.st_size == 2 ? false : nil
+    }
+
+    /// Records whether KOBIS accepted the key, unless this is known.
+    package func setKey(isAccepted: Bool) throws {
+        guard isAccepted != self.isAccepted else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let descriptor = try opening(keyPath, O_CREAT)
+        defer { close(descriptor) }
+        guard ftruncate(descriptor, isAccepted ? 1 : 2) == 0 else { throw POSIXError.current }
+    }
+
+    private var keyPath: String { "\(folder)/key-\(hash)" }
+}
+
+extension KeyRecord {
+    private func opening(_ path: String, _ flags: Int32) throws -> Int32 {
+        // A pipe of that name must not block the program.
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0o644)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        return descriptor
+    }
+
+    private static func size(of descriptor: Int32) throws -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw POSIXError.current }
+        return Int(status.st_size)
+    }
+}

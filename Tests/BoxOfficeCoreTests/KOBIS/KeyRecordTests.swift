@@ -1,0 +1,230 @@
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct KeyRecordTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func record(at moment: Date) -> KeyRecord {
+        KeyRecord(of: "KEY", folder: folder.path + "/state", now: { moment })
+    }
+
+    @Test("calls are counted in a file per day and key")
+    func counting() throws {
+        let record = try record(at: .korea("2023-08-01"))
+        #expect(try record.callsToday() == 0)
+        for _ in 0..<3 { try record.addCall() }
+        #expect(try record.callsToday() == 3)
+        #expect(folder.files == ["state/calls-20230801-accae4cc"])
+        #expect(try String(contentsOfFile: folder.path + "/state/calls-20230801-accae4cc", encoding: .utf8) == "...")
+        let other = KeyRecord(of: "OTHER", folder: record.folder, now: { [now = try Date.korea("2023-08-01")] in now })
+        #expect(try (other.callsToday(), other.callsLeft()) == (0, 3_000))
+        #expect(try record.callsLeft() == 2_997)
+    }
+
+    @Test("no calls are left once the quota is used up, until it is not, or until the next day")
+    func quota() throws {
+        let moment = Mutex(try Date.korea("2023-08-01"))
+        let record = KeyRecord(of: "KEY", folder: folder.path + "/state", now: { moment.withLock { $0 } })
+        #expect(!record.isQuotaUsedUp)
+        try record.setQuota(isUsedUp: false)
+        for _ in 0..<2 { try record.setQuota(isUsedUp: true) }
+        #expect(try (record.isQuotaUsedUp, record.callsLeft(), record.callsToday()) == (true, 0, 0))
+        #expect(folder.files == ["state/calls-20230801-accae4cc", "state/calls-20230801-accae4cc-used-up"])
+        let other = KeyRecord(of: "OTHER", folder: record.folder, now: { moment.withLock { $0 } })
+        #expect(try other.callsLeft() == 3_000)
+        try record.setQuota(isUsedUp: false)
+        #expect(try record.callsLeft() == 3_000)
+        try record.setQuota(isUsedUp: true)
+        moment.withLock { $0 += 86_400 }
+        #expect(try record.callsLeft() == 3_000)
+        #expect(folder.files == ["state/calls-20230802-accae4cc"])
+    }
+
+    @Test("no more than all calls are used")
+    func excess() throws {
+        try folder.write(String(repeating: ".", count: 3_001), to: "state/calls-20230801-accae4cc")
+        let record = try record(at: .korea("2023-08-01"))
+        #expect(try (record.callsToday(), record.callsLeft()) == (3_001, 0))
+    }
+
+    @Test("whether a key is accepted is known once it was tried, for each key")
+    func acceptance() throws {
+        let record = try record(at: .korea("2023-08-01"))
+        let other = KeyRecord(of: "OTHER", folder: record.folder, now: { Date() })
+        #expect(record.isAccepted == nil)
+        for isAccepted in [true, false, false, true] {
+            try record.setKey(isAccepted: isAccepted)
+            #expect(record.isAccepted == isAccepted)
+            #expect(other.isAccepted == nil)
+        }
+        #expect(folder.files == ["state/key-accae4cc"])
+        // Not written by this version.
+        try folder.write("...", to: "state/key-70e72f55")
+        #expect(other.isAccepted == nil)
+    }
+
+    @Test("a day starts at midnight in Korea, also for a counter in use, and earlier days are removed")
+    func rollover() throws {
+        let moment = Mutex(try Date.korea("2023-08-02", 0).addingTimeInterval(-0.001))
+        let record = KeyRecord(of: "KEY", folder: folder.path + "/state", now: { moment.withLock { $0 } })
+        for _ in 0..<2 { try record.addCall() }
+        #expect(try record.callsToday() == 2)
+        moment.withLock { $0 += 0.001 }
+        #expect(try record.callsToday() == 0)
+        try record.addCall()
+        #expect(try record.callsToday() == 1)
+        #expect(folder.files == ["state/calls-20230802-accae4cc"])
+    }
+
+    @Test(
+        "a new day removes only files of earlier days",
+        arguments: [
+            ("calls-20230731-accae4cc", false), ("calls-20230731-70e72f55", false), ("calls-20030101-accae4cc", false),
+            ("calls-20230731-accae4cc-used-up", false), ("calls-20230731", false),
+            // later days, left by a wrong clock
+            ("calls-20230802", true), ("calls-20230802-accae4cc", true),
+            // other files
+            ("calls-20230231", true), ("calls-2023", true), ("calls-2023-07-31", true), ("calls-20230731.bak", true),
+            ("a", true), ("key-accae4cc", true),
+        ]
+    )
+    func removal(name: String, isPreserved: Bool) throws {
+        try folder.write("..", to: "state/" + name)
+        try record(at: .korea("2023-08-01")).addCall()
+        #expect(folder.files == (["state/calls-20230801-accae4cc"] + (isPreserved ? ["state/" + name] : [])).sorted())
+    }
+
+    @Test("concurrent tasks and processes lose no calls")
+    func concurrency() async throws {
+        let record = try record(at: .korea("2023-08-01"))
+        #expect(try record.callsToday() == 0)
+        let others = try (0..<3).map { _ in
+            let script = #"for i in $(seq 300); do printf . >>"$0"; done"#
+            return try Process.run(
+                URL(filePath: "/bin/sh"),
+                arguments: ["-c", script, record.folder + "/calls-20230801-accae4cc"]
+            )
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask { for _ in 0..<50 { try record.addCall() } }
+            }
+            try await group.waitForAll()
+        }
+        for shell in others { shell.waitUntilExit() }
+        #expect(try record.callsToday() == 1_300)
+    }
+
+    @Test("tasks that start a day concurrently lose no calls")
+    func beginning() async throws {
+        try folder.write("..", to: "state/calls-20230731")
+        let record = try record(at: .korea("2023-08-01"))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<20 { group.addTask { try record.addCall() } }
+            try await group.waitForAll()
+        }
+        #expect(try record.callsToday() == 20)
+    }
+
+    @Test("an unwritable folder is an error")
+    func unwritable() throws {
+        let record = KeyRecord(of: "KEY", folder: "/dev/null/boxoffice", now: { Date() })
+        #expect(throws: (any Error).self) { try record.addCall() }
+        #expect(throws: (any Error).self) { try record.callsToday() }
+        #expect(throws: (any Error).self) { try record.callsLeft() }
+        #expect(throws: (any Error).self) { try record.setQuota(isUsedUp: true) }
+        #expect(throws: (any Error).self) { try record.setKey(isAccepted: true) }
+        #expect(record.isAccepted == nil && !record.isQuotaUsedUp)
+    }
+}
+
+@Suite struct KeyRecorderTests {
+    private let folder: TemporaryFolder
+    private let record: KeyRecord
+    private let request: HTTPRequest
+
+    init() throws {
+        folder = try TemporaryFolder()
+        record = KeyRecord(of: "KEY", folder: folder.path, now: { Date(timeIntervalSince1970: 0) })
+        request = HTTPRequest(url: try #require(URL(string: "http://example.org/")))
+    }
+
+    @Test("every response counts, of any status, and an attempt without a response does not")
+    func responses() async throws {
+        let statuses = [200, 301, 404, 429, 500]
+        for (count, status) in statuses.enumerated() {
+            let requester = KeyRecorder(StubRequester(.status(status)), record: record)
+            #expect(try await requester.send(request).status == status)
+            #expect(try record.callsToday() == count + 1)
+        }
+        let requester = KeyRecorder(StubRequester(.fail(TransportError.reset)), record: record)
+        await #expect(throws: TransportError.reset) { try await requester.send(request) }
+        #expect(try record.callsToday() == statuses.count)
+    }
+
+    @Test("each attempt counts")
+    func retries() async throws {
+        let stub = StubRequester(.status(503), .status(429), .status(200))
+        let requester = RetryingRequester(KeyRecorder(stub, record: record), clock: InstantClock())
+        #expect(try await requester.send(request).status == 200)
+        #expect(try record.callsToday() == 3)
+    }
+
+    @Test("failing to count does not lose the response")
+    func uncounted() async throws {
+        for record in [nil, KeyRecord(of: "KEY", folder: "/dev/null/boxoffice", now: { Date() })] {
+            let requester = KeyRecorder(StubRequester(.status(200)), record: record)
+            #expect(try await requester.send(request).status == 200)
+        }
+    }
+
+    @Test("verdicts are written when they change")
+    func verdicts() throws {
+        let recorder = KeyRecorder(StubRequester(), record: record)
+        for (verdict, isAccepted) in [
+            (KeyVerdict.rejected, false), (.accepted, true), (.rejected, false), (.quotaUsedUp, true),
+        ] {
+            recorder.note(verdict)
+            #expect(record.isAccepted == isAccepted)
+            #expect(record.isQuotaUsedUp == (verdict == .quotaUsedUp))
+            // Written only once.
+            #expect(unlink(folder.path + "/key-accae4cc") == 0)
+            recorder.note(verdict)
+            #expect(record.isAccepted == nil)
+        }
+    }
+
+    @Test("after an answer calls are left again, but not after one to a request sent before KOBIS said otherwise")
+    func quota() async throws {
+        func recorder() async throws -> KeyRecorder {
+            let recorder = KeyRecorder(StubRequester(.status(200)), record: record)
+            _ = try await recorder.send(request)
+            return recorder
+        }
+        let (first, second) = (try await recorder(), try await recorder())
+        first.note(.quotaUsedUp)
+        for early in [first, second] { early.note(.accepted) }
+        #expect(try record.callsLeft() == 0)
+        try await recorder().note(.accepted)
+        #expect(try record.callsLeft() == 2_997)
+    }
+
+    @Test(
+        "errors that say something about the key",
+        arguments: [
+            (.fault(KOBISFault.invalidKey(message: "")), .rejected), (.status(401), .rejected),
+            (.status(403), .rejected),
+            (.fault(KOBISFault.quotaExceeded(message: "")), .quotaUsedUp), (.status(429), nil), (.status(500), nil),
+            (.fault(KOBISFault.rejected(.init(code: "320100", message: ""))), nil), (.transport(.reset), nil),
+            (.missingKey, nil), (.page, nil), (.notArchived, nil),
+        ] as [(NetworkError.Reason, KeyVerdict?)]
+    )
+    func errors(reason: NetworkError.Reason, verdict: KeyVerdict?) {
+        #expect(KeyVerdict(NetworkError(service: "KOBIS", operation: "ask", query: "", reason: reason)) == verdict)
+    }
+}
