@@ -147,7 +147,7 @@ extension MarketPresentation {
 
     private static let averagePrice = Field<MarketRow>(
         "averagePrice",
-        Label("평균 요금", "Average price"),
+        Label("평균 관람요금", "Average price"),
         .won.orNull.meaning("Listed sales divided by listed visitors (Korean won)"),
         column: .right
     ) { FieldValue($0.figures?.averagePrice) }
