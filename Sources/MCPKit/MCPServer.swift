@@ -14,10 +14,8 @@ package protocol ToolRunner: Sendable {
 
 /// Serves one client: reads its messages, runs tools side by side, and writes one answer after another.
 package final class MCPServer: Sendable {
-    /// The maximum number of calls at once; others wait, in order.
-    private static let concurrency = 16
-    /// The maximum number of calls that wait.
-    private static let waitingLimit = 500
+    /// The maximum number of calls at once.
+    private static let callLimit = 500
     /// How long calls may take after the end of input, when a client waits for the process to exit.
     private static let grace = Duration.seconds(1)
 
@@ -30,9 +28,6 @@ package final class MCPServer: Sendable {
         var count = 0
         /// The number of tasks that have not ended, cancelled ones included.
         var active = 0
-        /// The serial tools that are running.
-        var busy: Set<String> = []
-        var waiting: [MCPCall] = []
         var hasInput = true
     }
 
@@ -93,7 +88,7 @@ package final class MCPServer: Sendable {
     }
 
     private func endIfIdle(_ state: State) {
-        guard !state.hasInput, state.active == 0, state.waiting.isEmpty else { return }
+        guard !state.hasInput, state.active == 0 else { return }
         writer.whenWritten { [end] in end.end() }
     }
 }
@@ -109,39 +104,24 @@ extension MCPServer {
         case .begin(let revision, let answer):
             state.withLock { $0.session = revision }
             writer.write(answer.line)
-        case .call(let call): state.withLock { add(call, to: &$0) }
+        case .call(let call): state.withLock { start(call, &$0) }
         case .cancel(let id):
-            state.withLock { state in
-                state.running.removeValue(forKey: id)?.task.cancel()
-                state.waiting.removeAll { $0.id == id }
-            }
+            state.withLock { $0.running.removeValue(forKey: id) }?.task.cancel()
         }
     }
 
-    private func add(_ call: MCPCall, to state: inout State) {
-        guard state.running[call.id] == nil, !state.waiting.contains(where: { $0.id == call.id }) else {
+    private func start(_ call: MCPCall, _ state: inout State) {
+        guard state.running[call.id] == nil else {
             let error = MCPError.invalidRequest("a request with this ID is still running")
             return writer.write(FieldValue.failure(error, of: call.id).line)
         }
-        guard state.waiting.count < Self.waitingLimit else {
-            return writer.write(call.failureLine(.tooManyCalls(Self.waitingLimit), keys: []))
+        guard state.active < Self.callLimit else {
+            return writer.write(call.failureLine(.tooManyCalls(Self.callLimit), keys: []))
         }
-        state.waiting.append(call)
-        startCalls(&state)
-    }
-
-    /// Starts calls that wait, as many as may run.
-    private func startCalls(_ state: inout State) {
-        while state.active < Self.concurrency,
-            let next = state.waiting.firstIndex(where: { [busy = state.busy] in !busy.contains($0.tool.name) })
-        {
-            let call = state.waiting.remove(at: next)
-            if call.tool.isSerial { state.busy.insert(call.tool.name) }
-            state.active += 1
-            state.count += 1
-            let number = state.count
-            state.running[call.id] = (number, Task { await run(call, number) })
-        }
+        state.active += 1
+        state.count += 1
+        let number = state.count
+        state.running[call.id] = (number, Task { await run(call, number) })
     }
 
     private func run(_ call: MCPCall, _ number: Int) async {
@@ -151,8 +131,6 @@ extension MCPServer {
         write(answer, for: call, number, isAnswer: true)
         state.withLock { state in
             state.active -= 1
-            state.busy.remove(call.tool.name)
-            startCalls(&state)
             endIfIdle(state)
         }
     }
@@ -171,7 +149,7 @@ extension Failure {
     fileprivate static func tooManyCalls(_ count: Int) -> Failure {
         Failure(
             code: .failure,
-            message: "too many calls: \(count) are queued",
+            message: "too many calls: \(count) are running",
             hint: "wait for answers, then try again"
         )
     }

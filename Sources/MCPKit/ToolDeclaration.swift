@@ -10,8 +10,6 @@ package struct ToolDeclaration: Sendable {
     package let parameters: [MCPParameter]
     /// Whether it may send requests.
     package var usesNetwork = true
-    /// Whether a call waits for the one before, which may fetch what it needs.
-    package var isSerial = false
     /// Returns the types of an answer's members, except those of every answer.
     package let output: @Sendable () -> [FieldType.Member]
 
@@ -21,7 +19,6 @@ package struct ToolDeclaration: Sendable {
         description: String,
         parameters: [MCPParameter],
         usesNetwork: Bool = true,
-        isSerial: Bool = false,
         output: @escaping @Sendable () -> [FieldType.Member]
     ) {
         self.name = name
@@ -29,7 +26,6 @@ package struct ToolDeclaration: Sendable {
         self.description = description
         self.parameters = parameters
         self.usesNetwork = usesNetwork
-        self.isSerial = isSerial
         self.output = output
     }
 }

@@ -13,7 +13,6 @@ struct MCPTool: Sendable {
         description: String,
         parameters: [MCPParameter],
         usesNetwork: Bool = true,
-        isSerial: Bool = false,
         output: @escaping @Sendable () -> [FieldType.Member],
         run: @escaping @Sendable (ToolContext) async throws -> MCPAnswer
     ) {
@@ -23,11 +22,18 @@ struct MCPTool: Sendable {
             description: description,
             parameters: parameters,
             usesNetwork: usesNetwork,
-            isSerial: isSerial,
             output: output
         )
         self.run = run
     }
+}
+
+/// Lets one call at a time do what may need many days.
+struct TrendTurns: Sendable {
+    /// For a call whose days are archived; a few calls at once would only hold more days in memory.
+    let reading = ConcurrencyLimit(1)
+    /// For a call that fetches days; the next one may find them in the archive.
+    let fetching = ConcurrencyLimit(1)
 }
 
 /// Dependencies injected into a tool: the settings and services of one call.
@@ -35,6 +41,7 @@ struct ToolContext: Sendable {
     let session: Session
     let arguments: MCPArguments
     let budget: RequestBudget
+    let turns: TrendTurns
     /// Reports progress.
     let onProgress: @Sendable (MCPProgress) -> Void
 

@@ -1,17 +1,25 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 import MCPKit
 
 /// Runs tools; each call reads the settings again.
 ///
+/// Calls run at once, and only their requests wait for each other, so that a service that does not answer delays no call that
+/// needs nothing of it.
+///
 /// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call;
 /// a proxy or certificates only when the server starts again, because calls share connections.
 struct MCPToolRunner: ToolRunner {
+    /// The maximum number of requests at once.
+    private static let requestLimit = 16
+
     private let tools: [MCPTool]
     private let arguments: Arguments
     private let context: CommandContext
     private let requester = SharedRequester()
+    private let turns = TrendTurns()
 
     init(_ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext) {
         self.tools = tools
@@ -23,6 +31,7 @@ struct MCPToolRunner: ToolRunner {
         context.terminal = Terminal(isOutput: false, isError: false)
         // An interrupt ends the server, not a command that can be run again.
         context.interruptMessage = InterruptMessage()
+        context.requestLimit = ConcurrencyLimit(min(Self.requestLimit, FileDescriptors.tasks))
         self.context = context
     }
 
@@ -45,6 +54,7 @@ struct MCPToolRunner: ToolRunner {
                 session: session,
                 arguments: arguments,
                 budget: budget,
+                turns: turns,
                 onProgress: onProgress
             )
             guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {

@@ -43,6 +43,8 @@ package struct CommandContext: Sendable {
     var userName: @Sendable () -> String
     /// The running requests of all runs of this process.
     var requests = SharedRequests()
+    /// The limit on requests at once, if there is one for all runs of this process.
+    var requestLimit: ConcurrencyLimit?
     /// The configuration of this run.
     var configurationCache = ConfigurationCache()
 

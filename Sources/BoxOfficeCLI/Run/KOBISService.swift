@@ -30,7 +30,8 @@ struct ServiceConnection: Sendable {
             policy: policy,
             now: context.now,
             onEvent: log,
-            requests: context.requests
+            requests: context.requests,
+            limit: context.requestLimit
         )
     }
 }

@@ -48,7 +48,6 @@ extension MCPTool {
                 parameter: TrendOptions.days.spec.parameter
             ),
         ],
-        isSerial: true,
         output: output,
         run: trend
     )
@@ -82,7 +81,11 @@ extension MCPTool {
         let request = try TrendRequest(run.arguments, today: session.today)
         var fetch = RunFetch(request, RangeFetch(session, run.kobis(.batch), RangeOptions()))
         let movies = try await movies(of: request, fetch)
-        let calls = try await fetch.callsNeeded(for: movies)
+        var calls = try await fetch.callsNeeded(for: movies)
+        let turn = calls > 0 ? run.turns.fetching : run.turns.reading
+        let hasWaited = try await turn.begin()
+        defer { turn.end() }
+        if hasWaited, calls > 0 { calls = try await fetch.callsNeeded(for: movies) }
         guard calls <= min(run.budget.left, session.context.callsLeft) else {
             let hint = try await hint(forTooMany: calls, of: movies, run, fetch)
             return answer([], callsNeeded: calls, hint: hint, hintIfCut: nil)

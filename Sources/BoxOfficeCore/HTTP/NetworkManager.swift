@@ -23,6 +23,7 @@ public struct NetworkManager: Sendable {
     private let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
     let requests: SharedRequests
+    private let limit: ConcurrencyLimit?
 
     /// Creates a manager.
     ///
@@ -45,18 +46,20 @@ public struct NetworkManager: Sendable {
             policy: policy,
             now: now,
             onEvent: onEvent,
-            requests: SharedRequests()
+            requests: SharedRequests(),
+            limit: nil
         )
     }
 
-    /// Creates a manager that shares its running requests with others.
+    /// Creates a manager that shares its running requests with others, and the limit on them if there is one.
     package init(
         requester: any Requestable,
         archive: ResponseArchive?,
         policy: ArchivePolicy,
         now: @escaping @Sendable () -> Date,
         onEvent: @escaping @Sendable (NetworkEvent) -> Void,
-        requests: SharedRequests
+        requests: SharedRequests,
+        limit: ConcurrencyLimit?
     ) {
         self.requester = requester
         self.archive = archive
@@ -64,6 +67,7 @@ public struct NetworkManager: Sendable {
         self.now = now
         self.onEvent = onEvent
         self.requests = requests
+        self.limit = limit
     }
 
     /// Returns the answer to a request.
@@ -181,6 +185,12 @@ extension NetworkManager {
             throw failure(.missingKey)
         }
         if service.sendsKeyUnencrypted { onEvent(.sendsKeyUnencrypted(to: service)) }
+
+        // Until the answer is decoded, which bounds how many are in memory.
+        let hasWaited = try await limit?.begin() ?? false
+        defer { limit?.end() }
+        // An equal request may have been answered in the meantime.
+        if hasWaited, case .freshAnswers = policy, let fresh = archived(allowsStale: false) { return fresh }
 
         let reason: NetworkError.Reason
         let unreadableRows: UnreadableRows?

@@ -22,7 +22,6 @@ import Testing
 
     private static func tool(
         _ name: String,
-        isSerial: Bool = false,
         run: @escaping @Sendable (ToolContext) async throws -> MCPAnswer
     ) -> MCPTool {
         MCPTool(
@@ -30,7 +29,6 @@ import Testing
             title: "",
             description: "",
             parameters: [],
-            isSerial: isSerial,
             output: { [] },
             run: run
         )
@@ -112,48 +110,52 @@ import Testing
         #expect(try await session.end() == [])
     }
 
-    @Test("sixteen calls run at once, and the others wait in order")
-    func concurrency() async throws {
-        let session = MCPSession(run, [Self.quick, Self.hung])
-        for id in 1...16 { session.send(MCPLine.call("\(id)", "hung")) }
-        for id in 17...20 { session.send(MCPLine.call("\(id)", "quick")) }
-        session.send(MCPLine.cancel("18"))
-        // Answered at once, while the calls wait.
-        let ping = #"{"jsonrpc":"2.0","id":"p","method":"ping"}"#
-        #expect(await session(ping) == #"{"jsonrpc":"2.0","id":"p","result":{}}"#)
-        session.send(MCPLine.cancel("5"))
-        #expect(await [session.next(), session.next(), session.next()] == ["17", "19", "20"].map(Self.answered))
-        #expect(try await session.end() == [])
-    }
-
-    @Test("calls of a serial tool run one after another, beside others")
-    func serial() async throws {
-        let calls = Mutex(0)
-        let serial = Self.tool("serial", isSerial: true) { run in
-            let isFirst = calls.withLock { calls in
-                calls += 1
-                return calls == 1
-            }
-            return isFirst ? try await Self.hung.run(run) : MCPAnswer(members: [])
+    @Test("sixteen requests are sent at once; calls that wait for KOBIS delay neither get_status nor the archive")
+    func silence() async throws {
+        let silent = StubRequester(
+            repeating: .run { _ in
+                try await Task.sleep(for: .seconds(3_600))
+                return HTTPResponse(status: 200)
+            },
+            count: 17
+        )
+        var run = run
+        run.requester = silent
+        run.archive = Fixture.path + "/summer2015"
+        // Fixtures are as old as the checkout.
+        run.now = Date()
+        let session = MCPSession(run)
+        for id in 1...40 {
+            let day = RankingPeriod.firstDay.advanced(by: id)
+            session.send(MCPLine.call("\(id)", "get_ranking", #"{"date":"\#(day)"}"#))
         }
-        let session = MCPSession(run, [Self.quick, serial])
-        session.send(MCPLine.call("1", "serial"), MCPLine.call("2", "serial"))
-        #expect(await session(MCPLine.call("3", "quick")) == Self.answered("3"))
+        session.send(MCPLine.call("41", "get_trend", #"{"movies":["20148851"],"from":"2016-01-01","to":"2016-01-02"}"#))
+        for (tool, arguments) in [
+            ("get_status", "{}"), ("get_ranking", #"{"date":"2015-08-01"}"#),
+            ("get_trend", #"{"movies":["20148851"],"max_days":2}"#),
+        ] {
+            let answer = await session(MCPLine.call(#""\#(tool)""#, tool, arguments))
+            #expect(
+                answer.hasPrefix(#"{"jsonrpc":"2.0","id":"\#(tool)","result":"#) && !answer.contains("isError\":true"),
+                "\(answer)"
+            )
+        }
+        while silent.requests.count < 16 { try await Task.sleep(for: .milliseconds(1)) }
         session.send(MCPLine.cancel("1"))
-        #expect(await session.next() == Self.answered("2"))
+        while silent.requests.count < 17 { try await Task.sleep(for: .milliseconds(1)) }
         #expect(try await session.end() == [])
     }
 
     @Test("too many calls are refused")
     func queue() async throws {
         let session = MCPSession(run, [Self.hung])
-        for id in 1...517 { session.send(MCPLine.call("\(id)", "hung")) }
+        for id in 1...501 { session.send(MCPLine.call("\(id)", "hung")) }
         #expect(
             await session.next()
                 == MCPLine.failure(
-                    "517",
+                    "501",
                     """
-                    boxoffice: error: too many calls: 500 are queued
+                    boxoffice: error: too many calls: 500 are running
                     boxoffice: hint: wait for answers, then try again
                     """
                 )
