@@ -86,6 +86,22 @@ public struct DayLists: Hashable, Sendable {
         return 1 + moviesOfNations.count { $0.visitors > visitors }
     }
 
+    /// Returns a film's share of the sales of all films, in percent with one decimal place.
+    ///
+    /// That in the list of all films, or, for a film that is not in it, its sales divided by those of the market that the lists
+    /// bound.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The share, if the lists determine it.
+    public func shareOfMarketPercent(of code: MovieCode) -> Double? {
+        if let row = all?.ranking.row(of: code) { return row.salesShare }
+        guard let sales = row(of: code)?.sales else { return nil }
+        func bounds(_ list: DatedRanking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0.ranking) } }
+        if let share = bounds(all)?.share(of: sales) { return share }
+        guard let korean = bounds(korean), let foreign = bounds(foreign) else { return nil }
+        return (korean + foreign).share(of: sales)
+    }
+
     /// Returns the nation whose list shows a film.
     ///
     /// - Parameter code: The movie's code.
@@ -182,19 +198,18 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// Each of these lists has its nation's first ten, so the films are complete down to those with as many visitors as the higher
     /// of the two tenths: 12 to 19 films. The rows added have the rank of ``rank(of:)``, equals with the Korean film first, and an
-    /// unknown change of rank; their share of sales is known if it follows from the shares of the list of all films.
+    /// unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``.
     ///
     /// `nil` without the list of all films; not continued without the other two, or if they contradict it.
     public var ranking: Ranking? {
         guard var ranking = all?.ranking, let leastComplete else { return all?.ranking }
         let known = Set(ranking.entries.map(\.movieCode))
         let others = moviesOfNations.filter { $0.visitors >= leastComplete && !known.contains($0.movieCode) }
-        let market = try? SalesBounds(of: ranking)
         // Sorting is stable, so each list keeps its order.
         for var movie in others.sorted(by: { $0.visitors > $1.visitors }) {
             movie.rank = rank(of: movie.movieCode) ?? movie.rank
             movie.rankChange = .unknown
-            movie.salesShare = market?.share(of: movie.sales)
+            movie.salesShare = shareOfMarketPercent(of: movie.movieCode)
             ranking.entries.append(movie)
         }
         return ranking

@@ -146,5 +146,5 @@ public struct MarketTotal: Hashable, Sendable {
 
 extension Double {
     /// The nearest whole number, at most the largest `Int` that is also a `Double`.
-    fileprivate var clamped: Int { Int(Swift.min(rounded(), 0x1p62)) }
+    var clamped: Int { Int(Swift.min(rounded(), 0x1p62)) }
 }

@@ -5,9 +5,9 @@ extension MovieRun {
     public struct WeekFigures: Hashable, Sendable {
         /// The week.
         public let week: Week
-        /// The number of the week in the run: 1 for that of the opening day.
+        /// The number of the week in the run: 1 for that of ``MovieRun/firstNumberedDay``.
         ///
-        /// Unknown (`nil`) without an opening day.
+        /// Unknown (`nil`) without such a day.
         public let number: Int?
         /// Visitors of the week (number of people).
         public let visitors: Int?
@@ -38,7 +38,7 @@ extension MovieRun {
     /// The weeks that the run touches, in order.
     public var weeks: [WeekFigures] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
-        let opening = openDate.map(Week.init(containing:))
+        let firstWeek = firstNumberedDay.map(Week.init(containing:))
         return RankingPeriod(.weekly, of: first).through(RankingPeriod(.weekly, of: last)).map { period in
             let week = Week(containing: period.from)
             let before = period.advanced(by: -1)
@@ -49,7 +49,7 @@ extension MovieRun {
             let weekend = totals.visitors(in: period.weekend)
             return WeekFigures(
                 week: week,
-                number: opening.map { $0.monday.distance(to: week.monday) / 7 + 1 },
+                number: firstWeek.map { $0.monday.distance(to: week.monday) / 7 + 1 },
                 visitors: visitors,
                 visitorsListed: Int?.sum(listed.map(\.visitors)) ?? 0,
                 visitorsChangePercent: wasWhole

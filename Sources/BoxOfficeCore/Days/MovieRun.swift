@@ -15,6 +15,8 @@ public struct MovieRun: Hashable, Sendable {
     public let days: [Day]
     /// Whether days that were asked for are left out at the end.
     public let isTruncated: Bool
+    /// What the days and weeks are counted from.
+    public let alignment: Alignment
     /// The days, and those around them that were read for the sums.
     let allDays: [Day]
     /// The film's totals at the end of ``allDays``.
@@ -27,11 +29,13 @@ public struct MovieRun: Hashable, Sendable {
     ///   - days: Consecutive days, in order.
     ///   - window: The days to show; the others only help to know its sums. All days without it.
     ///   - isTruncated: Whether days that were asked for are left out at the end.
+    ///   - alignment: What days and weeks are counted from.
     public init(
         of movie: Movie,
         days: [Day],
         showing window: ClosedRange<KoreanDay>? = nil,
-        isTruncated: Bool = false
+        isTruncated: Bool = false,
+        alignment: Alignment = .opening
     ) {
         movieCode = movie.code
         title = movie.title
@@ -39,15 +43,39 @@ public struct MovieRun: Hashable, Sendable {
         nation = days.lazy.compactMap(\.nation).first ?? movie.rankedNation
         self.days = window.map { window in days.filter { window.contains($0.day) } } ?? days
         self.isTruncated = isTruncated
+        self.alignment = alignment
         allDays = days
         totals = MovieTotals(days, openDate: movie.openDate)
     }
 
-    /// Returns the number of a day in the run: 1 on the opening day, 0 on the day before.
+    /// Returns the number of a day in the run: 1 on ``firstNumberedDay``, 0 on the day before.
     ///
     /// - Parameter day: The Korean day.
-    /// - Returns: The number, if the opening day is known.
-    public func dayNumber(of day: KoreanDay) -> Int? { openDate.map { $0.distance(to: day) + 1 } }
+    /// - Returns: The number, if the first day is known.
+    public func dayNumber(of day: KoreanDay) -> Int? { firstNumberedDay.map { $0.distance(to: day) + 1 } }
+
+    /// The Korean day with the number 1, if it is known; its week has the number 1, too.
+    public var firstNumberedDay: KoreanDay? {
+        switch alignment {
+        case .opening, .date: openDate
+        case .from: days.first?.day
+        case .weekday: openDate.map { RankingPeriod(.weekend, of: $0).from }
+        }
+    }
+}
+
+extension MovieRun {
+    /// What the days of runs are counted from, so that they can be compared.
+    public enum Alignment: String, CaseIterable, Sendable {
+        /// The opening day is day 1.
+        case opening
+        /// The first day of the run is day 1, as for re-releases.
+        case from
+        /// The Friday of the opening weekend is day 1, so that weekends meet.
+        case weekday
+        /// Calendar days are compared; the opening day is day 1 nevertheless.
+        case date
+    }
 }
 
 extension MovieRun {
@@ -73,6 +101,9 @@ extension MovieRun {
         public let figures: RankedMovie?
         /// The rank among all films, from 1, if the lists are complete down to the film: see ``DayLists/rank(of:)``.
         public let rank: Int?
+        /// The film's share of the sales of all films, in percent with one decimal place: see
+        /// ``DayLists/shareOfMarketPercent(of:)``.
+        public let shareOfMarketPercent: Double?
         /// The most visitors that the film can have had: those of its row, or, if the day is not listed, what the lists leave for
         /// a film that they lack.
         ///
@@ -102,6 +133,7 @@ extension MovieRun {
             case .notFetched: mostVisitors = nil
             }
             rank = lists.rank(of: movie.code)
+            shareOfMarketPercent = lists.shareOfMarketPercent(of: movie.code)
             isFinal = status != .notFetched && lists.isFinal(movie.code, expected)
         }
 
@@ -111,7 +143,7 @@ extension MovieRun {
         public init(notFetched day: KoreanDay) {
             self.day = day
             status = .notFetched
-            (figures, rank, mostVisitors, nation) = (nil, nil, nil, nil)
+            (figures, rank, shareOfMarketPercent, mostVisitors, nation) = (nil, nil, nil, nil, nil)
             isFinal = false
         }
     }
