@@ -34,6 +34,9 @@ package struct MCPArguments: Sendable {
         return value
     }
 
+    /// Whether a flag is given and true.
+    package func isSet(_ name: String) -> Bool { values[name] == ["true"] }
+
     /// The value that a text stands for, if it is given.
     ///
     /// - Throws: ``Failure`` if the text is not valid; `expected` describes those that are.
@@ -67,6 +70,10 @@ package struct MCPArguments: Sendable {
         switch parameter.kind {
         case .text: return [try text(value, parameter)]
         case .choice(let values): return [try choice(value, values, parameter)]
+        case .flag:
+            // Some models write "true" for true.
+            if case .bool(let isSet) = value { return ["\(isSet)"] }
+            return [try choice(value, ["true", "false"], parameter)]
         case .integer(let range):
             let text = try text(value, parameter)
             // Some models write 5.0 for 5.

@@ -60,6 +60,8 @@ package struct MCPParameter: Sendable {
         case text
         case integer(ClosedRange<Int>)
         case choice([String])
+        /// Whether something is wanted; not, if it is not given.
+        case flag
         /// Several texts.
         case texts(maxCount: Int)
         /// Several choices.
@@ -105,6 +107,7 @@ extension MCPParameter {
             case .integer(let range):
                 ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
             case .choice(let values): choices(values)
+            case .flag: ["type": "boolean"]
             case .texts(let maxCount):
                 [
                     "type": "array", "items": ["type": "string", "maxLength": .integer(MCPArguments.textLimit)],

@@ -59,11 +59,11 @@ extension Command {
             waiting = []
         }
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
-        if !isEmpty {
+        if !isEmpty, !chart.isSaved {
             try printer.print(isStream ? Market(request: request, rows: waiting, contradictory: []) : market)
         }
         let status = range.reportFailures()
-        try printer.finish(hasFailed: isEmpty && status != 0)
+        if !chart.isSaved { try printer.finish(hasFailed: isEmpty && status != 0) }
         market.note(session.diagnostics, hasFailed: status != 0)
         let language = session.settings.language
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)

@@ -38,9 +38,8 @@ struct MarketPresentation: Presentation {
             .init("compare", .choice(MarketPeriod.Comparison.self).orNull) {
                 FieldValue($0.request.comparison?.rawValue)
             },
-            .init("total", Self.type(of: documentFields).orNull.meaning("The sum of the periods; null if they overlap"))
-            {
-                [documentFields] market in market.total.map { Self.value(of: documentFields, $0) } ?? .null
+            .init("total", documentFields.objectType().orNull.meaning("The sum of the periods; null if they overlap")) {
+                [documentFields] market in market.total.map(documentFields.object) ?? .null
             },
             .rows("periods"),
         ]
@@ -224,15 +223,7 @@ extension MarketPresentation {
         _ fields: [Field<MarketRow>],
         exists: @escaping @Sendable (MarketRow) -> Bool
     ) -> Field<MarketRow> {
-        Field(name, label, type(of: fields).orNull) { exists($0) ? value(of: fields, $0) : .null }
-    }
-
-    private static func type(of fields: [Field<MarketRow>]) -> FieldType {
-        FieldType(.object(fields.map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
-    }
-
-    private static func value(of fields: [Field<MarketRow>], _ row: MarketRow) -> FieldValue {
-        .object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+        Field(name, label, fields.objectType().orNull) { exists($0) ? fields.object(of: $0) : .null }
     }
 }
 

@@ -16,12 +16,7 @@ struct ChartOutput: Sendable {
     /// - Throws: ``Failure`` if an option is wrong, or the file exists.
     init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         if let chart = try arguments.value(ChartOptions.chart) {
-            guard session.settings.format == .table else {
-                throw .usage(
-                    "--chart requires --format table",
-                    hint: "use --svg FILE to save a chart with another format"
-                )
-            }
+            try Self.requireTable("--chart", session)
             style =
                 switch chart {
                 case .auto: session.settings.isUTF8 ? .braille : .ascii
@@ -35,12 +30,21 @@ struct ChartOutput: Sendable {
             if mayReplace { throw .usage("--force requires --svg", hint: "remove --force, or add --svg") }
             return
         }
+        try Self.requireTable("--svg", session)
+        guard style == nil else { throw .usage("--chart and --svg exclude each other", hint: "use one of them") }
         let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
         if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
             throw .usage("--svg writes SVG, not \(suffix.uppercased())", hint: "use a file such as chart.svg")
         }
         file = OutputFile(path, mayReplace: mayReplace, session.context)
         try file?.check()
+    }
+
+    /// - Throws: ``Failure`` if the output is not a table, in whose place a chart or the path of a file is printed.
+    private static func requireTable(_ option: String, _ session: Session) throws(Failure) {
+        guard session.settings.format == .table, session.settings.fieldNames == nil else {
+            throw .usage("\(option) requires a table", hint: "run the command again for another format or --fields")
+        }
     }
 
     /// Whether the terminal shows a chart.
@@ -55,16 +59,22 @@ struct ChartOutput: Sendable {
     func lines(
         _ lines: [ChartLine],
         _ subject: Chart.Subject,
+        hasLegend: Bool = true,
         below others: [StyledText],
         _ settings: OutputSettings
     ) -> [StyledText] {
         guard let style else { return [] }
         let chart = Chart(subject, lines: lines, language: settings.language)
-        return TerminalChart(chart, style: style)
+        return TerminalChart(chart, style: style, hasLegend: hasLegend)
             .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 })
     }
 
-    /// Saves the chart to the file, if any; without a title, its lines are the title.
+    /// Returns the letters of the lines, for a legend above the chart.
+    func marks(_ lines: [ChartLine], _ subject: Chart.Subject, _ settings: OutputSettings) -> [Cell]? {
+        style.map { TerminalChart(Chart(subject, lines: lines, language: settings.language), style: $0).marks }
+    }
+
+    /// Saves the chart to the file, if any, and prints its path; without a title, its lines are the title.
     ///
     /// - Throws: ``Failure`` if the file exists or cannot be written.
     func save(
@@ -72,12 +82,11 @@ struct ChartOutput: Sendable {
         _ subject: Chart.Subject,
         title: String? = nil,
         _ session: Session
-    ) throws(Failure) {
+    ) throws {
         guard let file, !lines.isEmpty else { return }
         let chart = Chart(subject, lines: lines, language: session.settings.language)
-        let svg = SVGChart(chart, title: title ?? lines.map(\.label).joined(separator: ", "))
-        try file.write(Data(svg.text.utf8))
-        session.diagnostics.note("saved to \(file.path)")
+        try file.write(Data(SVGChart(chart, title: title).text.utf8))
+        try session.context.output.write(file.path + "\n")
     }
 }
 

@@ -12,9 +12,6 @@ struct RunFetch {
     /// Called for each day that is fetched.
     var onDay: () -> Void = {}
 
-    /// The number of days in a row without the film after which its run has ended.
-    static let absence = 14
-
     init(_ request: TrendRequest, _ range: RangeFetch) {
         self.request = request
         self.range = range
@@ -27,26 +24,25 @@ struct RunFetch {
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
     ///
-    /// - Returns: The run, and the first day that was asked for but left out, if the user
-    ///   agrees to the calls.
+    /// - Returns: The run, and the first day that was asked for but left out, if the user agrees to the calls.
     /// - Throws: ``Failure`` if the opening day is needed and not usable; `CancellationError` if the task is cancelled.
-    mutating func run(of movie: Movie) async throws -> (run: MovieRun, next: KoreanDay?)? {
+    mutating func run(of movie: Movie) async throws -> (run: TrendRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
         guard range.confirmQuota(for: calls(for: movie, period), areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         // A run that has not begun cannot end.
         let opening = movie.openDate ?? period.lowerBound
         var absence = 0
-        while days.count < period.count, window.to != nil || absence < Self.absence {
+        while days.count < period.count, window.to != nil || absence < EndedRuns.absence {
             // No day is fetched that the end of the run makes unnecessary.
             let start = period.lowerBound.advanced(by: days.count)
-            let end = start.advanced(by: window.to == nil ? Self.absence - absence - 1 : period.count)
+            let end = start.advanced(by: window.to == nil ? EndedRuns.absence - absence - 1 : period.count)
             days += try await read(start...min(end, period.upperBound), of: movie, after: days.count, of: period.count)
             absence = days.reversed().prefix { $0.status == .notListed && $0.day >= opening }.count
         }
         let fetched = days.map { RankingPeriod(.daily, of: $0.day) }
         let isListed = days.contains { $0.status != .notListed }
-        let hasEnded = window.to == nil && absence >= Self.absence
+        let hasEnded = window.to == nil && absence >= EndedRuns.absence
         let shown = days.dropLast(hasEnded && isListed ? absence : 0)
         let isCut = !hasEnded && window.isCut(period)
         if !isListed {
@@ -57,18 +53,25 @@ struct RunFetch {
             )
         }
         guard let first = shown.first?.day, let last = shown.last?.day else {
-            return (MovieRun(of: movie, days: []), nil)
+            return (TrendRun(run: MovieRun(of: movie, days: [])), nil)
         }
         // What the sums need, unless it was read.
-        let reading = window.reading(first...last, request.unit)
+        let reading = request.reading(first...last)
         if reading.lowerBound < first {
             days = try await read(reading.lowerBound...first.advanced(by: -1), of: movie, isNeeded: false) + days
         }
         if let end = days.last?.day, end < reading.upperBound {
             days += try await read(end.advanced(by: 1)...reading.upperBound, of: movie, isNeeded: false)
         }
-        let run = MovieRun(of: movie, days: days, showing: first...last, isTruncated: isCut)
-        return (run, isCut ? period.upperBound.advanced(by: 1) : nil)
+        let run = MovieRun(
+            of: movie,
+            days: days,
+            showing: first...last,
+            isTruncated: isCut,
+            alignment: request.alignment
+        )
+        let isRunning = isListed && window.to == nil && !hasEnded && !isCut
+        return (TrendRun(run: run, isRunning: isRunning), isCut ? period.upperBound.advanced(by: 1) : nil)
     }
 
     /// Reads consecutive days; those that cannot be fetched are reported, unless they are not needed and only not archived.
@@ -134,7 +137,7 @@ struct RunFetch {
 
     /// The calls that the days of a movie may need.
     private func calls(for movie: Movie, _ period: ClosedRange<KoreanDay>) -> Int {
-        let days = window.reading(period, request.unit)
+        let days = request.reading(period)
         // Not counted if there are certainly enough.
         guard days.count * 2 > session.context.callsLeft else { return 0 }
         return days.reduce(0) { $0 + kobis.missingLists(of: $1, for: movie).count }
@@ -201,7 +204,7 @@ extension RunFetch {
         for movie in movies {
             let opening = movie.movie.openDate ?? movie.days.lowerBound
             var absence = 0
-            for day in window.reading(movie.days, request.unit) where window.to != nil || absence < RunFetch.absence {
+            for day in request.reading(movie.days) where window.to != nil || absence < EndedRuns.absence {
                 try Task.checkCancellation()
                 // Other calls run on the same threads.
                 await Task.yield()

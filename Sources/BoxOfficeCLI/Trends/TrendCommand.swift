@@ -10,6 +10,7 @@ extension Command {
         operands: .movies,
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
+            TrendOptions.alignment.spec, TrendOptions.metric.spec, TrendOptions.project,
             ChartOptions.chart.spec, ChartOptions.svg.spec, ChartOptions.force, CommonOptions.jobs.spec,
             RangeOptions.yes,
         ].describing(TrendOptions.from.spec, as: "First day (default the opening day).")
@@ -20,12 +21,19 @@ extension Command {
                 isBatch: true,
                 with: TrendOptions.unit.spec,
                 TrendRequest.Unit.week.rawValue
+            )
+            .showing(
+                TrendMovies(),
+                isBatch: true,
+                with: TrendOptions.unit.spec,
+                TrendRequest.Unit.movie.rawValue
             ),
         examples: [
             Example("boxoffice trend 암살", "Show a movie's run from its opening day"),
             Example("boxoffice trend 20148851 --by week", "Show a run by week"),
-            Example("boxoffice trend 암살 베테랑 --chart", "Compare two runs in a chart"),
-            Example("boxoffice trend 암살 베테랑 -f csv", "Export both runs for a spreadsheet"),
+            Example("boxoffice trend 암살 베테랑 --metric total --chart", "Compare the totals of two runs in a chart"),
+            Example("boxoffice trend 암살 베테랑 --by movie -f csv", "Export the key figures of both for a spreadsheet"),
+            Example("boxoffice trend 암살 --to 2015-08-02 --project", "Show where a run was going to end"),
         ],
         run: runTrend
     )
@@ -36,50 +44,130 @@ extension Command {
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
         let request = try TrendRequest(arguments, context, today: session.today)
+        try request.check(session, chart)
+        let fetch = RunFetch(request, RangeFetch(session, session.kobis(.batch), options))
         switch request.unit {
-        case .day: return try await run(request, options, session, as: TrendPresentation.days, chart)
-        case .week: return try await run(request, options, session, as: TrendPresentation.weeks, chart)
+        case .day: return try await show(request, fetch, as: TrendPresentation.days, chart)
+        case .week: return try await show(request, fetch, as: TrendPresentation.weeks, chart)
+        case .movie: return try await showMovies(request, fetch)
         }
     }
 
-    private static func run<Unit>(
+    private static func show<Unit>(
         _ request: TrendRequest,
-        _ options: RangeOptions,
-        _ session: Session,
+        _ fetch: RunFetch,
         as presentation: TrendPresentation<Unit>,
         _ chart: ChartOutput
     ) async throws -> Int32 {
-        let kobis = session.kobis(.batch)
-        var fetch = RunFetch(request, RangeFetch(session, kobis, options))
+        let session = fetch.session
         var presentation = presentation
         presentation.chart = chart
+        presentation.metric = request.metric ?? .visitors
+        presentation.alignment = request.alignment
         var printer = try session.printer(presentation, isBatch: request.isList)
-        var failure: Failure?
         let comparison = TrendComparison(run: presentation)
-        var films: [TrendComparison<Unit>.Film] = []
+        let isCompared = request.isList && session.settings.format == .table
+        var films = TrendComparison<Unit>.Films()
+        let status = try await fetch.each { run in
+            if isCompared || chart.isSaved {
+                comparison.add(run, to: &films, session.settings)
+            } else {
+                try printer.print(run)
+            }
+        } finish: { hasFailed in
+            if chart.isSaved {
+                let lines = presentation.lines(films.lines, isChart: true)
+                try chart.save(lines.lines, lines.subject, session)
+            } else if isCompared {
+                var printer = try session.printer(comparison)
+                if !films.films.isEmpty { try printer.print(films) }
+            } else {
+                try printer.finish(hasFailed: hasFailed)
+            }
+        }
+        let compared = presentation.lines(films.lines, isChart: false)
+        if request.alignment == .date, compared.lines.count > 1, !compared.meet {
+            session.diagnostics.note("no day has figures of two of the movies; use --align opening or --align from")
+        }
+        return status
+    }
+
+    private static func showMovies(_ request: TrendRequest, _ fetch: RunFetch) async throws -> Int32 {
+        let session = fetch.session
+        var printer = try session.printer(TrendMovies(), isBatch: request.isList)
+        let isTable = session.settings.format == .table
+        var films: [TrendFilm] = []
+        return try await fetch.each { item in
+            let film = TrendFilm(item.run, projection: item.projection)
+            if isTable { films.append(film) } else { try printer.print([film]) }
+        } finish: { hasFailed in
+            if !films.isEmpty { try printer.print(films) }
+            if !isTable { try printer.finish(hasFailed: hasFailed) }
+        }
+    }
+}
+
+extension RunFetch {
+    /// Fetches the run of each movie, one after another.
+    ///
+    /// - Parameters:
+    ///   - body: Called with each run.
+    ///   - finish: Called at the end with whether a movie was not found, unless the user does not agree to the calls of the first.
+    /// - Returns: The exit status.
+    /// - Throws: What `body` and `finish` throw at the end; other errors are reported.
+    fileprivate func each(
+        _ body: (TrendRun) throws -> Void,
+        finish: (Bool) throws -> Void
+    ) async throws -> Int32 {
+        var fetch = self
+        var failure: Failure?
+        var count = 0
+        let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
         for operand in request.movies {
             do {
                 let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
-                guard let (run, _) = try await fetch.run(of: movie) else {
-                    if films.isEmpty { return 0 }
+                guard var item = try await fetch.run(of: movie)?.run else {
+                    if count == 0 { return 0 }
                     break
                 }
-                films.append(comparison.film(run, session.settings))
-                if !request.isList || session.settings.format != .table { try printer.print(run) }
+                count += 1
+                item.projection = projector?.projection(of: item.run, session.diagnostics)
+                try body(item)
             } catch {
                 let error = Failure(error, environment: session.context.environment)
                 session.diagnostics.report(error)
                 failure = failure ?? error
             }
         }
-        if request.isList, session.settings.format == .table {
-            var printer = try session.printer(comparison)
-            if !films.isEmpty { try printer.print(films) }
-        } else {
-            try printer.finish(hasFailed: failure != nil)
-        }
-        try chart.save(films.map(\.line), presentation.chartSubject, session)
+        try finish(failure != nil)
         let status = fetch.reportFailures()
         return failure?.exitStatus ?? status
+    }
+}
+
+extension TrendRequest {
+    /// Checks that the options go together.
+    ///
+    /// - Throws: ``Failure`` if one of them has no effect, or a chart would have too many lines.
+    fileprivate func check(_ session: Session, _ chart: ChartOutput) throws(Failure) {
+        let hasChart = chart.isDrawn || chart.isSaved
+        let isTable = session.settings.format == .table
+        if hasChart, unit == .movie {
+            throw .usage("a chart needs days or weeks", hint: "remove --by movie, or the chart")
+        }
+        let most = TrendComparison<MovieRun.Day>.mostFilms
+        if hasChart, movies.count > most {
+            throw .usage("a chart shows at most \(most) movies", hint: "use fewer movies, or --by movie for a table")
+        }
+        if isProjected, !isTable && session.settings.format != .json || chart.isSaved {
+            throw .usage("--project requires a table or JSON", hint: "use --format table or --format json")
+        }
+        if metric != nil, !hasChart, !isTable || !isList || unit == .movie {
+            throw .usage(
+                "--metric requires several movies in a table, or a chart",
+                hint: "other output has all figures; choose with --fields"
+            )
+        }
+        try check()
     }
 }

@@ -1,115 +1,86 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
-/// Presents the runs of several films in a table: a row of key figures for each, then their visitors by day or week number
-/// side by side.
+/// Presents the runs of several films in a table: a row of key figures for each, then a figure by day or week side by side.
 struct TrendComparison<Unit: Sendable>: Presentation {
     typealias Row = TrendPresentation<Unit>.Row
 
-    /// What a comparison shows of a film.
-    struct Film {
-        let movieCode: MovieCode
-        let title: String
-        let openDate: KoreanDay?
-        let summary: MovieRun.Summary
-        let line: ChartLine
+    /// What a comparison shows.
+    struct Films: Sendable {
+        var films: [TrendFilm] = []
+        var lines: [TrendLine] = []
         /// The days or weeks, if they are all shown: those of hundreds of films take much memory.
-        let rows: [Row]
+        var rows: [Row] = []
     }
 
     let run: TrendPresentation<Unit>
 
+    /// The largest number of films that are shown side by side, or in a chart.
+    static var mostFilms: Int { 20 }
+
     var fields: [Field<Row>] { run.fields }
 
-    /// Returns what a comparison shows of a run.
-    func film(_ movie: MovieRun, _ settings: OutputSettings) -> Film {
-        Film(
-            movieCode: movie.movieCode,
-            title: movie.title,
-            openDate: movie.openDate,
-            summary: movie.summary,
-            line: run.chartLine(movie),
-            rows: settings.fieldNames != nil || settings.isWide ? run.rows(of: movie) : []
-        )
+    /// Adds a run.
+    func add(_ item: TrendRun, to films: inout Films, _ settings: OutputSettings) {
+        films.films.append(TrendFilm(item.run, projection: item.projection))
+        if settings.fieldNames != nil || settings.isWide {
+            films.rows += run.rows(of: item)
+        } else if films.lines.count <= Self.mostFilms, let line = run.line(of: item.run, run.metric) {
+            films.lines.append(line)
+        }
     }
 
-    func rows(of films: [Film]) -> [Row] { films.flatMap(\.rows) }
+    func rows(of films: Films) -> [Row] { films.rows }
 
-    func table(of films: [Film], fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
+    func table(of films: Films, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: films), chosen ?? fields, settings) }
-        let importance = [
-            "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "openingMultiple",
-            "openDate",
-            "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
-        ]
-        let table = TableLayout.lines(films, Self.summaryFields, importance: importance, settings)
-        let lines = films.map(\.line)
+        let lines = run.lines(films.lines, isChart: run.chart.isDrawn)
+        // A line for each film with days: that of another one has no mark.
+        let marks =
+            run.chart.isDrawn && films.lines.count == films.films.count
+            ? run.chart.marks(lines.lines, lines.subject, settings) : nil
+        let table =
+            TrendMovies.lines(of: films.films, marks: marks, settings)
+            + films.films.flatMap { TrendMovies.projectionLines(of: $0, settings) }
+        if films.films.count > Self.mostFilms { return table }
         let figures =
             run.chart.isDrawn
-            ? run.chart.lines(lines, run.chartSubject, below: table + [""], settings) : sideBySide(lines, settings)
+            ? run.chart.lines(lines.lines, lines.subject, hasLegend: marks == nil, below: table + [""], settings)
+            : sideBySide(lines, settings)
         return table + (figures.isEmpty ? [] : [""] + figures)
     }
 
-    private static var summaryFields: [Field<Film>] {
-        func people(_ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Int?)
-            -> Field<Film>
-        {
-            Field(name, label, column: .right) { FieldValue(value($0.summary)) }
-        }
-        func multiple(_ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Double?)
-            -> Field<Film>
-        {
-            Field(name, label, column: .right, value: { FieldValue(value($0.summary)) }) { row, _ in
-                Cell(value(row.summary)?.multiple ?? "")
-            }
-        }
-        return [
-            Field("movieCode", Label("영화코드", "Code")) { .text($0.movieCode.description) },
-            Field(
-                "title",
-                Label("영화", "Movie"),
-                column: .title,
-                value: { .text($0.title) },
-                link: { $0.movieCode.page }
-            ),
-            Field("openDate", Label("개봉일", "Opened")) { FieldValue($0.openDate?.description) },
-            people("visitorsTotal", Label("누적 관객수", "Total visitors")) { $0.visitorsTotal },
-            people("openingDayVisitors", Label("첫날", "Opening day")) { $0.openingDayVisitors },
-            people("openingWeekendVisitors", Label("첫 주말", "Opening weekend")) { $0.openingWeekendVisitors },
-            Field(
-                "secondWeekendChangePercent",
-                Label("2주차 주말 증감", "2nd weekend"),
-                column: .right,
-                value: { FieldValue($0.summary.secondWeekendChangePercent) }
-            ) {
-                row,
-                _ in Cell(row.summary.secondWeekendChangePercent?.signedPercent ?? "")
-            },
-            multiple("openingMultiple", Label("개봉 배수", "Opening multiple")) { $0.openingMultiple },
-            multiple("stayingPower", Label("뒷심 배수", "Staying power")) { $0.stayingPower },
-            people("peakVisitors", Label("하루 최다", "Peak day")) { $0.peakVisitors },
-        ]
-    }
-
-    /// Returns a line for each day or week number, with a column for each film.
-    private func sideBySide(_ lines: [ChartLine], _ settings: OutputSettings) -> [StyledText] {
+    /// Returns a heading, and a line for each day or week, with a column for each film.
+    private func sideBySide(_ lines: TrendLines, _ settings: OutputSettings) -> [StyledText] {
         // Day numbers of releases and re-releases are years apart.
-        let numbers = Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted()
+        let numbers = lines.numbers
         if numbers.isEmpty { return [] }
-        let number = Field<Int>("number", run.chartSubject.number, column: .right) { .integer($0) }
-        let films = lines.enumerated().map { index, line in
+        let subject = lines.subject
+        let number = Field<Int>(
+            "number",
+            subject.number,
+            column: subject.hasNames ? ColumnLayout() : .right,
+            value: { .integer($0) },
+            cell: { number, _ in Cell(subject.name(of: number)) }
+        )
+        let films = lines.lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
-            return Field<Int>("\(index)", Label(title, title), column: .right) { number in
-                let index = number - line.first
-                return FieldValue(line.values.indices.contains(index) ? line.values[index] : nil)
-            }
+            return Field<Int>(
+                "\(index)",
+                Label(title, title),
+                column: .right,
+                value: { _ in .null },
+                cell: { number, _ in Cell(line.value(at: number).map(subject.text) ?? "") }
+            )
         }
         // The last films are left out first if they do not fit.
-        return TableLayout.lines(
-            numbers,
-            [number] + films,
-            importance: ([number] + films).map(\.name),
-            settings
-        )
+        return [StyledText(subject.value[settings.language], style: .dim)]
+            + TableLayout.lines(
+                numbers,
+                [number] + films,
+                importance: ([number] + films).map(\.name),
+                settings
+            )
     }
 }

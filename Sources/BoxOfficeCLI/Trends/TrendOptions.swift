@@ -15,8 +15,28 @@ enum TrendOptions {
     )
     static let unit = ValueOption<TrendRequest.Unit>(
         "by",
-        placeholder: "day|week",
-        help: "A row for each day (default) or week."
+        placeholder: "UNIT",
+        help: "A row for each day (default) or week, or the key figures of each movie."
+    )
+    static let alignment = ValueOption<MovieRun.Alignment>(
+        "align",
+        placeholder: "DAY",
+        help: """
+            What day 1 is: the opening day (default); from: each movie's first day shown; weekday: the Friday of the opening \
+            weekend; or compare by date.
+            """
+    )
+    static let metric = ValueOption<TrendMetric>(
+        "metric",
+        placeholder: "FIGURE",
+        help: """
+            The figure to compare, or to draw: visitors (default), total (since the release), sales, salesTotal, screens, \
+            showings, or share (of all sales).
+            """
+    )
+    static let project = OptionSpec(
+        name: "project",
+        help: "Show where the run will end, judging by archived movies that stood where it stands on --to."
     )
 }
 
@@ -32,6 +52,9 @@ extension TrendRequest {
             limit: arguments.value(TrendOptions.days),
             today: today
         )
+        alignment = try arguments.value(TrendOptions.alignment) ?? .opening
+        metric = try arguments.value(TrendOptions.metric)
+        isProjected = arguments.isSet(TrendOptions.project)
         movies = try arguments.operandsWithInput(context)
         isList = arguments.nameSeveralItems
     }
@@ -42,4 +65,5 @@ extension Message.Parameter {
     static let from = TrendOptions.from.spec.parameter
     static let to = TrendOptions.to.spec.parameter
     static let days = TrendOptions.days.spec.parameter
+    static let unit = TrendOptions.unit.spec.parameter
 }

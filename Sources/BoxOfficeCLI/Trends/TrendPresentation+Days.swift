@@ -9,7 +9,7 @@ extension TrendPresentation<MovieRun.Day> {
             Field(
                 "dayNumber",
                 Label("일차", "Day"),
-                .integer.orNull.meaning("Number of the day; 1 is the opening day"),
+                .integer.orNull.meaning("Number of the day; 1 is the opening day, unless --align counts from another"),
                 column: .right
             ) {
                 FieldValue($0.run.dayNumber(of: $0.unit.day))
@@ -74,19 +74,20 @@ extension TrendPresentation<MovieRun.Day> {
             ) {
                 FieldValue($0.unit.visitorsPerShowing)
             },
+            Field(
+                "shareOfMarketPercent",
+                Label("매출 점유율 %", "Share %"),
+                .number.orNull.meaning("Share of the sales of all movies, in percent"),
+                column: .right
+            ) { FieldValue($0.unit.shareOfMarketPercent) },
             Field("isFinal", Label("확정", "Final"), .isFinal) { .bool($0.unit.isFinal) },
         ],
         listName: "days",
         units: { $0.days },
         unitTable: { TrendTable.days(of: $0, $1) },
-        chartSubject: .days,
-        chartLine: { run in
-            ChartLine(
-                label: run.title,
-                first: run.days.first.flatMap { run.dayNumber(of: $0.day) } ?? 1,
-                values: run.days.map { $0.figures?.visitors }
-            )
-        }
+        unit: .day,
+        startDay: { $0.day },
+        number: { $0.dayNumber(of: $1.day) }
     )
 }
 

@@ -81,10 +81,8 @@ extension TrendPresentation<MovieRun.WeekFigures> {
         listName: "weeks",
         units: { $0.weeks },
         unitTable: { TrendTable.weeks(of: $0, $1) },
-        chartSubject: .weeks,
-        chartLine: { run in
-            let weeks = run.weeks
-            return ChartLine(label: run.title, first: weeks.first?.number ?? 1, values: weeks.map(\.visitors))
-        }
+        unit: .week,
+        startDay: { $0.week.monday },
+        number: { $1.number }
     )
 }

@@ -1,6 +1,15 @@
 import BoxOfficeCore
 import ConsoleKit
 
+/// A run, and how it goes on.
+struct TrendRun: Sendable {
+    let run: MovieRun
+    /// Whether the run goes on, as far as is known.
+    var isRunning = false
+    /// Where it will end, if that is asked for and possible.
+    var projection: RunProjection?
+}
+
 /// Presents the run of a film: a summary and a table of days or weeks, an object, or a line for each day or week.
 struct TrendPresentation<Unit: Sendable>: Presentation {
     /// A day or a week of a run.
@@ -17,10 +26,16 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     let units: @Sendable (MovieRun) -> [Unit]
     /// Returns the lines of the days or weeks in a table.
     let unitTable: @Sendable (MovieRun, OutputSettings) -> [StyledText]
-    /// What a chart of them shows.
-    let chartSubject: Chart.Subject
-    /// Returns a run as a line of a chart; if the opening day is unknown, the first day or week is 1.
-    let chartLine: @Sendable (MovieRun) -> ChartLine
+    /// Whether they are days or weeks.
+    let unit: TrendRequest.Unit
+    /// Returns the day, or the Monday of the week.
+    let startDay: @Sendable (Unit) -> KoreanDay
+    /// Returns the number of the day or week.
+    let number: @Sendable (MovieRun, Unit) -> Int?
+    /// The figure in charts and comparisons.
+    var metric = TrendMetric.visitors
+    /// What the figures are compared by.
+    var alignment = MovieRun.Alignment.opening
     /// Draws the chart that replaces the days or weeks in a table, if it is asked for.
     var chart = ChartOutput()
 
@@ -37,23 +52,34 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     }
     var documentFields: [Field<Row>] { unitFields }
 
-    func rows(of run: MovieRun) -> [Row] { units(run).map { Row(run: run, unit: $0) } }
+    func rows(of item: TrendRun) -> [Row] { units(item.run).map { Row(run: item.run, unit: $0) } }
 
-    var members: [DocumentMember<MovieRun>] {
+    /// Returns the lines of films side by side.
+    func lines(_ lines: [TrendLine], isChart: Bool) -> TrendLines {
+        TrendLines(lines, metric, unit, alignment, isChart: isChart)
+    }
+
+    var members: [DocumentMember<TrendRun>] {
         [
-            .init("movieCode", .movieCode) { .text($0.movieCode.description) },
-            .init("title") { .text($0.title) },
-            .init("openDate", .day.orNull) { FieldValue($0.openDate?.description) },
-            .init("nation", .nation) { .text($0.nation.rawValue) },
-            .init("from", .day.orNull) { FieldValue($0.days.first?.day.description) },
-            .init("to", .day.orNull) { FieldValue($0.days.last?.day.description) },
-            .init("summary", FieldType(MovieRun.Summary.members)) {
-                FieldValue(MovieRun.Summary.members, of: ($0, $0.summary))
+            .init("movieCode", .movieCode) { .text($0.run.movieCode.description) },
+            .init("title") { .text($0.run.title) },
+            .init("openDate", .day.orNull) { FieldValue($0.run.openDate?.description) },
+            .init("nation", .nation) { .text($0.run.nation.rawValue) },
+            .init("from", .day.orNull) { FieldValue($0.run.days.first?.day.description) },
+            .init("to", .day.orNull) { FieldValue($0.run.days.last?.day.description) },
+            .init("summary", TrendFilm.summaryFields.objectType()) {
+                TrendFilm.summaryFields.object(of: TrendFilm($0.run))
             },
+            .init(
+                "projection",
+                TrendFilm.projection.type.meaning(
+                    "Where the run will end; null without --project, or if too little is known"
+                )
+            ) { TrendFilm.projection.value(TrendFilm($0.run, projection: $0.projection)) },
             .rows(listName),
-            .init("gaps", gaps) { run in
+            .init("gaps", gaps) { item in
                 .list(
-                    run.gaps.map { gap in
+                    item.run.gaps.map { gap in
                         [
                             "from": .text(gap.from.description),
                             "to": .text(gap.to.description),
@@ -71,97 +97,18 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
             .meaning("Days between listed ones that are not, with the visitors that the totals imply")
     }
 
-    func table(of run: MovieRun, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
+    func table(of item: TrendRun, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         if fields != nil || settings.isWide {
-            return TableLayout.lines(rows(of: run), fields ?? unitFields, settings)
+            return TableLayout.lines(rows(of: item), fields ?? unitFields, settings)
         }
+        let run = item.run
         guard !run.days.isEmpty else { return [] }
-        let heading = TrendSummary.heading(of: run, settings)
-        let summary = heading + TrendSummary.lines(of: run, settings) + [""]
-        return summary
-            + (chart.isDrawn
-                ? chart.lines([chartLine(run)], chartSubject, below: summary, settings) : unitTable(run, settings))
+        let film = TrendFilm(run, projection: item.projection)
+        let summary =
+            TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: run, settings)
+            + TrendSummary.projectionLines(of: film, settings) + [""]
+        guard chart.isDrawn else { return summary + unitTable(run, settings) }
+        let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true)
+        return summary + chart.lines(lines.lines, lines.subject, hasLegend: false, below: summary, settings)
     }
-}
-
-extension MovieRun.Summary {
-    /// The members of a summary as a JSON object.
-    fileprivate static let members: [DocumentMember<(run: MovieRun, summary: MovieRun.Summary)>] = [
-        .init("visitorsTotal", .integer.orNull.meaning("Visitors since the release, as of the last listed day")) {
-            FieldValue($0.summary.visitorsTotal)
-        },
-        .init("salesTotal", .won.orNull) { FieldValue($0.summary.salesTotal) },
-        .init("previewVisitors", .integer.orNull) { FieldValue($0.summary.previewVisitors) },
-        .init("openingDayVisitors", .integer.orNull) { FieldValue($0.summary.openingDayVisitors) },
-        .init("openingWeekendVisitors", .integer.orNull) { FieldValue($0.summary.openingWeekendVisitors) },
-        .init("secondWeekendVisitors", .integer.orNull) { FieldValue($0.summary.secondWeekendVisitors) },
-        .init("secondWeekendChangePercent", .percent.orNull) { FieldValue($0.summary.secondWeekendChangePercent) },
-        .init("firstWeekVisitors", .integer.orNull.meaning("Visitors of days 1 to 7")) {
-            FieldValue($0.summary.firstWeekVisitors)
-        },
-        .init(
-            "openingWeekVisitors",
-            .integer.orNull.meaning("Visitors up to the first Sunday, all previews included")
-        ) { FieldValue($0.summary.openingWeekVisitors) },
-        .init("secondWeekVisitors", .integer.orNull.meaning("Visitors of days 8 to 14")) {
-            FieldValue($0.summary.secondWeekVisitors)
-        },
-        .init(
-            "openingMultiple",
-            .number.orNull.meaning(
-                "visitorsTotal (so only up to the last listed day) divided by openingWeekendVisitors"
-            )
-        ) {
-            FieldValue($0.summary.openingMultiple)
-        },
-        .init(
-            "bestWeekendMultiple",
-            .number.orNull.meaning("visitorsTotal divided by the visitors of the largest weekend")
-        ) {
-            FieldValue($0.summary.bestWeekendMultiple)
-        },
-        .init("day14Total", .integer.orNull.meaning("Visitors up to day 14")) { FieldValue($0.summary.day14Total) },
-        .init("day49Total", .integer.orNull.meaning("Visitors up to day 49")) { FieldValue($0.summary.day49Total) },
-        .init("stayingPower", .number.orNull.meaning("day49Total divided by day14Total")) {
-            FieldValue($0.summary.stayingPower)
-        },
-        .init("peakDay", .day.orNull) { FieldValue($0.summary.peakDay?.description) },
-        .init("peakVisitors", .integer.orNull) { FieldValue($0.summary.peakVisitors) },
-        .init("windowVisitors", .integer.orNull.meaning("Visitors from from to to")) {
-            FieldValue($0.summary.windowVisitors)
-        },
-        .init("windowSales", .won.orNull) { FieldValue($0.summary.windowSales) },
-        .init("windowPeakDay", .day.orNull) { FieldValue($0.summary.windowPeakDay?.description) },
-        .init("windowPeakVisitors", .integer.orNull) { FieldValue($0.summary.windowPeakVisitors) },
-        .init(
-            "windowBestWeekendMultiple",
-            .number.orNull.meaning("windowVisitors divided by the visitors of the largest weekend from from to to")
-        ) { FieldValue($0.summary.windowBestWeekendMultiple) },
-        .init("visitorsPerShowing", .number.orNull) { FieldValue($0.summary.visitorsPerShowing) },
-        .init("daysListed", .daysListed) { .integer($0.summary.daysListed) },
-        .init("daysNotListed", .integer.meaning("Days on which no ranking lists the movie")) {
-            .integer($0.summary.daysNotListed)
-        },
-        .init("daysNotFetched", .integer.meaning("Days whose rankings are not available")) {
-            .integer($0.summary.daysNotFetched)
-        },
-        .init("truncated", .bool.meaning("Whether days that were asked for are left out at the end")) {
-            .bool($0.run.isTruncated)
-        },
-        .init("milestones", .list(["visitors": .integer, "day": .day.orNull, "dayNumber": .integer.orNull])) { item in
-            .list(
-                item.summary.milestones.map { milestone in
-                    [
-                        "visitors": .integer(milestone.visitors),
-                        "day": FieldValue(milestone.day?.description),
-                        "dayNumber": FieldValue(milestone.day.flatMap(item.run.dayNumber)),
-                    ]
-                }
-            )
-        },
-    ]
-}
-
-extension FieldValue {
-    init(_ number: Double?) { self = number.map(FieldValue.number) ?? .null }
 }

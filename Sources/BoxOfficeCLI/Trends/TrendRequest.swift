@@ -7,6 +7,8 @@ struct TrendRequest: Sendable {
     enum Unit: String, CaseIterable, Sendable {
         case day
         case week
+        /// The key figures alone.
+        case movie
     }
 
     /// Codes, titles or parts of titles.
@@ -15,6 +17,28 @@ struct TrendRequest: Sendable {
     var isList = true
     let window: TrendWindow
     let unit: Unit
+    var alignment = MovieRun.Alignment.opening
+    /// The figure of charts and comparisons, if it is chosen.
+    var metric: TrendMetric?
+    /// Whether to project where the runs will end.
+    var isProjected = false
+
+    /// Checks that weeks have the figure.
+    ///
+    /// - Throws: ``Failure`` if they have not.
+    func check() throws(Failure) {
+        guard unit == .week, let metric, !metric.isWeekly else { return }
+        throw .usage("weeks have no \(metric.rawValue)", hint: "use \(.unit, TrendRequest.Unit.day.rawValue)")
+    }
+
+    /// Returns the days to read for some days, or for their weeks: sums also need the day before and the day after, but a
+    /// projection considers no later day.
+    func reading(_ days: ClosedRange<KoreanDay>) -> ClosedRange<KoreanDay> {
+        var (first, last) = (days.lowerBound, days.upperBound)
+        if unit == .week { (first, last) = (Week(containing: first).monday, Week(containing: last).sunday) }
+        let limit = isProjected ? window.lastDay : window.yesterday
+        return max(first.advanced(by: -1), RankingPeriod.firstDay)...min(last.advanced(by: 1), limit)
+    }
 }
 
 /// The days to show of a run.
@@ -27,7 +51,7 @@ struct TrendWindow: Sendable {
     let limit: Int
     /// Whether the user set ``limit``.
     let isLimitChosen: Bool
-    private let yesterday: KoreanDay
+    let yesterday: KoreanDay
 
     /// The largest allowed ``limit``.
     static let mostDays = 1_000
@@ -66,7 +90,7 @@ struct TrendWindow: Sendable {
         guard start <= yesterday else {
             throw .usage("no figures for \(name) yet: it opens on \(start)", hint: "use \(.from, "DAY") for previews")
         }
-        let last = to ?? yesterday
+        let last = lastDay
         guard start <= last else {
             throw .usage("\(name) opened on \(start), after \(last)", hint: "use \(.from, "DAY"), or a later \(.to)")
         }
@@ -75,13 +99,9 @@ struct TrendWindow: Sendable {
         return start...min(last, start.advanced(by: limit - 1))
     }
 
-    /// Returns the days to read for some days, or for their weeks: sums also need the day before and the day after.
-    func reading(_ days: ClosedRange<KoreanDay>, _ unit: TrendRequest.Unit) -> ClosedRange<KoreanDay> {
-        var (first, last) = (days.lowerBound, days.upperBound)
-        if unit == .week { (first, last) = (Week(containing: first).monday, Week(containing: last).sunday) }
-        return max(first.advanced(by: -1), RankingPeriod.firstDay)...min(last.advanced(by: 1), yesterday)
-    }
-
     /// Whether a run of these days leaves out days that were asked for.
-    func isCut(_ days: ClosedRange<KoreanDay>) -> Bool { days.upperBound < (to ?? yesterday) }
+    func isCut(_ days: ClosedRange<KoreanDay>) -> Bool { days.upperBound < lastDay }
+
+    /// The last day that can be shown.
+    var lastDay: KoreanDay { to ?? yesterday }
 }

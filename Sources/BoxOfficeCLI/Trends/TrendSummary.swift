@@ -4,13 +4,14 @@ import ConsoleKit
 
 /// The heading and the key figures of a run, as lines.
 enum TrendSummary {
-    static func heading(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
-        let language = settings.language
+    static func heading(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
+        let (run, language) = (item.run, settings.language)
         let opening = run.openDate.map {
             Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0)
         }
         let nation = run.nation == .korean ? Label("한국영화", "Korean film") : Label("외국영화", "foreign film")
-        let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language]]
+        let running = item.isRunning ? Label("상영 중", "still running")[language] : nil
+        let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language], running]
             .compactMap(\.self)
             .joined(separator: "  ")
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))
@@ -102,20 +103,53 @@ enum TrendSummary {
                 ]
             ),
         ]
-        let labelled = lines.compactMap { label, items -> (label: String, cell: Cell)? in
-            // Lines break between the figures only.
-            let text = items.compactMap { $0?.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}· ")
-            return text.isEmpty ? nil : (label[language], Cell(text))
-        }
-        return LabelledLines.lines(labelled, width: settings.width)
-            .map { line in line.map { $0.replacing("\u{A0}", with: " ") } }
+        return labelled(lines.map { ($0[language], $1.compactMap(\.self)) }, settings)
     }
-}
 
-extension Double {
-    /// The number as a multiple with two decimal places, such as `5.20×`.
-    var multiple: String {
-        let digits = "\(self)"
-        return digits + (digits.dropLast().last == "." ? "0" : "") + "×"
+    /// Returns the lines of a projection: its range and how good it is, and the nearest films.
+    static func projectionLines(of film: TrendFilm, _ settings: OutputSettings) -> [StyledText] {
+        guard let projection = film.projection else { return [] }
+        let language = settings.language
+        func people(_ count: Int) -> String { ((count + 500) / 1_000 * 1_000).grouped }
+        let error = projection.medianErrorPercent.percent
+        let coverage = projection.coveragePercent.percent
+        let (low, middle, high) = (people(projection.low), people(projection.visitorsTotal), people(projection.high))
+        let count = projection.comparable.count
+        let nearest = projection.comparable.prefix(3).map { film in
+            "\(film.title.terminalSafe) \(film.visitorsThen.grouped) → \(film.visitorsTotal.grouped)"
+        }
+        let items =
+            switch language {
+            case .korean:
+                [
+                    "최종 \(low)~\(high)명 (중앙값 \(middle)명)", "개봉 후 \(projection.sunday)번째 일요일에 비슷했던 \(count)편 기준",
+                    "이 방법의 오차 중앙값 \(error)", "범위 적중률 \(coverage)",
+                ]
+            case .english:
+                [
+                    "\(low) to \(high) visitors in the end (median \(middle))",
+                    "from \(count) movies that stood there on Sunday \(projection.sunday)",
+                    "median error of this method \(error)", "\(coverage) ended within its range",
+                ]
+            }
+        return labelled(
+            [
+                (Label("예상", "Projection")[language], items),
+                (Label("비슷한 영화", "Like")[language], nearest),
+            ],
+            settings
+        )
+    }
+
+    /// Returns labelled lines that break between their items only.
+    private static func labelled(_ lines: [(label: String, items: [String])], _ settings: OutputSettings)
+        -> [StyledText]
+    {
+        let cells = lines.compactMap { label, items -> (label: String, cell: Cell)? in
+            let text = items.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}· ")
+            return text.isEmpty ? nil : (label, Cell(text))
+        }
+        return LabelledLines.lines(cells, width: settings.width)
+            .map { line in line.map { $0.replacing("\u{A0}", with: " ") } }
     }
 }

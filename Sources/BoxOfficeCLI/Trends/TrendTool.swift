@@ -37,8 +37,24 @@ extension MCPTool {
             MCPParameter(
                 "by",
                 .choice(TrendRequest.Unit.allCases.map(\.rawValue)),
-                "A row for each day or week.",
+                "A row for each day or week; movie returns the summaries alone.",
                 defaultValue: TrendRequest.Unit.day.rawValue
+            ),
+            MCPParameter(
+                "metric",
+                .choice(TrendMetric.allCases.map(\.rawValue)),
+                "Return only this figure of each day or week (share: of the sales of all movies), such as total to compare movies."
+            ),
+            MCPParameter(
+                "align",
+                .choice(MovieRun.Alignment.allCases.map(\.rawValue)),
+                "What day 1 is: the opening day, the first day shown (from), or the Friday of the opening weekend (weekday).",
+                defaultValue: MovieRun.Alignment.opening.rawValue
+            ),
+            MCPParameter(
+                "project",
+                .flag,
+                "Project where each run will end, as of to, from archived movies that stood where it stands; costs no call."
             ),
             MCPParameter(
                 "max_days",
@@ -69,7 +85,8 @@ extension MCPTool {
         let run = days.documentType.members.flatMap { member -> [FieldType.Member] in
             guard member.name == days.listName else { return [member] }
             return [
-                table(days.listName, days.unitFields.named(dayColumns)), table(weeks.listName, weeks.unitFields),
+                table(days.listName, days.unitFields.named(["dayNumber"] + TrendRequest.dayColumns)),
+                table(weeks.listName, weeks.unitFields),
             ]
         }
         let calls = FieldType.integer.orNull.meaning("The calls that the days could cost, if that is too many")
@@ -94,6 +111,7 @@ extension MCPTool {
         var done = 0
         var shown: [FieldValue] = []
         var cutHints: [String] = []
+        let projector = request.isProjected ? RunProjector(run.kobis(.batch), asOf: request.window.lastDay) : nil
         let rest = "for more rows only, use nextFrom as from" + (movies.count > 1 ? ", one movie per call" : "")
         for movie in movies {
             let title = movie.movie.title
@@ -104,15 +122,18 @@ extension MCPTool {
                     MCPProgress(done: done, total: total, message: "\(title): \(days) of \(movie.days.count) days")
                 )
             }
-            guard let (ran, next) = try await fetch.run(of: movie.movie) else { continue }
+            guard let (fetched, next) = try await fetch.run(of: movie.movie) else { continue }
+            var ran = fetched
             if let next { cutHints.append(hint(forCutAt: next, movie.movie, request.window, rest: rest)) }
+            ran.projection = projector?.projection(of: ran.run, session.diagnostics)
             switch request.unit {
-            case .day: shown.append(document(of: ran, next, .days, columns: dayColumns))
+            case .day: shown.append(document(of: ran, next, .days, columns: request.dayColumns))
             case .week:
                 // The row of a week that is cut comes again, whole.
                 let monday = next.map { RankingPeriod(.weekly, of: $0).from }
                 let isLater = monday.map { $0 > movie.days.lowerBound } ?? false
-                shown.append(document(of: ran, isLater ? monday : next, .weeks))
+                shown.append(document(of: ran, isLater ? monday : next, .weeks, columns: request.weekColumns))
+            case .movie: shown.append(document(of: ran, next, .days, columns: nil))
             }
         }
         let failures = fetch.failures
@@ -191,21 +212,16 @@ extension MCPTool {
         return MCPAnswer(members: members.members, lists: ["rows"], hint: hint, hintIfCut: { _ in hintIfCut })
     }
 
-    /// The columns of days: those that cannot be computed from others.
-    private static let dayColumns = [
-        "day", "status", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales", "screens",
-        "showings",
-    ]
-
-    /// Returns a run with its days or weeks as columns and rows, which takes a third of the space of objects.
+    /// Returns a run with its days or weeks as columns and rows, which takes a third of the space of objects; with neither if
+    /// there are no columns.
     private static func document<Unit>(
-        of run: MovieRun,
+        of item: TrendRun,
         _ next: KoreanDay?,
         _ presentation: TrendPresentation<Unit>,
-        columns: [String]? = nil
+        columns: [String]?
     ) -> FieldValue {
-        let fields = columns.map { presentation.unitFields.named($0) } ?? presentation.unitFields
-        let rows = presentation.rows(of: run)
+        let fields = presentation.unitFields.named(columns ?? [])
+        let rows = presentation.rows(of: item)
         let table: FieldValue = [
             "columns": .list(fields.map { .text($0.name) }),
             "rows": .list(rows.map { row in .list(fields.map { $0.value(row) }) }),
@@ -213,10 +229,11 @@ extension MCPTool {
             "truncated": .bool(false),
             "nextFrom": FieldValue(next?.description),
         ]
-        let members = presentation.document(of: run, rows: []).members.flatMap { member -> FieldValue.Members in
+        let members = presentation.document(of: item, rows: []).members.flatMap { member -> FieldValue.Members in
             guard member.name == presentation.listName else { return [member] }
             return [TrendPresentation.days.listName, TrendPresentation.weeks.listName].map { name in
-                FieldValue.Member(name: name, value: name == presentation.listName ? table : .null)
+                let isShown = columns != nil && name == presentation.listName
+                return FieldValue.Member(name: name, value: isShown ? table : .null)
             }
         }
         return .object(members, name: nil)
@@ -224,6 +241,21 @@ extension MCPTool {
 }
 
 extension TrendRequest {
+    /// The columns of days: those that cannot be computed from others.
+    static let dayColumns = [
+        "day", "status", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales", "screens",
+        "showings", "shareOfMarketPercent",
+    ]
+
+    fileprivate var dayColumns: [String] {
+        guard let metric else { return alignment == .opening ? Self.dayColumns : ["dayNumber"] + Self.dayColumns }
+        return ["day", "dayNumber", metric.fieldName]
+    }
+
+    fileprivate var weekColumns: [String] {
+        metric.map { ["week", "weekNumber", $0.fieldName] } ?? TrendPresentation.weeks.unitFields.map(\.name)
+    }
+
     fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
         movies = arguments.list("movies")
         window = try TrendWindow(
@@ -233,5 +265,9 @@ extension TrendRequest {
             today: today
         )
         unit = arguments.choice("by")
+        alignment = arguments.choice("align")
+        metric = arguments["metric"].flatMap(TrendMetric.init)
+        isProjected = arguments.isSet("project")
+        try check()
     }
 }

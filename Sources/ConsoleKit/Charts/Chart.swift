@@ -10,10 +10,14 @@ package struct Chart: Sendable {
         package let number: Label
         /// What number 1 is, if the numbers do not speak for themselves.
         let origin: Label?
+        /// Returns the name of a number, such as a day, if they have names.
+        let name: (@Sendable (Int) -> String)?
         /// What the vertical axis counts.
-        let value: Label
+        package let value: Label
         /// The unit of a value, as it follows a number; may be empty.
         let unit: Label
+        /// The number of units in a value: 10 if values have a decimal place.
+        let scale: Int
         /// What a hole in a line is.
         let hole: Label
         /// Says that values below zero are drawn as zero.
@@ -22,33 +26,60 @@ package struct Chart: Sendable {
         let description: Label
         /// The distance of labelled numbers on a large chart.
         package let step: Int
+        /// Whether a number is shaded, such as the days of weekends.
+        let isShaded: @Sendable (Int) -> Bool
 
         package init(
             line: Label,
             number: Label,
             origin: Label?,
+            name: (@Sendable (Int) -> String)? = nil,
             value: Label,
             unit: Label,
+            scale: Int = 1,
             hole: Label,
             belowZero: Label,
             description: Label,
-            step: Int
+            step: Int,
+            isShaded: @escaping @Sendable (Int) -> Bool = { _ in false }
         ) {
             self.line = line
             self.number = number
             self.origin = origin
+            self.name = name
             self.value = value
             self.unit = unit
+            self.scale = scale
             self.hole = hole
             self.belowZero = belowZero
             self.description = description
             self.step = step
+            self.isShaded = isShaded
+        }
+
+        /// Whether numbers have names.
+        package var hasNames: Bool { name != nil }
+
+        /// Returns the name of a number, or the number.
+        package func name(of number: Int) -> String { name?(number) ?? String(number) }
+
+        /// Returns a value as a number of units.
+        package func text(_ value: Int) -> String {
+            scale == 1 ? value.grouped : (Double(value) / Double(scale)).grouped
         }
     }
 
     let subject: Subject
     let lines: [ChartLine]
     let language: Language
+
+    /// Returns the name of a number, as short as the axis allows: a day of the year has no year.
+    func axisName(of number: Int, _ scale: ChartScale) -> String {
+        let name = subject.name(of: number)
+        let isLong =
+            subject.hasNames && subject.name(of: scale.first).prefix(4) == subject.name(of: scale.last).prefix(4)
+        return isLong ? String(name.dropFirst(5)) : name
+    }
 
     package init(_ subject: Subject, lines: [ChartLine], language: Language) {
         self.subject = subject
@@ -67,12 +98,26 @@ package struct ChartLine: Sendable {
     package let values: [Int?]
     /// Whether the line is in the background, such as that of an earlier year.
     package let isLight: Bool
+    /// The numbers at which round figures were reached, in order, with these figures.
+    package let milestones: [(number: Int, value: Int)]
 
-    package init(label: String, first: Int, values: [Int?], isLight: Bool = false) {
+    package init(
+        label: String,
+        first: Int,
+        values: [Int?],
+        isLight: Bool = false,
+        milestones: [(number: Int, value: Int)] = []
+    ) {
         self.label = label
         self.first = first
         self.values = values
         self.isLight = isLight
+        self.milestones = milestones
+    }
+
+    /// Returns the value at a number, if there is one.
+    package func value(at number: Int) -> Int? {
+        values.indices.contains(number - first) ? values[number - first] : nil
     }
 
     /// A number with a value, which is drawn at zero if it is below.
@@ -108,9 +153,9 @@ struct ChartScale {
     let first: Int
     /// The last number, at least the sixth after the first.
     let last: Int
-    /// The value at the top, at least 1.
+    /// The value at the top, the last of ``ticks``.
     let top: Int
-    /// The labelled values: multiples of 1, 2 or 5 times a power of ten, from zero on.
+    /// The labelled values: multiples of 1, 2 or 5 times a power of ten, from zero to one that is not below any value.
     let ticks: [Int]
 
     /// The largest value that an axis shows.
@@ -124,13 +169,14 @@ struct ChartScale {
         first = lines.map(\.first).min() ?? 1
         last = max(first + 6, lines.map { $0.first + $0.values.count - 1 }.max() ?? 0)
         hasBelowZero = lines.contains { $0.values.contains { ($0 ?? 0) < 0 } }
-        top = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
+        let largest = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
         var (step, factors) = (1, [2, 5, 10])
         var power = 1
-        while top / step >= tickCount + 1 {
+        while (largest + step - 1) / step > tickCount {
             step = power * factors.removeFirst()
             if factors.isEmpty { (power, factors) = (power * 10, [2, 5, 10]) }
         }
+        top = (largest + step - 1) / step * step
         ticks = Array(stride(from: 0, through: top, by: step))
     }
 
@@ -148,8 +194,10 @@ struct ChartScale {
         return stride(from: first - before + (before > 0 ? step : 0), through: last, by: step)
     }
 
-    /// Returns a labelled value, such as `20만` or `200K`.
-    static func label(_ value: Int, _ language: Language) -> String {
+    /// Returns a labelled value, such as `20만` or `200K`, of so many units each.
+    static func label(_ value: Int, _ language: Language, scale: Int = 1) -> String {
+        guard scale == 1 || value % scale == 0 else { return (Double(value) / Double(scale)).grouped }
+        let value = value / scale
         let units =
             switch language {
             case .korean: [(1_000_000_000_000, "조"), (100_000_000, "억"), (10_000, "만")]

@@ -6,10 +6,33 @@ import BoxOfficePlatform
 package struct SVGChart {
     private let chart: Chart
     private let title: String
+    /// The title above the chart, which has a line's width.
+    private let heading: String
+    /// The last point is left of the labels of the lines.
+    private let right: Double
 
-    package init(_ chart: Chart, title: String) {
+    /// Creates an image; without a title, the names of the lines are the title, and the heading counts those that do not fit.
+    package init(_ chart: Chart, title: String? = nil) {
         self.chart = chart
-        self.title = title
+        let names = chart.lines.map { $0.label.terminalSafe }
+        self.title = title ?? names.joined(separator: ", ")
+        heading = title?.terminalSafe.cut(to: Self.headingCells) ?? Self.heading(of: names, chart.language)
+        let label = names.map { $0.cut(to: Self.labelCells).displayWidth }.max() ?? 0
+        right = 940 - 7.2 * Double(label)
+    }
+
+    /// The most columns of half a Hangul syllable in the heading, and in the label of a line.
+    private static let (headingCells, labelCells) = (76, 22)
+
+    private static func heading(of names: [String], _ language: Language) -> String {
+        let all = names.joined(separator: ", ")
+        if all.displayWidth <= headingCells { return all }
+        for count in (1..<max(names.count, 2)).reversed() {
+            let (shown, rest) = (names.prefix(count).joined(separator: ", "), names.count - count)
+            let text = rest == 0 ? shown : Label("\(shown) 외 \(rest)편", "\(shown) and \(rest) more")[language]
+            if text.displayWidth <= headingCells || count == 1 { return text.cut(to: headingCells) }
+        }
+        return ""
     }
 
     private var subject: Chart.Subject { chart.subject }
@@ -19,7 +42,6 @@ package struct SVGChart {
     private static let margin = 24
     /// The first point is right of the labels of the values.
     private static let left = 84.0
-    private static let right = 928.0
     private static let height = 380.0
 
     /// The image as a file, in UTF-8.
@@ -27,7 +49,7 @@ package struct SVGChart {
         let lineCells = (Self.width - 2 * Self.margin) / 7
         let introduction = subject.description[language].terminalSafe.wrapped(to: lineCells)
         let legend = legend(y: 74 + 20 * introduction.count)
-        let top = legend.bottom + 34
+        let top = legend.bottom + 48
         let scale = ChartScale(chart.lines, tickCount: 5)
         let height = top + Int(Self.height) + 64
         return
@@ -39,13 +61,15 @@ package struct SVGChart {
                 <desc id="desc">\(subject.description[language].xmlEscaped)</desc>
                 \(Self.styleSheet)
                 <rect class="paper" width="100%" height="100%"/>
-                <text class="heading" x="\(Self.margin)" y="44">\(title.terminalSafe.cut(to: 76).xmlEscaped)</text>
+                <text class="heading" x="\(Self.margin)" y="44">\(heading.xmlEscaped)</text>
                 """
             ]
             + introduction.enumerated().map { index, line in
                 #"<text class="soft" x="\#(Self.margin)" y="\#(72 + 20 * index)">\#(line.xmlEscaped)</text>"#
-            } + legend.elements + axes(scale, top: top)
-            + chart.lines.enumerated().map { paths($0, $1, scale, top: top) } + ["</svg>\n"])
+            } + legend.elements + shades(scale, top: top) + axes(scale, top: top)
+            + chart.lines.enumerated().map { paths($0, $1, scale, top: top) }
+            + chart.lines.enumerated().flatMap { milestones($0, $1, scale, top: top) } + labels(scale, top: top)
+            + ["</svg>\n"])
             .joined(separator: "\n")
     }
 
@@ -56,31 +80,95 @@ package struct SVGChart {
             let y = Self.y(tick, scale, top)
             return """
                 <path class="\(tick == 0 ? "axis" : "grid")" d="M\(left) \(y)H\(right)"/>
-                <text class="soft" x="\(left)" y="\(Self.rounded(y - 5))">\(ChartScale.label(tick, language))</text>
+                <text class="soft" x="\(left)" y="\(Self.rounded(y - 5))">\(ChartScale.label(tick, language, scale: subject.scale))</text>
                 """
         }
-        let numbers = scale.numbers(step: subject.step, atMost: 16).map { number in
-            let x = Self.x(number, scale)
+        let numbers = numbers(scale).map { number in
+            let x = x(number, scale)
             return """
                 <path class="axis" d="M\(x) \(bottom)v5"/>
-                <text class="soft" text-anchor="middle" x="\(x)" y="\(bottom + 21)">\(number)</text>
+                <text class="soft" text-anchor="middle" x="\(x)" y="\(bottom + 21)">\(chart.axisName(of: number, scale))</text>
                 """
         }
         let number = subject.number[language] + (subject.origin.map { " (1 = \($0[language]))" } ?? "")
         func text(_ text: String, x: Int, y: Int, anchor: String = "start") -> String {
             #"<text class="soft" text-anchor="\#(anchor)" x="\#(x)" y="\#(y)">\#(text)</text>"#
         }
-        return [text(subject.value[language], x: left, y: top - 14)] + values + numbers
+        return [text(subject.value[language], x: left, y: top - 26)] + values + numbers
             + [text(number, x: right, y: bottom + 44, anchor: "end")]
             + (scale.hasBelowZero ? [text(subject.belowZero[language], x: left, y: bottom + 44)] : [])
     }
 
+    /// The labelled numbers; names take more room.
+    private func numbers(_ scale: ChartScale) -> StrideThrough<Int> {
+        scale.numbers(step: subject.step, atMost: subject.hasNames ? 11 : 16)
+    }
+
+    /// Shades such as those of weekends.
+    private func shades(_ scale: ChartScale, top: Int) -> [String] {
+        guard scale.last - scale.first < 400 else { return [] }
+        let half = (right - Self.left) / Double(scale.last - scale.first) / 2
+        let shaded = (scale.first...scale.last).filter(subject.isShaded)
+        // Neighbors are one area, without a seam.
+        let areas = shaded.reduce(into: [ClosedRange<Int>]()) { areas, number in
+            if let last = areas.last, last.upperBound + 1 == number {
+                areas[areas.count - 1] = last.lowerBound...number
+            } else {
+                areas.append(number...number)
+            }
+        }
+        return areas.map { area in
+            let start = Self.rounded(max(Self.left, x(area.lowerBound, scale) - half))
+            let end = Self.rounded(min(right, x(area.upperBound, scale) + half))
+            return #"<path class="shade" d="M\#(start) \#(top)H\#(end)V\#(top + Int(Self.height))H\#(start)z"/>"#
+        }
+    }
+
+    /// Rings at round figures; those of a single line are labelled where there is room.
+    private func milestones(_ index: Int, _ line: ChartLine, _ scale: ChartScale, top: Int) -> [String] {
+        var lastLabel = -Double.infinity
+        return line.milestones.compactMap { milestone in
+            guard let value = line.value(at: milestone.number) else { return nil }
+            let (x, y) = (x(milestone.number, scale), Self.y(value, scale, top))
+            let name = ChartScale.label(milestone.value, language)
+            let isLabelled = chart.lines.count == 1 && x - lastLabel >= 44
+            if isLabelled { lastLabel = x }
+            return """
+                <g class="c\(index % Self.colors.count)"><circle class="ring" cx="\(x)" cy="\(y)" r="6">\
+                <title>\(name)</title></circle></g>
+                """
+                    + (isLabelled
+                        ? #"<text class="soft" text-anchor="middle" x="\#(x)" y="\#(Self.rounded(y - 13))">\#(name)</text>"#
+                        : "")
+        }
+    }
+
+    /// The names of the lines at their ends, moved apart.
+    private func labels(_ scale: ChartScale, top: Int) -> [String] {
+        typealias End = (index: Int, x: Double, y: Double)
+        let ends: [End] = chart.lines.enumerated().compactMap { index, line in
+            line.points.last.map { (index, x($0.number, scale), Self.y($0.value, scale, top)) }
+        }
+        var placed: [End] = []
+        for var end in ends.sorted(by: { $0.y > $1.y }) {
+            // The lowest label comes first; those above it move up.
+            for other in placed where abs(other.x - end.x) < 150 && end.y > other.y - 15 { end.y = other.y - 15 }
+            placed.append(end)
+        }
+        return placed.sorted { $0.index < $1.index }.map { index, x, y in
+            let name = chart.lines[index].label.terminalSafe.cut(to: Self.labelCells)
+            return """
+                <text class="label" x="\(Self.rounded(x + 9))" y="\(Self.rounded(y + 4))">\(name.xmlEscaped)</text>
+                """
+        }
+    }
+
     private func paths(_ index: Int, _ line: ChartLine, _ scale: ChartScale, top: Int) -> String {
         func position(_ point: ChartLine.Point) -> String {
-            "\(Self.x(point.number, scale)) \(Self.y(point.value, scale, top))"
+            "\(x(point.number, scale)) \(Self.y(point.value, scale, top))"
         }
         let segments = line.segments
-        let numbers = Set(scale.numbers(step: subject.step, atMost: 16))
+        let numbers = Set(numbers(scale))
         let marked = segments.flatMap { segment in
             segment.enumerated().filter { numbers.contains($1.number) || $0 == 0 || $0 == segment.count - 1 }.map(
                 \.element
@@ -98,11 +186,10 @@ package struct SVGChart {
         let number = subject.number[language]
         let texts = chart.lines.map { line in
             let peak = line.peak.map { peak in
-                let value = peak.value.grouped + subject.unit[language]
-                return Label(
-                    "최다 \(value), \(peak.number)\(number)",
-                    "peak \(value), \(number.lowercased()) \(peak.number)"
-                )[language]
+                let value = subject.text(peak.value) + subject.unit[language]
+                let name = subject.name(of: peak.number)
+                if subject.hasNames { return Label("최다 \(value), \(name)", "peak \(value), \(name)")[language] }
+                return Label("최다 \(value), \(name)\(number)", "peak \(value), \(number.lowercased()) \(name)")[language]
             }
             let holes = line.holes > 0 ? "\(subject.hole[language].lowercased()): \(line.holes)" : nil
             // Many lines get columns instead of remarks.
@@ -145,8 +232,8 @@ package struct SVGChart {
             """
     }
 
-    private static func x(_ number: Int, _ scale: ChartScale) -> Double {
-        rounded(left + scale.x(number) * (right - left))
+    private func x(_ number: Int, _ scale: ChartScale) -> Double {
+        Self.rounded(Self.left + scale.x(number) * (right - Self.left))
     }
 
     private static func y(_ value: Int, _ scale: ChartScale, _ top: Int) -> Double {
@@ -170,17 +257,21 @@ package struct SVGChart {
         .soft { fill: #5c5c5c; font-size: 13px }
         .paper { fill: #ffffff }
         .grid { stroke: #e0e0e0 }
+        .shade { fill: #f3f3f0 }
         .axis { stroke: #5c5c5c }
         .line { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round }
         .marker { fill: currentColor; stroke: #ffffff }
+        .ring { fill: none; stroke: currentColor; stroke-width: 1.5 }
+        .label { font-size: 13px; font-weight: 600; stroke: #ffffff; stroke-width: 4; paint-order: stroke }
         \(colors.enumerated().map { ".c\($0) { color: \($1.0) }" }.joined(separator: "\n"))
         @media (prefers-color-scheme: dark) {
         text { fill: #f0f0f0 }
         .soft { fill: #a8adb5 }
         .paper { fill: #16181c }
         .grid { stroke: #33373d }
+        .shade { fill: #1e2126 }
         .axis { stroke: #a8adb5 }
-        .marker { stroke: #16181c }
+        .marker, .label { stroke: #16181c }
         \(colors.enumerated().map { ".c\($0) { color: \($1.1) }" }.joined(separator: "\n"))
         }
         </style>

@@ -7,9 +7,18 @@ package struct TerminalChart {
     private let chart: Chart
     private let style: ChartStyle
 
-    package init(_ chart: Chart, style: ChartStyle) {
+    /// Whether the lines are explained below the chart.
+    private let hasLegend: Bool
+
+    package init(_ chart: Chart, style: ChartStyle, hasLegend: Bool = true) {
         self.chart = chart
         self.style = style
+        self.hasLegend = hasLegend
+    }
+
+    /// The letter of each line in its color, for a legend elsewhere.
+    package var marks: [Cell] {
+        chart.lines.indices.map { Cell(String(Self.letter(of: $0)), style: style(of: $0)) }
     }
 
     private static let mostRows = 16
@@ -26,25 +35,26 @@ package struct TerminalChart {
     package func lines(width: Int?, height: Int? = nil) -> [StyledText] {
         let scale = ChartScale(chart.lines, tickCount: 5)
         let numberLabel = chart.subject.number[chart.language]
-        let labels = scale.ticks.map { ChartScale.label($0, chart.language) }
+        let labels = scale.ticks.map { ChartScale.label($0, chart.language, scale: chart.subject.scale) }
         let margin = (labels + [numberLabel]).map(\.displayWidth).max() ?? 0
         let columns = (width ?? 80) - margin - 1
         guard columns >= 16 else { return legend(width: width) }
 
         let below = below(scale, width: width)
         // The label of the values, the axis and its numbers, and a blank line.
-        let room = height.map { $0 - below.count - 4 } ?? Self.mostRows
+        let room = height.map { $0 - below.count - (below.isEmpty ? 3 : 4) } ?? Self.mostRows
         let rows = max(Self.fewestRows, min(Self.mostRows, room))
         let canvas = canvas(scale, columns: columns, rows: rows)
         let labelled = Dictionary(zip(scale.ticks.map { canvas.cell(0, scale.y($0)).row }, labels)) { $1 }
         var axis = Array(repeating: style.axis.line, count: canvas.dots.columns / style.dots.columns)
         var numbers = ""
-        let numberWidth = max(String(scale.first).count, String(scale.last).count)
+        let numberWidth = [scale.first, scale.last].map { chart.axisName(of: $0, scale).count }.max() ?? 0
         for number in scale.numbers(step: chart.subject.step, atMost: columns / (numberWidth + 3)) {
             let column = canvas.cell(scale.x(number), 0).column
-            guard column + String(number).count <= columns else { continue }
+            let name = chart.axisName(of: number, scale)
+            guard column + name.count <= columns else { continue }
             axis[column] = style.axis.tick
-            numbers = numbers.padded(to: column) + String(number)
+            numbers = numbers.padded(to: column) + name
         }
         func line(_ label: String, _ text: StyledText) -> StyledText {
             guard !label.isEmpty || !text.isEmpty else { return "" }
@@ -58,13 +68,12 @@ package struct TerminalChart {
                 return line(labelled[row] ?? "", text)
             } + [
                 line("", StyledText(String(axis), style: .dim)), line(numberLabel, StyledText(numbers, style: .dim)),
-                "",
-            ] + below
+            ] + (below.isEmpty ? [] : [""] + below)
     }
 
     /// Returns the legend, and a note if values are below zero.
     private func below(_ scale: ChartScale, width: Int?) -> [StyledText] {
-        legend(width: width)
+        (hasLegend ? legend(width: width) : [])
             + (scale.hasBelowZero
                 ? chart.subject.belowZero[chart.language].wrapped(to: width).map { StyledText($0, style: .dim) } : [])
     }
@@ -113,9 +122,11 @@ package struct TerminalChart {
             return [
                 Cell(chart.lines.count > 1 ? String(Self.letter(of: index)) : "", style: style(of: index)),
                 Cell(line.label.terminalSafe, style: style(of: index)),
-                Cell(line.peak.map { $0.value.grouped } ?? ""), Cell(line.peak.map { String($0.number) } ?? ""),
-                Cell(line.points.last.map { $0.value.grouped } ?? ""),
-                Cell(line.points.last.map { String($0.number) } ?? ""), Cell(line.holes > 0 ? line.holes.grouped : ""),
+                Cell(line.peak.map { chart.subject.text($0.value) } ?? ""),
+                Cell(line.peak.map { chart.subject.name(of: $0.number) } ?? ""),
+                Cell(line.points.last.map { chart.subject.text($0.value) } ?? ""),
+                Cell(line.points.last.map { chart.subject.name(of: $0.number) } ?? ""),
+                Cell(line.holes > 0 ? line.holes.grouped : ""),
             ]
         }
         return Table(

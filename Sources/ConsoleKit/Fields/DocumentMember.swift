@@ -43,10 +43,7 @@ extension Presentation {
     /// Returns a result as the value that JSON prints.
     package func value(of item: Item) -> FieldValue {
         let fields = documentFields
-        let rows = rows(of: item).map { row in
-            FieldValue.object(fields.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
-        }
-        return document(of: item, rows: rows)
+        return document(of: item, rows: rows(of: item).map(fields.object))
     }
 
     /// Returns a result as a JSON value, with its rows.
@@ -56,7 +53,7 @@ extension Presentation {
 
     /// The type of a result in JSON, if `--fields` does not select other fields.
     package var documentType: FieldType {
-        let row = FieldType(.object(documentFields.map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
+        let row = documentFields.objectType()
         return members.isEmpty ? row : FieldType(members, row: row)
     }
 }

@@ -73,6 +73,16 @@ package struct Field<Row>: Sendable {
 }
 
 extension Array {
+    /// Returns an object with the values of the fields.
+    package func object<Row>(of row: Row) -> FieldValue where Element == Field<Row> {
+        .object(map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
+    }
+
+    /// Returns the type of an object with the values of the fields.
+    package func objectType<Row>() -> FieldType where Element == Field<Row> {
+        FieldType(.object(map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
+    }
+
     /// Returns the fields with the names, in the order of the names.
     package func named<Row>(_ names: [String]) -> [Field<Row>] where Element == Field<Row> {
         names.compactMap { name in first { $0.name == name } }

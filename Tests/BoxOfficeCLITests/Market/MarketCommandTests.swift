@@ -245,9 +245,11 @@ import Testing
     func chart() async throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/market.svg"
-        let result = await run("market 2015-07..2015-09 --by month --chart=ascii --svg \(file) --offline -q --lang en")
+        let line = "market 2015-07..2015-09 --by month --offline -q --lang en"
+        let result = await run("\(line) --chart=ascii")
         #expect(result.output.contains("\nSales (won)\n"), "\(result.output)")
         #expect(result.output.contains("\nMonth 7 "), "\(result.output)")
+        #expect(await run("\(line) --svg \(file)").output == file + "\n")
         let picture = try String(contentsOfFile: file, encoding: .utf8)
         #expect(picture.contains(">The market 2015-07-01..2015-09-30</title>"))
         #expect(picture.contains(">Korean film<") || picture.contains(">Korean films<"), "\(picture)")

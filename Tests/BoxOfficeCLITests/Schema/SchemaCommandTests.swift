@@ -37,6 +37,7 @@ import Testing
                 with: "20990001"
             )
         }
+        try ProjectionArchive.write(to: folder)
         run.environment["BOXOFFICE_DATA"] = folder.path
         run.environment["KMDB_API_KEY"] = "SECRET1"
         // 3 September 2025, 00:30 in Korea.
@@ -65,7 +66,9 @@ import Testing
         "trend": [
             "20148851 --to 2015-07-24 --archive FOLDER", "베테랑 베테랑 --archive SUMMER",
             "20148851 --to 2015-07-24 --by week --archive FOLDER",
-            "베테랑 베테랑 --by week --archive SUMMER",
+            "베테랑 베테랑 --by week --archive SUMMER", "20150001 20150001 --to 2015-01-04 --project --archive FOLDER",
+            "20150001 --to 2015-01-04 --project --by week --archive FOLDER",
+            "20150001 --to 2015-01-04 --project --by movie --archive FOLDER", "베테랑 베테랑 --by movie --archive SUMMER",
         ],
         "market": [
             "2015-07..2015-09 --by month --compare previous --archive SUMMER",

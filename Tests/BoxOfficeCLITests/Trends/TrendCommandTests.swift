@@ -97,6 +97,7 @@ import Testing
                         20148851  암살    2015-07-22    2,419,386  477,541                                                    949,186
                         20148048  베테랑  2015-08-05    2,037,635  414,219                                                    715,334
 
+                        하루 관객수
                         일차     암살   베테랑
                            1  477,541  414,219
                            2  435,039  404,907
@@ -113,6 +114,7 @@ import Testing
         let table = await offline("trend 암살 베테랑 --from 2015-08-28 --days 2 --lang en").output
         #expect(
             table.components(separatedBy: "\n\n").last == """
+                Daily visitors
                 Day     암살   베테랑
                  24           192,462
                  25           454,912
@@ -136,15 +138,15 @@ import Testing
                 "peakDay":"2015-07-24","peakVisitors":543245,"windowVisitors":978284,"windowSales":7646310973,\
                 "windowPeakDay":"2015-07-24","windowPeakVisitors":543245,"windowBestWeekendMultiple":null,\
                 "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
-                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}]},\
+                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}]},"projection":null,\
                 "days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
-                "visitorsPerShowing":67.0,"isFinal":true},\
+                "visitorsPerShowing":67.0,"shareOfMarketPercent":68.7,"isFinal":true},\
                 {"day":"2015-07-24","dayNumber":3,"status":"listed","rank":1,"visitors":543245,\
                 "visitorsChangePercent":24.9,"visitorsWeekChangePercent":null,"visitorsTotal":1470200,\
                 "sales":4365539973,"salesTotal":11365929473,"screens":1370,"showings":6813,\
-                "visitorsPerShowing":79.7,"isFinal":true}],"gaps":[]}
+                "visitorsPerShowing":79.7,"shareOfMarketPercent":68.7,"isFinal":true}],"gaps":[]}
 
                 """
         )
@@ -193,17 +195,17 @@ import Testing
         )
     }
 
-    @Test("--svg saves the picture in the guide, and replaces a file only with --force")
+    @Test("--svg saves the picture in the guide, prints its path alone, and replaces a file only with --force")
     func picture() async throws {
         let guide = "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/trend.svg"
         let folder = try TemporaryFolder()
         let file = folder.path + "/trend.svg"
-        let line = "trend 암살 베테랑 --days 42 --lang en --json --svg \(file)"
-        #expect(await offline(line).error.hasSuffix("boxoffice: note: saved to \(file)\n"))
+        let line = "trend 암살 베테랑 --to 2015-09-15 --metric total --lang en --svg \(file)"
+        #expect(await offline(line) == .init(output: "\(file)\n"))
         let picture = try String(contentsOfFile: file, encoding: .utf8)
         #expect(picture == (try Fixture.text(of: guide, updating: picture)))
         let hint = "use --force to overwrite it, or choose another file"
-        #expect(await offline("\(line) -f table") == .failure("\(file) already exists", hint: hint, status: 64))
+        #expect(await offline(line) == .failure("\(file) already exists", hint: hint, status: 64))
         #expect(await offline("\(line) --force").status == 0)
     }
 
@@ -241,12 +243,33 @@ import Testing
             ),
             ("암살 --days 0", "invalid value '0' for --days", "use a number, 1 to 1000"),
             ("암살 --days 1001", "invalid value '1001' for --days", "use a number, 1 to 1000"),
-            ("암살 --by month", "invalid value 'month' for --by", "use day or week"),
+            ("암살 --by month", "invalid value 'month' for --by", "use day, week or movie"),
+            ("암살 --align monday", "invalid value 'monday' for --align", "use opening, from, weekday or date"),
+            (
+                "암살 --metric visitor --chart", "invalid value 'visitor' for --metric",
+                "use visitors, total, sales, salesTotal, screens, showings or share"
+            ),
+            (
+                "암살 --metric total", "--metric requires several movies in a table, or a chart",
+                "other output has all figures; choose with --fields"
+            ),
+            (
+                "암살 베테랑 --metric total -f csv", "--metric requires several movies in a table, or a chart",
+                "other output has all figures; choose with --fields"
+            ),
+            ("암살 베테랑 --metric share --by week", "weeks have no share", "use --by day"),
+            ("암살 --by movie --chart", "a chart needs days or weeks", "remove --by movie, or the chart"),
+            (
+                "\((1...21).map(String.init).joined(separator: " ")) --chart", "a chart shows at most 20 movies",
+                "use fewer movies, or --by movie for a table"
+            ),
+            ("암살 --project -f csv", "--project requires a table or JSON", "use --format table or --format json"),
             ("암살 --chart=pie", "invalid value 'pie' for --chart", "use auto, braille, block or ascii"),
             (
-                "암살 --chart -f csv", "--chart requires --format table",
-                "use --svg FILE to save a chart with another format"
+                "암살 --chart -f csv", "--chart requires a table",
+                "run the command again for another format or --fields"
             ),
+            ("암살 --chart --svg x.svg", "--chart and --svg exclude each other", "use one of them"),
             ("암살 --force", "--force requires --svg", "remove --force, or add --svg"),
             (
                 "암살 --from 0001-01-01",
@@ -407,7 +430,7 @@ import Testing
             fetch.onDay = {
                 days += 1
                 // Later days are fetched after these.
-                if days == RunFetch.absence { withUnsafeCurrentTask { $0?.cancel() } }
+                if days == EndedRuns.absence { withUnsafeCurrentTask { $0?.cancel() } }
             }
             _ = try await fetch.run(of: movie)
         }

@@ -21,9 +21,9 @@ extension MCPToolTests {
         #expect(
             days[table...] == #"""
                 "days":{"columns":["day","status","rank","visitors","visitorsWeekChangePercent",\#
-                "visitorsTotal","sales","screens","showings"],\#
-                "rows":[["2015-07-22","listed",1,477541,null,491916,3593111500,1264,6245],\#
-                ["2015-07-23","listed",1,435039,null,926955,3280771000,1330,6497]],"total":2,"truncated":false,\#
+                "visitorsTotal","sales","screens","showings","shareOfMarketPercent"],\#
+                "rows":[["2015-07-22","listed",1,477541,null,491916,3593111500,1264,6245,67.9],\#
+                ["2015-07-23","listed",1,435039,null,926955,3280771000,1330,6497,68.7]],"total":2,"truncated":false,\#
                 "nextFrom":"2015-07-24"},"weeks":null,"gaps":[]}],"calls_needed":null,"truncated":false,\#
                 "hint":"\#(Self.cut)","notes":[]}
                 """#
@@ -140,7 +140,10 @@ extension MCPToolTests {
         )
         let arguments = #"{"movies":["20218541"],"from":"2023-07-31","max_days":2}"#
         let some = try await document("get_trend", arguments, isOffline: false)
-        #expect(some.contains(#""rows":[["2023-07-31","notFetched",null,null,null,null,null,null,null],["#), "\(some)")
+        #expect(
+            some.contains(#""rows":[["2023-07-31","notFetched",null,null,null,null,null,null,null,null],["#),
+            "\(some)"
+        )
         let failure =
             "KOBIS answered searchDailyBoxOfficeList with HTTP status 404; missing: 2023-07-30..2023-07-31, 2023-08-02"
         #expect(

@@ -25,6 +25,35 @@ extension Chart {
     }
 }
 
+extension Chart {
+    /// A chart of one film's days: the third and the fourth are a weekend, and the million is reached on the fourth.
+    static let days = Chart(
+        Subject(
+            line: Label("영화", "Movie"),
+            number: Label("날짜", "Date"),
+            origin: nil,
+            name: { "2015-07-\($0 + 22)" },
+            value: Label("점유율(%)", "Share (%)"),
+            unit: Label("%", "%"),
+            scale: 10,
+            hole: Label("집계 없는 날", "Days without figures"),
+            belowZero: Label("", ""),
+            description: Label("", ""),
+            step: 7,
+            isShaded: { $0 == 3 || $0 == 4 }
+        ),
+        lines: [
+            ChartLine(
+                label: "암살",
+                first: 1,
+                values: [679, 687, 641, 655, nil, 520],
+                milestones: [(4, 1_000_000), (5, 2)]
+            )
+        ],
+        language: .english
+    )
+}
+
 extension [ChartLine] {
     /// Two films, one with previews, holes and refunds.
     static let examples = [

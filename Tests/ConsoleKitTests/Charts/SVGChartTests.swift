@@ -13,44 +13,68 @@ import Testing
         #expect(
             text.replacingCharacters(in: style, with: "") == """
                 <svg xmlns="http://www.w3.org/2000/svg" xml:lang="ko" role="img" aria-labelledby="title desc" width="960" \
-                height="596" viewBox="0 0 960 596">
+                height="610" viewBox="0 0 960 610">
                 <title id="title">암살 · Mad "Max" &lt;2&gt;</title>
                 <desc id="desc">KOBIS &amp; co.</desc>
                 <rect class="paper" width="100%" height="100%"/>
                 <text class="heading" x="24" y="44">암살 · Mad "Max" &lt;2&gt;</text>
                 <text class="soft" x="24" y="72">KOBIS &amp; co.</text>
-                <g class="c0"><path class="line" d="M24 105h36"/><path class="marker" d="M42 105m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
+                <g class="c0"><path class="line" d="M24 105h36"/><path class="marker" d="M42 105m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 \
+                0z"/></g>
                 <text x="70" y="110">암살<tspan class="soft" dx="8">최다 543,245명, 3일차 · 집계 없는 날: 3</tspan></text>
-                <g class="c1"><path class="line" d="M480 105h36" stroke-dasharray="9 5"/><path class="marker" d="M498 105m-3.5-3.5h7v7h-7z"/></g>
+                <g class="c1"><path class="line" d="M480 105h36" stroke-dasharray="9 5"/><path class="marker" d="M498 \
+                105m-3.5-3.5h7v7h-7z"/></g>
                 <text x="526" y="110">Mad "Max" &lt;2&gt;<tspan class="soft" dx="8">최다 210,000명, 3일차</tspan></text>
-                <text class="soft" text-anchor="start" x="24" y="138">하루 관객수</text>
-                <path class="axis" d="M24 532.0H936"/>
-                <text class="soft" x="24" y="527.0">0</text>
-                <path class="grid" d="M24 462.0H936"/>
-                <text class="soft" x="24" y="457.0">10만</text>
-                <path class="grid" d="M24 392.1H936"/>
-                <text class="soft" x="24" y="387.1">20만</text>
-                <path class="grid" d="M24 322.1H936"/>
-                <text class="soft" x="24" y="317.1">30만</text>
-                <path class="grid" d="M24 252.2H936"/>
-                <text class="soft" x="24" y="247.2">40만</text>
-                <path class="grid" d="M24 182.2H936"/>
-                <text class="soft" x="24" y="177.2">50만</text>
-                <path class="axis" d="M295.0 532v5"/>
-                <text class="soft" text-anchor="middle" x="295.0" y="553">1</text>
-                <text class="soft" text-anchor="end" x="936" y="576">일차 (1 = 개봉)</text>
-                <text class="soft" text-anchor="start" x="24" y="576">음수인 관객수(환불)는 0으로 표시했습니다</text>
-                <g class="c0"><path class="line" d="M84.0 525.7M295.0 198.0L400.5 227.7L506.0 152.0M822.5 234.9L928.0 \
-                532.0"/><path class="marker" d="M84.0 525.7m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM295.0 198.0m-4 0a4 4 0 1 0 8 \
-                0a4 4 0 1 0-8 0zM506.0 152.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM822.5 234.9m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 \
-                0zM928.0 532.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
-                <g class="c1"><path class="line" d="M295.0 448.1L400.5 463.4L506.0 385.1L611.5 399.1L717.0 490.0L822.5 \
-                497.0" stroke-dasharray="9 5"/><path class="marker" d="M295.0 448.1m-3.5-3.5h7v7h-7zM822.5 \
-                497.0m-3.5-3.5h7v7h-7z"/></g>
+                <text class="soft" text-anchor="start" x="24" y="140">하루 관객수</text>
+                <path class="axis" d="M24 546.0H936"/>
+                <text class="soft" x="24" y="541.0">0</text>
+                <path class="grid" d="M24 419.3H936"/>
+                <text class="soft" x="24" y="414.3">20만</text>
+                <path class="grid" d="M24 292.7H936"/>
+                <text class="soft" x="24" y="287.7">40만</text>
+                <path class="grid" d="M24 166.0H936"/>
+                <text class="soft" x="24" y="161.0">60만</text>
+                <path class="axis" d="M274.6 546v5"/>
+                <text class="soft" text-anchor="middle" x="274.6" y="567">1</text>
+                <text class="soft" text-anchor="end" x="936" y="590">일차 (1 = 개봉)</text>
+                <text class="soft" text-anchor="start" x="24" y="590">음수인 관객수(환불)는 0으로 표시했습니다</text>
+                <g class="c0"><path class="line" d="M84.0 540.3M274.6 243.6L369.9 270.5L465.2 201.9M751.1 277.0L846.4 \
+                546.0"/><path class="marker" d="M84.0 540.3m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM274.6 243.6m-4 0a4 4 0 1 0 8 0a4 4 \
+                0 1 0-8 0zM465.2 201.9m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM751.1 277.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM846.4 \
+                546.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
+                <g class="c1"><path class="line" d="M274.6 470.0L369.9 483.9L465.2 413.0L560.5 425.7L655.8 508.0L751.1 514.3" \
+                stroke-dasharray="9 5"/><path class="marker" d="M274.6 470.0m-3.5-3.5h7v7h-7zM751.1 514.3m-3.5-3.5h7v7h-7z"/></g>
+                <text class="label" x="855.4" y="550.0">암살</text>
+                <text class="label" x="760.1" y="518.3">Mad "Max" &lt;2&gt;</text>
                 </svg>
 
                 """
         )
+    }
+
+    @Test("days have dates, weekends are shaded, milestones are marked, and the line is labelled at its end")
+    func days() {
+        let lines = SVGChart(.days, title: nil).text.split(separator: "\n")
+        let marks = ["shade\"", "ring\"", ">07-", "label\"", "peak"]
+        #expect(
+            lines.filter { line in marks.contains { line.contains($0) } && !line.hasPrefix(".") } == [
+                #"<text x="70" y="110">암살<tspan class="soft" dx="8">peak 68.7%, 2015-07-24 · days without figures: 1</tspan></text>"#,
+                #"<path class="shade" d="M290.8 166H566.5V546H290.8z"/>"#,
+                #"<text class="soft" text-anchor="middle" x="84.0" y="567">07-23</text>"#,
+                #"<g class="c0"><circle class="ring" cx="497.6" cy="234.9" r="6"><title>1M</title></circle></g>"#
+                    + #"<text class="soft" text-anchor="middle" x="497.6" y="221.9">1M</text>"#,
+                #"<text class="label" x="782.3" y="303.0">암살</text>"#,
+            ]
+        )
+    }
+
+    @Test(
+        "the heading counts the films whose names do not fit",
+        arguments: [(2, "영화 제목 1, 영화 제목 2"), (9, "영화 제목 1, 영화 제목 2, 영화 제목 3, 영화 제목 4, 영화 제목 5 외 4편")]
+    )
+    func heading(count: Int, heading: String) {
+        let lines = (1...count).map { ChartLine(label: "영화 제목 \($0)", first: 1, values: [1]) }
+        #expect(SVGChart(.sample(lines)).text.contains(#"y="44">\#(heading)</text>"#))
     }
 
     @Test("lines have a contrast of 3:1 or more to the background, and text one of 4.5:1 or more, in both schemes")

@@ -9,22 +9,22 @@ import Testing
         #expect(
             chart(.examples, .braille, width: 40) == """
                 하루 관객수
-                                    ⢀a
-                50만 ⠂     ⠂     ⠂ ⡠⠃  ⠂     ⠂     ⠂
-                             ⠑⠢⣀ ⢀⠜
-                                ⠉⠊               a
-                40만 ⠂     ⠂     ⠂     ⠂     ⠂   ⠘⡄⠂
-                                                  ⡇
+                60만 ⠁     ⠁     ⠁     ⠁     ⠁     ⠁
+                                     a
+                                   ⢀⠜
+                             ⠢⢄⡀  ⡔⠁
+                               ⠈⠑⠊               a
+                40만 ⠂     ⠂     ⠂     ⠂     ⠂   ⠈⡆⠂
+                                                  ⢇
                                                   ⢸
-                30만 ⠁     ⠁     ⠁     ⠁     ⠁    ⠘⡄
-                                                   ⡇
-                                     b⡀            ⢸
-                20만 ⠁     ⠁     ⠁  ⡠⠃⠈⠉⠑⠒⡄  ⠁     ⠘⡄
-                                  ⢀⠔⠁     ⠘⡄        ⡇
-                10만 ⡀     ⡀ ⠒⠤⣀⡀⢠⠊    ⡀   ⠘⡄⡀     ⡀⢸
-                                ⠈b          ⠘⡄      ⠘⡄
-                                             ⠈⠉⠑⠒⠒b  ⡇
-                   0 a                               ⢸a
+                                                  ⠈⡆
+                                                   ⢣
+                20만 ⠄     ⠄     ⠄   b⠢⠤⢄⣀   ⠄     ⢸
+                                   ⢠⠊     ⢣         ⡇
+                             ⠤⣀   ⡔⠁       ⠣⡀       ⢱
+                               ⠉⠑b          ⠱⡀      ⠸⡀
+                                             ⠑⠒⠢⠤⠤b  ⡇
+                   0 a                               ⢱a
                      ⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
                 일차         1
 
@@ -41,20 +41,20 @@ import Testing
         #expect(
             chart(.examples, .block, width: 40) == """
                 하루 관객수
-                                    ▗a
-                50만 ▘     ▘     ▘ ▄▘  ▘     ▘     ▘
-                             ▀▄▄ ▗▞
-                                ▀▘               a
+                60만 ▘     ▘     ▘     ▘     ▘     ▘
+                                     a
+                                    ▞▘
+                             ▀▄   ▗▀
+                               ▀▚▞▘              a
                 40만 ▘     ▘     ▘     ▘     ▘   ▝▖▘
                                                   ▌
                                                   ▐
-                30만 ▘     ▘     ▘     ▘     ▘    ▝▖
                                                    ▌
-                                     b▄▖           ▐
-                20만 ▘     ▘     ▘  ▞▘ ▝▀▀▖  ▘     ▝▖
-                                  ▗▀      ▝▖        ▌
-                10만 ▖     ▖ ▀▀▄▄b▘    ▖   ▝▖▖     ▖▐
-                                            ▝▖      ▝▖
+                                                   ▚
+                20만 ▖     ▖     ▖  ▗b▀▚▄▄   ▖     ▐
+                                   ▄▘     ▚         ▌
+                             ▄▄  ▗▞        ▚▖       ▚
+                               ▀▀b          ▝▖      ▝▖
                                              ▝▀▀▀▀b  ▌
                    0 a                               ▐a
                      ▔▔▔▔▔▔▔▔▛▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔
@@ -73,21 +73,21 @@ import Testing
         #expect(
             chart(.examples, .ascii, width: 40) == """
                 하루 관객수
-                                     aa
-                50만 '     '     '  aa '     '     '
-                              aaa  a
-                                 aa                a
+                60만 '     '     '     '     '     '
+                                      a
+                                     a
+                              aa   aa
+                                aaaa               a
                 40만 '     '     '     '     '     a
                                                     a
                                                     a
-                30만 '     '     '     '     '     'a
+                                                    a
                                                      a
-                                      bb             a
-                20만 '     '     '   b 'bbbb '     ' a
-                                   bb      bb         a
-                10만 .     .  bbbbbb   .     b     .  a
-                                              b       a
-                                               bbbbb   a
+                20만 .     .     .   bbbbbb  .     . a
+                                    bb     b         aa
+                              bb   b        bb        a
+                                bbb           b       a
+                                               bbbbb  aa
                    0 a                                 a
                      ---------+-------------------------
                 일차          1
@@ -106,19 +106,19 @@ import Testing
         #expect(
             chart == """
                 Weekly visitors
-                200K .     .     . :'...     .     .     .     .
-                                  :    ''..
-                                 :        '.
-                                .'         :
-                150K .     .   .'.     .    :.     .     .     .
+                250K '     '     '     '     '     '     '     '
+
+                                   ..
+                200K '     '     '.' ''''..  '     '     '     '
+                                 .'       '.
+                                .'         '.
+                150K '     '   .''     '    :'     '     '     '
                               .'             :
-                     .        :              '.
-                      ''..   :                :
-                100K '    '':    '     '     ' :   '     '     '
-                                                :
+                     ''..    .'               :
+                100K .   ''..'   .     .     . :   .     .     .
+                                               '.
                                                 '.
-                                                 ''....
-                 50K '     '     '     '     '     '   '''     '
+                 50K .     .     .     .     .   ''''.....     .
 
 
                    0
@@ -130,6 +130,24 @@ import Testing
                 """
         )
         #expect(chart.utf8.count == chart.count)
+    }
+
+    @Test("days have dates; without a legend there is nothing below the numbers")
+    func dates() {
+        let lines = TerminalChart(.days, style: .ascii, hasLegend: false).lines(width: 40, height: 9)
+        #expect(
+            lines.map(Styler(isEnabled: false).string).joined(separator: "\n") == """
+                Share (%)
+                  80 '     '     '     '     '     '
+                  60 ''''''''''''''''''.     .     .
+                                                 *
+                  40 '     '     '     '     '     '
+                  20 '     '     '     '     '     '
+                   0
+                     +----------------------------------
+                Date 07-23
+                """
+        )
     }
 
     @Test("color changes only the style")

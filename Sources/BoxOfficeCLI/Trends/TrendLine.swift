@@ -1,0 +1,144 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// A figure of a film by day or week, to be shown beside those of others.
+struct TrendLine: Sendable {
+    let title: String
+    /// The first day, or the Monday of the first week.
+    let start: KoreanDay
+    /// The number of the first day or week; 1 if it is not known.
+    let firstNumber: Int
+    let values: [Int?]
+    /// The days or weeks with milestones, by index, with the numbers of visitors.
+    let milestones: [Int: Int]
+}
+
+extension TrendPresentation {
+    /// Returns a run as a line, if it has days.
+    func line(of run: MovieRun, _ metric: TrendMetric) -> TrendLine? {
+        let units = units(run)
+        guard let first = units.first, let field = unitFields.first(where: { $0.name == metric.fieldName }) else {
+            return nil
+        }
+        let start = startDay(first)
+        let length = unit == .week ? 7 : 1
+        var milestones: [Int: Int] = [:]
+        for milestone in metric.hasMilestones ? run.summary.milestones : [] {
+            guard let day = milestone.day else { continue }
+            milestones[start.distance(to: day) / length] = milestone.visitors
+        }
+        return TrendLine(
+            title: run.title,
+            start: start,
+            firstNumber: number(run, first) ?? 1,
+            values: units.map { unit in
+                switch field.value(Row(run: run, unit: unit)) {
+                case .integer(let value): value * metric.scale
+                case .number(let value): Int((value * Double(metric.scale)).rounded())
+                case .null, .bool, .text, .list, .object: nil
+                }
+            },
+            milestones: milestones
+        )
+    }
+}
+
+/// The lines of several films over the same numbers or dates.
+struct TrendLines: Sendable {
+    let lines: [ChartLine]
+    let subject: Chart.Subject
+    /// The number of every day or week that a line has.
+    var numbers: [Int] { Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted() }
+
+    /// Puts lines side by side: over dates if they are aligned by them, or if there is one line in a chart.
+    init(
+        _ lines: [TrendLine],
+        _ metric: TrendMetric,
+        _ unit: TrendRequest.Unit,
+        _ alignment: MovieRun.Alignment,
+        isChart: Bool
+    ) {
+        let length = unit == .week ? 7 : 1
+        let hasDates = alignment == .date || (isChart && lines.count == 1)
+        let base = hasDates ? lines.map(\.start).min() : nil
+        @Sendable func first(_ line: TrendLine) -> Int {
+            base.map { $0.distance(to: line.start) / length + 1 } ?? line.firstNumber
+        }
+        self.lines = lines.map { line in
+            ChartLine(
+                label: line.title,
+                first: first(line),
+                values: line.values,
+                milestones: line.milestones.map { (number: first(line) + $0, value: $1) }.sorted {
+                    $0.number < $1.number
+                }
+            )
+        }
+        let weekend: @Sendable (Int) -> Bool = { number in
+            unit == .day && !lines.isEmpty
+                && lines.allSatisfy { $0.start.advanced(by: number - first($0)).weekday >= .saturday }
+        }
+        var date: (@Sendable (Int) -> String)?
+        if let base { date = { base.advanced(by: ($0 - 1) * length).description } }
+        subject = Chart.Subject(metric, unit, alignment, date: date, isWeekend: weekend)
+    }
+
+    /// Whether a number has figures of two lines.
+    var meet: Bool { numbers.contains { number in lines.count { $0.value(at: number) != nil } > 1 } }
+}
+
+extension Chart.Subject {
+    fileprivate init(
+        _ metric: TrendMetric,
+        _ unit: TrendRequest.Unit,
+        _ alignment: MovieRun.Alignment,
+        date: (@Sendable (Int) -> String)?,
+        isWeekend: @escaping @Sendable (Int) -> Bool
+    ) {
+        let isWeek = unit == .week
+        let origin: (short: Label, sentence: Label)? =
+            switch alignment {
+            case _ where date != nil: nil
+            case .date: nil
+            case .opening:
+                isWeek
+                    ? (Label("개봉", "opening"), Label("개봉한 주가 1주차입니다", "the opening day is in week 1"))
+                    : (Label("개봉", "opening"), Label("개봉일이 1일차입니다", "the opening day is day 1"))
+            case .from:
+                isWeek
+                    ? (Label("첫 주", "first"), Label("기간의 첫 주가 1주차입니다", "the first week of the window is week 1"))
+                    : (Label("첫날", "first"), Label("기간의 첫날이 1일차입니다", "the first day of the window is day 1"))
+            case .weekday:
+                isWeek
+                    ? (Label("개봉", "opening"), Label("개봉한 주가 1주차입니다", "the opening day is in week 1"))
+                    : (
+                        Label("첫 금요일", "first Friday"),
+                        Label("개봉 주말의 금요일이 1일차입니다", "the Friday of the opening weekend is day 1")
+                    )
+            }
+        let number: Label =
+            date != nil
+            ? (isWeek ? Label("주", "Week of") : Label("날짜", "Date"))
+            : (isWeek ? Label("주차", "Week") : Label("일차", "Day"))
+        let value = metric.label(unit)
+        self.init(
+            line: Label("영화", "Movie"),
+            number: number,
+            origin: origin?.short,
+            name: date,
+            value: value,
+            unit: metric.unit,
+            scale: metric.scale,
+            hole: isWeek ? Label("집계 없는 주", "Weeks without figures") : Label("집계 없는 날", "Days without figures"),
+            belowZero: Label("음수(환불)는 0으로 표시했습니다", "Negative figures (refunds) are drawn as zero"),
+            description: Label(
+                [value.korean, origin?.sentence.korean, "자료: 영화진흥위원회(KOBIS)"].compactMap(\.self).joined(
+                    separator: ". "
+                ),
+                "\(value.english)\(origin.map { "; \($0.sentence.english)" } ?? ""). Source: Korean Film Council (KOBIS)"
+            ),
+            step: isWeek ? 1 : 7,
+            isShaded: isWeekend
+        )
+    }
+}

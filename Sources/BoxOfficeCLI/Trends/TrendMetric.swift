@@ -1,0 +1,60 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// A figure of each day or week that runs are compared by.
+enum TrendMetric: String, CaseIterable, Sendable {
+    case visitors
+    /// Visitors since the release.
+    case total
+    case sales
+    /// Sales since the release.
+    case salesTotal
+    case screens
+    case showings
+    /// The share of the sales of all films.
+    case share
+
+    /// The field of a day or a week with the figure.
+    var fieldName: String {
+        switch self {
+        case .visitors, .sales, .salesTotal, .screens, .showings: rawValue
+        case .total: "visitorsTotal"
+        case .share: "shareOfMarketPercent"
+        }
+    }
+
+    /// Whether weeks have it, too.
+    var isWeekly: Bool { TrendPresentation.weeks.unitFields.contains { $0.name == fieldName } }
+
+    /// Whether milestones belong to it.
+    var hasMilestones: Bool { self == .visitors || self == .total }
+
+    /// What the figure is in a chart.
+    func label(_ unit: TrendRequest.Unit) -> Label {
+        switch self {
+        case .visitors where unit == .week: Label("주간 관객수", "Weekly visitors")
+        case .visitors: Label("하루 관객수", "Daily visitors")
+        case .total: Label("누적 관객수", "Total visitors")
+        case .sales where unit == .week: Label("주간 매출액", "Weekly sales (won)")
+        case .sales: Label("하루 매출액", "Daily sales (won)")
+        case .salesTotal: Label("누적 매출액", "Total sales (won)")
+        case .screens: Label("스크린수", "Screens")
+        case .showings: Label("상영횟수", "Showings")
+        case .share: Label("매출 점유율(%)", "Share of sales (%)")
+        }
+    }
+
+    /// The unit, as it follows a number.
+    var unit: Label {
+        switch self {
+        case .visitors, .total: Label("명", "")
+        case .sales, .salesTotal: Label("원", " won")
+        case .screens: Label("개", "")
+        case .showings: Label("회", "")
+        case .share: Label("%", "%")
+        }
+    }
+
+    /// The number of units in a value of a chart's line, which is whole: shares have a decimal place.
+    var scale: Int { self == .share ? 10 : 1 }
+}

@@ -1,0 +1,300 @@
+import BoxOfficeCore
+import ConsoleKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// Films beside each other, over the rankings of the summer of 2015 in `Fixtures/summer2015`.
+@Suite struct TrendComparingTests {
+    private var run = CommandLineRun()
+
+    init() {
+        run.archive = Fixture.path + "/summer2015"
+        run.environment["LANG"] = "ko_KR.UTF-8"
+    }
+
+    private func offline(_ line: String) async -> CommandLineRun.Result { await run("\(line) --offline") }
+
+    @Test("--by movie has the key figures alone, a line for each film; milestones are figures with days")
+    func byMovie() async {
+        let line = "trend 20148851 베테랑 --to 2015-08-08 --by movie"
+        let lines = await offline(
+            "\(line) -f csv --fields title,from,to,openingWeekVisitors,windowVisitors,truncated,milestones"
+        ).output
+        #expect(
+            lines == """
+                title,from,to,openingWeekVisitors,windowVisitors,truncated,milestones
+                암살,2015-07-22,2015-08-08,3370006,8569610,false,1000000 2015-07-24|2000000 2015-07-25|3000000 2015-07-26|4000000 \
+                2015-07-28|5000000 2015-07-30|6000000 2015-08-01|7000000 2015-08-04|8000000 2015-08-07
+                베테랑,2015-08-05,2015-08-08,,2012214,false,1000000 2015-08-07|2000000 2015-08-08
+
+                """
+        )
+        let json = await offline("\(line) --json --fields title,milestones").output
+        #expect(
+            json == """
+                [{"title":"암살","milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3},{"visitors":2000000,"day":"2015\
+                -07-25","dayNumber":4},{"visitors":3000000,"day":"2015-07-26","dayNumber":5},{"visitors":4000000,"day":"2015-07-28\
+                ","dayNumber":7},{"visitors":5000000,"day":"2015-07-30","dayNumber":9},{"visitors":6000000,"day":"2015-08-01","day\
+                Number":11},{"visitors":7000000,"day":"2015-08-04","dayNumber":14},{"visitors":8000000,"day":"2015-08-07","dayNumb\
+                er":17}]},{"title":"베테랑","milestones":[{"visitors":1000000,"day":"2015-08-07","dayNumber":3},{"visitors":2000000,"\
+                day":"2015-08-08","dayNumber":4}]}]
+
+                """
+        )
+        let table = await offline(line).output
+        #expect(
+            table == """
+                영화코드  영화    개봉일      누적 관객수     첫날    첫 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
+                20148851  암살    2015-07-22    8,583,985  477,541  2,443,051           -36.6%      3.51×               950,620
+                20148048  베테랑  2015-08-05    2,037,635  414,219                                                      715,334
+
+                """
+        )
+    }
+
+    @Test(
+        "runs are aligned by the opening day, the first day shown, the opening weekend, or the date",
+        arguments: [
+            (
+                "trend 암살 베테랑 --to 2015-08-09 --from 2015-08-07",
+                """
+                하루 관객수
+                일차     암살   베테랑
+                   3           477,754
+                   4           715,334
+                   5           723,999
+                  17  273,743
+                  18  416,563
+                  19  389,746
+
+                """
+            ),
+            (
+                "trend 암살 베테랑 --to 2015-08-09 --from 2015-08-07 --align from",
+                """
+                하루 관객수
+                일차     암살   베테랑
+                   1  273,743  477,754
+                   2  416,563  715,334
+                   3  389,746  723,999
+
+                """
+            ),
+            (
+                "trend 암살 베테랑 --days 5 --align weekday",
+                """
+                하루 관객수
+                일차     암살   베테랑
+                  -1  477,541  414,219
+                   0  435,039  404,907
+                   1  543,245  477,754
+                   2  949,186  715,334
+                   3  950,620  723,999
+
+                """
+            ),
+            (
+                "trend 암살 베테랑 --to 2015-08-09 --from 2015-08-04 --align date",
+                """
+                하루 관객수
+                날짜           암살   베테랑
+                2015-08-04  385,360    5,196
+                2015-08-05  272,959  414,219
+                2015-08-06  243,290  404,907
+                2015-08-07  273,743  477,754
+                2015-08-08  416,563  715,334
+                2015-08-09  389,746  723,999
+
+                """
+            ),
+        ]
+    )
+    func alignment(line: String, table: String) async {
+        #expect(await offline(line).output.components(separatedBy: "\n\n").last == table)
+    }
+
+    @Test(
+        "a metric is compared by day or week",
+        arguments: [
+            (
+                "total", "day",
+                """
+                누적 관객수
+                일차       암살   베테랑
+                   1  7,650,389  439,640
+                   2  7,893,679  844,547
+
+                """
+            ),
+            (
+                "salesTotal", "day",
+                """
+                누적 매출액
+                일차            암살         베테랑
+                   1  59,327,539,502  3,332,719,600
+                   2  61,154,334,702  6,395,053,400
+
+                """
+            ),
+            (
+                "share", "day",
+                """
+                매출 점유율(%)
+                일차  암살  베테랑
+                   1  23.3    35.6
+                   2  22.9    38.4
+
+                """
+            ),
+            (
+                "screens", "day",
+                """
+                스크린수
+                일차  암살  베테랑
+                   1   784     957
+                   2   794     942
+
+                """
+            ),
+            (
+                "total", "week",
+                """
+                누적 관객수
+                주차       암살     베테랑
+                   1  8,973,731  2,761,634
+
+                """
+            ),
+        ]
+    )
+    func metric(name: String, unit: String, table: String) async {
+        let line = "trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --metric \(name) --by \(unit) --align from"
+        #expect(await offline(line).output.components(separatedBy: "\n\n").last == table)
+    }
+
+    @Test("a chart of several films has its legend in the table, and a chart of one has dates")
+    mutating func charts() async {
+        run.terminal = Terminal(isOutput: true, isError: false, width: 70, height: 24)
+        let several = await offline("trend 암살 베테랑 --to 2015-08-31 --metric total --chart --color never").output
+        #expect(
+            several == """
+                   영화    누적 관객수    첫 주말  2주차 주말 증감  개봉 배수
+                a  암살     12,240,877  2,443,051           -36.6%      5.01×
+                b  베테랑   10,958,356  1,917,087           +17.6%      5.72×
+
+                누적 관객수
+                1,500만 ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁
+
+
+                                                                     ⢀⣀⠤⠤⠤⠤⠔⠒⠒⠒⠒⠉⠉⠉aa
+                                                           ⢀⣠⠤bb⠒⠒⠊a⠉⠁
+                1,000만 ⠂     ⠂     ⠂     ⠂     ⠂     ⢀⣀⠤⠔⠚⠉⠂     ⠂     ⠂     ⠂
+                                                 ⢀⠤⠒⠛⠋b
+                                            ⢀⣀⣤⠴a⠁
+                                        ⢀⡠⠴⠚⠋⠉
+                                      ⣀⠔⠁
+                  500만 ⠄     ⠄   ⢀⡠⠔⡪⠊   ⠄     ⠄     ⠄     ⠄     ⠄     ⠄     ⠄
+                               ⢀⠤⢊⡡⠔b
+                             ⢠a⠥⠒⠁
+                            ⡴⠋
+                         ⢀⠤⠊
+                      0 ⠊⠁
+                        ⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉
+                   일차 1         8          15        22        29         36
+
+                """
+        )
+        let single = await offline("trend 암살 --to 2015-08-31 --metric share --chart=ascii --lang en --color never")
+            .output
+        #expect(
+            single == """
+                암살  20148851  opened 2015-07-22 (Wed)  Korean film
+                Total      12,240,877 · sales 94,914,389,426 won ·
+                           peak day 950,620 (2015-07-26) · per showing 77.7 ·
+                           10 million on day 25
+                Opening    day 477,541 · previews 14,375 · weekend 2,443,051 ·
+                           2nd weekend 1,547,700 (-36.6%) · first week 4,181,432
+                Multiples  opening 5.01× · best weekend 5.01×
+
+                Share of sales (%)
+                  80 '     '     '     '     '     '     '     '     '     '     '
+                     ....
+                         '''....
+                  60 '     '   '.'     '     '     '     '     '     '     '     '
+                                :
+                                 :
+                  40 '     '     '. .....':  '     '     '     '     '     '     '
+                                  ''       :
+                  20 .     .     .     .   ''''''''..... ........    .     .     .
+                                                        '        ''.....'..'..........
+
+                   0
+                     +----------+----------+-----------+----------+----------+--------
+                Date 07-22      07-29      08-05       08-12      08-19      08-26
+
+                """
+        )
+    }
+
+    @Test("films that never meet are compared by date with a note")
+    func distant() async {
+        let result = await offline("trend 암살 베테랑 --days 3 --align date")
+        #expect(
+            result.error.hasSuffix("no day has figures of two of the movies; use --align opening or --align from\n")
+        )
+    }
+
+    @Test("more than twenty films are rows alone")
+    func manyFilms() async {
+        let films = Array(repeating: "20148851", count: 21).joined(separator: " ")
+        #expect(await offline("trend \(films) --to 2015-08-02").output.split(separator: "\n").count == 22)
+    }
+
+    @Test("a film that is still shown yesterday says so, unless the last day is chosen")
+    mutating func running() async throws {
+        run.now = Date(timeIntervalSince1970: 1_439_000_000)
+        for (option, isRunning) in [("", true), (" --to 2015-08-07", false), (" --days 3", false)] {
+            let output = await offline("trend 암살\(option)").output
+            #expect(output.split(separator: "\n")[0].hasSuffix("한국영화  상영 중") == isRunning, "\(option)")
+        }
+    }
+}
+
+/// Projections from films made up for the test.
+@Suite struct TrendProjectionTests {
+    private var run = CommandLineRun()
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try ProjectionArchive.write(to: folder)
+        run.archive = folder.path
+        run.environment["LANG"] = "ko_KR.UTF-8"
+    }
+
+    @Test("a projection is a range with its error, and the nearest films", arguments: ["", " 20150001"])
+    func table(second: String) async {
+        let result = await run("trend 20150001\(second) --to 2015-01-04 --project --offline")
+        #expect(result.error == "")
+        let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("예상") || $0.hasPrefix("비슷한") }
+        #expect(lines.count == (second.isEmpty ? 2 : 4))
+        #expect(
+            lines.prefix(2).joined(separator: "\n") == """
+                예상         최종 293,000~523,000명 (중앙값 408,000명) · 개봉 후 1번째 일요일에 비슷했던 25편 기준 · \
+                이 방법의 오차 중앙값 19.5% · 범위 적중률 77.8%
+                비슷한 영화  영화 20 120,000 → 480,000 · 영화 21 121,000 → 496,100 · 영화 19 119,000 → 464,100
+                """
+        )
+    }
+
+    @Test("without a projection there is a note")
+    func note() async {
+        let result = await run("trend 20150001 --to 2015-01-03 --project --offline --json")
+        #expect(result.output.contains(#""projection":null,"#))
+        #expect(result.error.contains("note: no projection for '새 영화': no Sunday of its run is listed yet\n"))
+        #expect(result.status == 0)
+    }
+}
