@@ -36,6 +36,52 @@ extension MCPToolTests {
         #expect(cut.hasSuffix(#""hint":"\#(Self.cut), one movie per call","notes":[]}"#), "\(cut)")
     }
 
+    @Test("get_trend returns one figure of each day, counted from another day, or the summaries alone")
+    mutating func comparison() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let share = #"{"movies":["암살"],"metric":"share","align":"weekday","to":"2015-07-24"}"#
+        #expect(
+            try await document("get_trend", share).contains(
+                #"""
+                "days":{"columns":["day","dayNumber","shareOfMarketPercent"],"rows":[["2015-07-22",-1,67.9],\#
+                ["2015-07-23",0,68.7],["2015-07-24",1,68.7]],
+                """#
+            )
+        )
+        let weeks = #"{"movies":["암살"],"metric":"total","by":"week","to":"2015-08-02"}"#
+        #expect(
+            try await document("get_trend", weeks).contains(
+                #""columns":["week","weekNumber","visitorsTotal"],"rows":[["2015-W30",1,3370006],["2015-W31",2,6572526]]"#
+            )
+        )
+        let alone = try await document("get_trend", #"{"movies":["암살","베테랑"],"by":"movie","to":"2015-08-09"}"#)
+        #expect(
+            alone.count(of: #""days":null,"weeks":null,"gaps":[]}"#) == 2 && alone.hasSuffix(Self.ending),
+            "\(alone)"
+        )
+    }
+
+    @Test("get_trend projects a run as of a day, or notes why it cannot")
+    mutating func projection() async throws {
+        let folder = try TemporaryFolder()
+        try ProjectionArchive.write(to: folder)
+        run.archive = folder.path
+        func answer(_ day: String) async throws -> String {
+            let arguments = #"{"movies":["20150001"],"to":"\#(day)","project":true,"by":"movie"}"#
+            return try await document("get_trend", arguments)
+        }
+        #expect(
+            try await answer("2015-01-04").contains(
+                #""projection":{"asOf":"2015-01-04","sunday":1,"visitorsTotal":408000,"#
+            )
+        )
+        #expect(
+            try await answer("2015-01-03").hasSuffix(
+                #""notes":["no projection for '새 영화': no Sunday of its run is listed yet"]}"#
+            )
+        )
+    }
+
     @Test("a run whose first days no ranking lists may be cut too")
     mutating func unlisted() async throws {
         let film = try Fixture.movie("20124079")
