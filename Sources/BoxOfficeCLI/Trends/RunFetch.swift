@@ -91,7 +91,7 @@ struct RunFetch {
         func add(_ lists: DayLists) {
             let day = MovieRun.Day(lists, of: movie)
             days[start.distance(to: day.day)] = day
-            guard day.status == .listed, day.rank == nil else { return }
+            guard isNeeded, day.status == .listed, day.rank == nil else { return }
             let isMissing = !lists.missing(for: movie.code, movie.rankedNation).isEmpty
             if isMissing { unranked.append(RankingPeriod(.daily, of: day.day)) }
             if lists.isContradicted { contradicted.append(RankingPeriod(.daily, of: day.day)) }

@@ -69,11 +69,8 @@ extension Command {
         let isCompared = request.isList && session.settings.format == .table
         var films = TrendComparison<Unit>.Films()
         let status = try await fetch.each { run in
-            if isCompared || chart.isSaved {
-                comparison.add(run, to: &films, session.settings)
-            } else {
-                try printer.print(run)
-            }
+            if isCompared || chart.isDrawn || chart.isSaved { comparison.add(run, to: &films, session.settings) }
+            if !isCompared, !chart.isSaved { try printer.print(run) }
         } finish: { hasFailed in
             if chart.isSaved {
                 let lines = presentation.lines(films.lines, isChart: true)
@@ -85,8 +82,11 @@ extension Command {
                 try printer.finish(hasFailed: hasFailed)
             }
         }
-        let compared = presentation.lines(films.lines, isChart: false)
-        if request.alignment == .date, compared.lines.count > 1, !compared.meet {
+        let lines = presentation.lines(films.lines, isChart: false)
+        if let metric = request.metric, !films.lines.isEmpty, !lines.hasFigures {
+            let hint = metric == .share ? ", which the list of all movies has; boxoffice sync fetches it" : ""
+            session.diagnostics.note("no figures of --metric \(metric.rawValue)\(hint)")
+        } else if request.alignment == .date, lines.lines.count > 1, !lines.meet {
             session.diagnostics.note("no day has figures of two of the movies; use --align opening or --align from")
         }
         return status

@@ -43,7 +43,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         let table =
             TrendMovies.lines(of: films.films, marks: marks, settings)
             + films.films.flatMap { TrendMovies.projectionLines(of: $0, settings) }
-        if films.films.count > Self.mostFilms { return table }
+        if films.films.count > Self.mostFilms || !lines.hasFigures { return table }
         let figures =
             run.chart.isDrawn
             ? run.chart.lines(lines.lines, lines.subject, hasLegend: marks == nil, below: table + [""], settings)

@@ -13,7 +13,6 @@ struct TrendFilm: Sendable {
     let to: KoreanDay?
     let summary: MovieRun.Summary
     let isTruncated: Bool
-    let firstNumberedDay: KoreanDay?
     let projection: RunProjection?
 
     init(_ run: MovieRun, projection: RunProjection? = nil) {
@@ -25,7 +24,6 @@ struct TrendFilm: Sendable {
         to = run.days.last?.day
         summary = run.summary
         isTruncated = run.isTruncated
-        firstNumberedDay = run.firstNumberedDay
         self.projection = projection
     }
 }
@@ -130,7 +128,9 @@ extension TrendFilm {
         Field(
             "milestones",
             Label("돌파", "Milestones"),
-            .list(["visitors": .integer, "day": .day.orNull, "dayNumber": .integer.orNull])
+            .list([
+                "visitors": .integer, "day": .day.orNull, "dayNumber": .integer.orNull.meaning("1 on the opening day"),
+            ])
         ) { .list($0.milestones) },
     ]
 
@@ -179,7 +179,7 @@ extension TrendFilm {
 
     private var milestones: [FieldValue] {
         summary.milestones.map { milestone in
-            let number = milestone.day.flatMap { day in firstNumberedDay.map { $0.distance(to: day) + 1 } }
+            let number = milestone.day.flatMap(openDate.dayNumber)
             let day = milestone.day?.description
             return .object(
                 [
@@ -233,6 +233,11 @@ extension TrendFilm {
             cell: { film, _ in Cell(value(film.summary)?.multiple ?? "") }
         )
     }
+}
+
+extension KoreanDay? {
+    /// Returns the number of a day since this opening day, which is 1, if it is known.
+    func dayNumber(of day: KoreanDay) -> Int? { map { $0.distance(to: day) + 1 } }
 }
 
 extension FieldValue {

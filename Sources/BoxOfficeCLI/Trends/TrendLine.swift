@@ -83,6 +83,9 @@ struct TrendLines: Sendable {
         subject = Chart.Subject(metric, unit, alignment, date: date, isWeekend: weekend)
     }
 
+    /// Whether a line has figures.
+    var hasFigures: Bool { lines.contains { $0.values.contains { $0 != nil } } }
+
     /// Whether a number has figures of two lines.
     var meet: Bool { numbers.contains { number in lines.count { $0.value(at: number) != nil } > 1 } }
 }

@@ -109,6 +109,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
             + TrendSummary.projectionLines(of: film, settings) + [""]
         guard chart.isDrawn else { return summary + unitTable(run, settings) }
         let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true)
+        guard lines.hasFigures else { return summary.dropLast() }
         return summary + chart.lines(lines.lines, lines.subject, hasLegend: false, below: summary, settings)
     }
 }

@@ -19,7 +19,7 @@ enum TrendSummary {
 
     private static func total(of run: MovieRun, _ visitors: Int, _ language: Language) -> String {
         guard run.isTruncated,
-            let last = run.days.last(where: { $0.figures != nil }).flatMap({ run.dayNumber(of: $0.day) })
+            let last = run.days.last(where: { $0.figures != nil }).flatMap({ run.openDate.dayNumber(of: $0.day) })
         else {
             return visitors.grouped
         }
@@ -42,7 +42,7 @@ enum TrendSummary {
             item(Label("하루 최다", "peak day"), visitors.map { $0.grouped + (day.map { " (\($0))" } ?? "") })
         }
         let milestone = summary.milestones.last.flatMap { milestone -> String? in
-            guard let day = milestone.day, let number = run.dayNumber(of: day) else { return nil }
+            guard let day = milestone.day, let number = run.openDate.dayNumber(of: day) else { return nil }
             return switch language {
             case .korean: "\(number)일차 \((milestone.visitors / 10_000).grouped)만 돌파"
             case .english: "\(milestone.visitors / 1_000_000) million on day \(number)"

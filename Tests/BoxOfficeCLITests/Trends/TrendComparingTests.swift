@@ -247,6 +247,31 @@ import Testing
         )
     }
 
+    @Test("a figure that no day has leaves the key figures, with a note")
+    mutating func noFigures() async throws {
+        let (folder, lists) = (try TemporaryFolder(), "boxoffice/searchDailyBoxOfficeList")
+        let answers = ["movie/searchMovieInfo/movieCd=20148851", "\(lists)/repNationCd=K&targetDt=20150722"]
+        for name in answers {
+            try folder.write(try Fixture.text(of: "Fixtures/summer2015/\(name).json"), to: "\(name).json")
+        }
+        run.archive = folder.path
+        let note = "no figures of --metric share, which the list of all movies has; boxoffice sync fetches it"
+        for (operands, end) in [
+            ("20148851 --chart=ascii", "개봉  첫날 477,541 · 개봉 전 14,375\n"), ("20148851 20148851", "477,541\n"),
+        ] {
+            let result = await offline("trend \(operands) --days 1 --metric share")
+            #expect(result.output.hasSuffix(end), "\(result.output)")
+            #expect(result.error.contains("note: \(note)\n"), "\(result.error)")
+        }
+    }
+
+    @Test("milestones are counted from the opening, whatever day 1 is")
+    func milestones() async {
+        let output = await offline("trend 암살 --days 3 --align weekday").output
+        #expect(output.contains("누적  3일차까지 1,470,200") && output.contains("3일차 100만 돌파"), "\(output)")
+        #expect(output.contains("2015-07-24 (금)     1 "), "\(output)")
+    }
+
     @Test("more than twenty films are rows alone")
     func manyFilms() async {
         let films = Array(repeating: "20148851", count: 21).joined(separator: " ")
