@@ -14,6 +14,7 @@ private let harnesses: [String: @Sendable (Data) throws -> Void] = [
     "headers": headers,
     "json": json,
     "messages": messages,
+    "pictures": pictures,
     "reviews": reviewDocuments,
     "width": displayWidth,
 ]

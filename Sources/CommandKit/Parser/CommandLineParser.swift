@@ -180,7 +180,11 @@ private struct OptionToken {
         nextLetters = isLong || rest.isEmpty || rest.first == "=" ? nil : "-" + rest
     }
 
-    func spec(in options: [OptionSpec]) -> OptionSpec? { options.first { $0.spellings.contains(spelling) } }
+    func spec(in options: [OptionSpec]) -> OptionSpec? {
+        guard spelling.hasPrefix("--") else { return options.first { $0.short != nil && $0.short == spelling.last } }
+        let name = spelling.dropFirst(2)
+        return options.first { $0.name == name }
+    }
 }
 
 extension CommandTree {

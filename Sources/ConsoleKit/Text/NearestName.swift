@@ -10,18 +10,27 @@ package func mostSimilar<Item>(
     limit: Int,
     name: (Item) -> String
 ) -> [Item] {
+    let letters = text.prefix(charactersCompared).letters
     let similar = items.enumerated().compactMap { index, item -> (item: Item, distance: Int, index: Int)? in
-        let name = name(item)
-        let distance = editDistance(text, name)
-        return distance <= max(1, name[...].letters.count / 3) ? (item, distance, index) : nil
+        let name = name(item).prefix(charactersCompared).letters
+        let limit = max(1, name.count / 3)
+        // Most names are not worth comparing letter by letter.
+        guard abs(letters.count - name.count) <= limit else { return nil }
+        let distance = editDistance(letters, name)
+        return distance <= limit ? (item, distance, index) : nil
     }
     return similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.item)
 }
 
+/// The cost of a comparison is quadratic, and a long text is never similar to a name.
+private let charactersCompared = 40
+
 /// Returns the number of insertions, deletions, replacements and swaps of neighboring letters between two texts.
 package func editDistance(_ from: String, _ to: String) -> Int {
-    // The cost is quadratic, and a long text is never similar to a name.
-    let (from, to) = (from.prefix(40).letters, to.prefix(40).letters)
+    editDistance(from.prefix(charactersCompared).letters, to.prefix(charactersCompared).letters)
+}
+
+private func editDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...to.count)
     for row in from.indices {
@@ -42,14 +51,17 @@ package func editDistance(_ from: String, _ to: String) -> Int {
 extension Substring {
     /// The characters; those of Hangul are the letters of each syllable, because a typing error changes only one of them.
     fileprivate var letters: [Unicode.Scalar] {
-        unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-            guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar] }
+        var letters: [Unicode.Scalar] = []
+        for scalar in unicodeScalars {
+            guard (0xAC00...0xD7A3).contains(scalar.value) else {
+                letters.append(scalar)
+                continue
+            }
             // The arithmetic of the Unicode Standard, section 3.12.
             let index = scalar.value - 0xAC00
-            let final = index % 28 == 0 ? nil : 0x11A7 + index % 28
-            return [0x1100 + index / 588, 0x1161 + index % 588 / 28, final].compactMap {
-                $0.flatMap(Unicode.Scalar.init)
-            }
+            let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+            letters += parts.prefix(index % 28 == 0 ? 2 : 3).compactMap(Unicode.Scalar.init)
         }
+        return letters
     }
 }
