@@ -27,7 +27,7 @@ private func outcome(of line: [String]) -> String {
     do {
         let invocation = Invocation(line, in: .boxoffice)
         switch try invocation.kind.get() {
-        case .help(let help): return help.text(width: 80)
+        case .help(let help): return help.text(width: 80, in: .english)
         case .version: return "version"
         case .run(let command):
             let arguments = invocation.arguments

@@ -1,10 +1,11 @@
 import CommandKit
+import ConsoleKit
 
 /// The commands of `boxoffice`, in the sections of its help.
 enum CommandList {
     /// Commands and groups under one heading.
     struct Section {
-        let title: String
+        let title: Label
         let commands: [Command]
         var groups: [Group] = []
     }
@@ -12,44 +13,47 @@ enum CommandList {
     /// Commands whose names begin with the same word.
     struct Group {
         let name: String
-        let summary: String
+        let summary: Label
         let commands: [Command]
     }
 
     static let sections: [Section] = [
         Section(
-            title: "Rankings",
+            title: Label("박스오피스", "Rankings"),
             commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .market, .sync]
         ),
         Section(
-            title: "Movies, people and companies",
+            title: Label("영화, 영화인, 영화사", "Movies, people and companies"),
             commands: [.movie, .poster, .search, .upcoming, .people, .person, .companies, .company, .codes]
         ),
         Section(
-            title: "Your data",
+            title: Label("내 데이터", "Your data"),
             commands: [],
             groups: [
                 Group(
                     name: "review",
-                    summary: "Write, list and share reviews, with ratings in half stars.",
+                    summary: Label(
+                        "리뷰를 쓰고 보고 내보냅니다. 별점은 반 개 단위입니다.",
+                        "Write, list and share reviews, with ratings in half stars."
+                    ),
                     commands: [
                         .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
                     ]
                 ),
                 Group(
                     name: "archive",
-                    summary: "Show what the archive contains, or delete it.",
+                    summary: Label("보관함의 내용을 보거나 지웁니다.", "Show what the archive contains, or delete it."),
                     commands: [.archiveInfo, .archiveClear]
                 ),
             ]
         ),
         Section(
-            title: "Tools",
+            title: Label("도구", "Tools"),
             commands: [.mcp, .schema, .api, .doctor, .completions, .manual],
             groups: [
                 Group(
                     name: "config",
-                    summary: "Save keys and other settings, or show them.",
+                    summary: Label("키와 설정을 저장하거나 봅니다.", "Save keys and other settings, or show them."),
                     commands: [.configSet, .configGet, .configList, .configUnset, .configPath]
                 )
             ]
@@ -66,7 +70,10 @@ enum CommandList {
 extension CommandTree {
     /// The declarations of the commands.
     static let boxoffice: CommandTree = CommandTree(
-        summary: "Korea's box office in your terminal, from the Korean Film Council (KOBIS).",
+        summary: Label(
+            "영화진흥위원회(KOBIS) 박스오피스를 터미널에서 봅니다.",
+            "Korea's box office in your terminal, from the Korean Film Council (KOBIS)."
+        ),
         sections: CommandList.sections.map { section in
             Section(
                 title: section.title,

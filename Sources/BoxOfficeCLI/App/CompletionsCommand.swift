@@ -6,17 +6,26 @@ extension Command {
     /// `boxoffice completions`: prints a script that completes the command lines in a shell.
     static let completions: Command = Command(
         name: "completions",
-        summary: "Print a completion script for bash, zsh or fish.",
+        summary: Label("bash, zsh, fish의 자동 완성 스크립트를 출력합니다.", "Print a completion script for bash, zsh or fish."),
         operands: Operands(
             placeholder: "SHELL",
             most: 1,
-            help: "\(shells); or \(lists), which the scripts use to list what Tab offers.",
+            help: Label(
+                "\(shells) 또는 \(lists). 뒤의 것은 스크립트가 Tab 후보를 받을 때 씁니다.",
+                "\(shells); or \(lists), which the scripts use to list what Tab offers."
+            ),
             completion: .values(CompletionShell.allCases.map(\.rawValue))
         ),
         options: [],
         examples: [
-            Example("boxoffice completions fish | source", "Complete commands in the current fish session"),
-            Example("source <(boxoffice completions bash)", "Complete commands in the current bash session"),
+            Example(
+                "boxoffice completions fish | source",
+                Label("이 fish 세션에서 자동 완성을 켭니다", "Complete commands in the current fish session")
+            ),
+            Example(
+                "source <(boxoffice completions bash)",
+                Label("이 bash 세션에서 자동 완성을 켭니다", "Complete commands in the current bash session")
+            ),
         ],
         run: { try await runCompletions($0, $1) }
     )
@@ -34,7 +43,8 @@ extension Command {
         switch CompletionList(rawValue: operand) {
         case .movies: try context.output.write(recentMovies(context))
         case .reviews: try await context.output.write(reviews(context))
-        case nil: try context.output.write(shell(operand).script(for: .boxoffice))
+        case nil:
+            try context.output.write(shell(operand).script(for: .boxoffice, in: context.messageLanguage(arguments)))
         }
         return 0
     }

@@ -7,12 +7,18 @@ extension Command {
     /// `boxoffice mcp`: serves the box office to a model.
     static let mcp = Command(
         name: "mcp",
-        summary: "Start an MCP server for AI agents.",
+        summary: Label("AI 에이전트용 MCP 서버를 시작합니다.", "Start an MCP server for AI agents."),
         operands: .none,
         options: [CommonOptions.timeout.spec, CommonOptions.archive.spec, CommonOptions.offline],
         examples: [
-            Example("boxoffice mcp", "Serve a client, such as Claude, on standard input and output"),
-            Example("claude mcp add --scope user boxoffice -- boxoffice mcp", "Add the server to Claude Code"),
+            Example(
+                "boxoffice mcp",
+                Label("Claude 같은 클라이언트와 표준 입출력으로 통신합니다", "Serve a client, such as Claude, on standard input and output")
+            ),
+            Example(
+                "claude mcp add --scope user boxoffice -- boxoffice mcp",
+                Label("Claude Code에 서버를 추가합니다", "Add the server to Claude Code")
+            ),
         ]
     ) { arguments, context in
         _ = try arguments.timeout()

@@ -5,14 +5,17 @@ extension Command {
     /// `boxoffice manual`: prints the man page.
     static let manual: Command = Command(
         name: "manual",
-        summary: "Print the man page.",
+        summary: Label("man 페이지를 출력합니다.", "Print the man page."),
         operands: .none,
         options: [],
         examples: [
-            Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "Read the man page"),
+            Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", Label("man 페이지를 읽습니다", "Read the man page")),
             Example(
                 "boxoffice manual > boxoffice.1",
-                "Save the man page, for instance for ~/.local/share/man/man1"
+                Label(
+                    "~/.local/share/man/man1 같은 곳에 저장합니다",
+                    "Save the man page, for instance for ~/.local/share/man/man1"
+                )
             ),
         ],
         run: { _, context in

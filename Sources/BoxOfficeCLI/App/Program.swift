@@ -58,7 +58,7 @@ package enum Program {
             switch try invocation.kind.get() {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[GeneralSetting.columns.rawValue])
-                try context.output.write(help.text(width: width))
+                try context.output.write(help.text(width: width, in: context.messageLanguage(arguments)))
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let declaration):
                 guard let command = CommandList.command(declaration) else {

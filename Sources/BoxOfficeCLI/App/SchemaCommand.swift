@@ -5,19 +5,25 @@ extension Command {
     /// `boxoffice schema`: prints the JSON Schemas of the commands.
     static let schema: Command = Command(
         name: "schema",
-        summary: "Print the JSON Schema of a command's output.",
+        summary: Label("명령 출력의 JSON 스키마를 출력합니다.", "Print the JSON Schema of a command's output."),
         operands: Operands(
             placeholder: "[COMMAND]",
             most: 2,
             completesFirstAlone: true,
             help:
-                "A command, such as daily or review list (default: print the names of the commands with a schema).",
+                Label(
+                    "daily, review list 같은 명령입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",
+                    "A command, such as daily or review list (default: print the names of the commands with a schema)."
+                ),
             completion: .words { CommandTree.boxoffice.commandsWithSchema.map(\.name) }
         ),
         options: [CommonOptions.noPager],
         examples: [
-            Example("boxoffice schema daily", "Print the schema of a ranking"),
-            Example("boxoffice schema review list > reviews.schema.json", "Save a schema for validating files"),
+            Example("boxoffice schema daily", Label("순위의 스키마를 출력합니다", "Print the schema of a ranking")),
+            Example(
+                "boxoffice schema review list > reviews.schema.json",
+                Label("파일 검증에 쓸 스키마를 저장합니다", "Save a schema for validating files")
+            ),
         ],
         run: { arguments, context in
             let commands = CommandTree.boxoffice.commandsWithSchema

@@ -7,10 +7,15 @@ extension Command {
     /// `boxoffice archive info`: shows the archive's contents.
     static let archiveInfo = Command(
         name: "archive info",
-        summary: "Show the archive's folder and contents.",
+        summary: Label("보관함의 위치와 내용을 봅니다.", "Show the archive's folder and contents."),
         operands: .none,
         options: archiveOptions.showing(InventoryPresentation()),
-        examples: [Example("boxoffice archive info", "Show how many answers and which days are archived")]
+        examples: [
+            Example(
+                "boxoffice archive info",
+                Label("보관된 응답 수와 날짜를 봅니다", "Show how many answers and which days are archived")
+            )
+        ]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
@@ -22,10 +27,15 @@ extension Command {
     /// `boxoffice archive clear`: deletes answers.
     static let archiveClear = Command(
         name: "archive clear",
-        summary: "Delete archived answers; other files in the folder stay.",
+        summary: Label("보관된 응답을 지웁니다. 폴더의 다른 파일은 그대로 둡니다.", "Delete archived answers; other files in the folder stay."),
         operands: .none,
         options: [olderThan.spec, yes] + archiveOptions.showing(ClearancePresentation()),
-        examples: [Example("boxoffice archive clear --older-than 30d", "Delete answers older than 30 days")]
+        examples: [
+            Example(
+                "boxoffice archive clear --older-than 30d",
+                Label("30일이 지난 응답을 지웁니다", "Delete answers older than 30 days")
+            )
+        ]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
@@ -42,10 +52,10 @@ extension Command {
         "older-than",
         placeholder: "DAYS",
         expected: "a number of days, such as 30d",
-        help: "Delete only answers older than this, such as 30d.",
+        help: Label("30d처럼 이 기간보다 오래된 응답만 지웁니다.", "Delete only answers older than this, such as 30d."),
         read: { text in text.hasSuffix("d") ? text.dropLast().number(digits: 1...5) : nil }
     )
-    private static let yes = OptionSpec(name: "yes", help: "Delete without prompting.")
+    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 지웁니다.", "Delete without prompting."))
 
     private static func clear(
         _ archive: ResponseArchive,

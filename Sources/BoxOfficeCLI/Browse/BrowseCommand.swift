@@ -8,27 +8,36 @@ extension Command {
     /// `boxoffice browse`: an interactive screen.
     static let browse = Command(
         name: "browse",
-        summary: "Browse rankings, movies and posters on an interactive screen.",
+        summary: Label("순위, 영화, 포스터를 대화형 화면에서 둘러봅니다.", "Browse rankings, movies and posters on an interactive screen."),
         operands: Operands(
             placeholder: "[DAY|WEEK]",
             most: 1,
-            help: "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
+            help: Label(
+                "2023-08-01, yesterday, 어제(기본값), -7d 같은 한국 날짜 또는 2023-W31 같은 주입니다.",
+                "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
+            )
         ),
         options: [
             plain, CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec,
             CommonOptions.archive.spec, CommonOptions.offline,
         ],
         examples: [
-            Example("boxoffice browse", "Open an interactive screen; ? shows the keys"),
-            Example("boxoffice browse 2023-12-25", "Start with another day"),
-            Example("boxoffice browse --plain", "Print lines for a screen reader"),
+            Example(
+                "boxoffice browse",
+                Label("대화형 화면을 엽니다. ?를 누르면 키 목록이 나옵니다", "Open an interactive screen; ? shows the keys")
+            ),
+            Example("boxoffice browse 2023-12-25", Label("다른 날짜부터 시작합니다", "Start with another day")),
+            Example("boxoffice browse --plain", Label("화면 낭독기용으로 한 줄씩 출력합니다", "Print lines for a screen reader")),
         ],
         run: runBrowse
     )
 
     private static let plain = OptionSpec(
         name: "plain",
-        help: "Print what changes line by line, without pictures, for screen readers."
+        help: Label(
+            "화면 낭독기용으로 그림 없이, 바뀐 내용을 한 줄씩 출력합니다.",
+            "Print what changes line by line, without pictures, for screen readers."
+        )
     )
 
     private static func runBrowse(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

@@ -6,18 +6,25 @@ extension Command {
     /// `boxoffice companies`: lists companies.
     static let companies = Command(
         name: "companies",
-        summary: "Search companies by name, CEO or role.",
-        operands: Operands(placeholder: "[NAME]", most: 1, help: "Part of the name."),
+        summary: Label("이름, 대표자, 분류로 영화사를 검색합니다.", "Search companies by name, CEO or role."),
+        operands: Operands(placeholder: "[NAME]", most: 1, help: Label("이름의 일부.", "Part of the name.")),
         options: [ceoOption.spec, CompaniesRequest.part.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(CompanyPresentation.list),
         examples: [
-            Example("boxoffice companies 외유내강", "Search by part of the name"),
-            Example("boxoffice companies --part distributor --all -f csv", "Export all distributors"),
+            Example("boxoffice companies 외유내강", Label("이름의 일부로 검색합니다", "Search by part of the name")),
+            Example(
+                "boxoffice companies --part distributor --all -f csv",
+                Label("모든 배급사를 내보냅니다", "Export all distributors")
+            ),
         ],
         run: runCompanies
     )
 
-    fileprivate static let ceoOption = ListOptions.text("ceo", placeholder: "NAME", help: "Part of the CEO's name.")
+    fileprivate static let ceoOption = ListOptions.text(
+        "ceo",
+        placeholder: "NAME",
+        help: Label("대표자 이름의 일부.", "Part of the CEO's name.")
+    )
 
     private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
@@ -43,15 +50,21 @@ extension Command {
     /// `boxoffice company`: shows companies in detail.
     static let company = Command(
         name: "company",
-        summary: "Show companies in detail, with their movies.",
+        summary: Label("영화사의 상세 정보와 영화를 봅니다.", "Show companies in detail, with their movies."),
         operands: Operands(
             placeholder: "COMPANY...",
-            help: "Company codes of eight digits, or names; - reads them from standard input, one per line."
+            help: Label(
+                "여덟 자리 영화사 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
+                "Company codes of eight digits, or names; - reads them from standard input, one per line."
+            )
         ),
         options: CommonOptions.all.showing(CompanyPresentation.detail, isBatch: true),
         examples: [
-            Example("boxoffice company 미디어테라스", "Show a company by part of its name"),
-            Example("boxoffice company 20188621 --wide", "Look up by code, and list one movie per line"),
+            Example("boxoffice company 미디어테라스", Label("이름의 일부로 영화사를 봅니다", "Show a company by part of its name")),
+            Example(
+                "boxoffice company 20188621 --wide",
+                Label("코드로 조회해 영화를 한 줄에 하나씩 출력합니다", "Look up by code, and list one movie per line")
+            ),
         ],
         run: runCompany
     )
@@ -85,7 +98,10 @@ struct CompaniesRequest: Sendable {
         "part",
         placeholder: "PART",
         table: .companyParts,
-        help: "Role in filmmaking by name or code: 배급사, distributor, 260102."
+        help: Label(
+            "분류의 이름 또는 코드: 배급사, distributor, 260102.",
+            "Role in filmmaking by name or code: 배급사, distributor, 260102."
+        )
     )
 
     /// The conditions except for the role.

@@ -211,14 +211,15 @@ extension DoctorChecks {
         return Check("pictures", Label("그림", "Pictures"), isFine: isShown ? true : nil, detail)
     }
 
-    /// The language of labels, and where it is set.
+    /// The language of labels, and where it comes from.
     var labels: Check {
         let (name, label) = ("language", Label("언어", "Language"))
         switch language {
         case .failure(let failure): return Check(name, label, failure)
         case .success(let language):
             let place = configuration.place(of: .language).map { "BOXOFFICE_LANG in \($0.description)" }
-            let source = hasLanguageOption ? "--lang" : place ?? "default"
+            let locale = context.localeLanguage.map { _ in "the locale" }
+            let source = hasLanguageOption ? "--lang" : place ?? locale ?? "default"
             return Check(name, label, isFine: true, "\(language.rawValue): \(source)")
         }
     }

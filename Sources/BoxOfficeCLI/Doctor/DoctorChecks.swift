@@ -36,7 +36,9 @@ struct DoctorChecks: Sendable {
         self.configuration = configuration
         self.unreadable = unreadable
         hasLanguageOption = try arguments.value(CommonOptions.language) != nil
-        language = Result { () throws(Failure) in try configuration.language(unless: arguments) }
+        language = Result { () throws(Failure) in
+            try configuration.language(unless: arguments, locale: context.localeLanguage)
+        }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
         settings = try OutputSettings(
             arguments,

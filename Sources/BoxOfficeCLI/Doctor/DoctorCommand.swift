@@ -6,7 +6,7 @@ extension Command {
     /// `boxoffice doctor`: checks whether a daily ranking can be fetched, and suggests fixes.
     static let doctor = Command(
         name: "doctor",
-        summary: "Check the key, files, network and terminal.",
+        summary: Label("키, 파일, 네트워크, 터미널을 점검합니다.", "Check the key, files, network and terminal."),
         operands: .none,
         options: [
             CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
@@ -14,8 +14,11 @@ extension Command {
             CommonOptions.archive.spec, offline, CommonOptions.quiet, CommonOptions.verbose,
         ].showing(DiagnosisPresentation()),
         examples: [
-            Example("boxoffice doctor", "Check everything, with one call"),
-            Example("boxoffice doctor --offline", "Check without a call, and whether the archive has rankings"),
+            Example("boxoffice doctor", Label("호출 한 번으로 모두 점검합니다", "Check everything, with one call")),
+            Example(
+                "boxoffice doctor --offline",
+                Label("호출 없이 점검하고, 보관된 순위가 있는지 확인합니다", "Check without a call, and whether the archive has rankings")
+            ),
         ]
     ) { arguments, context in
         let checks = try DoctorChecks(arguments, context)
@@ -29,6 +32,6 @@ extension Command {
     private static let offline = OptionSpec(
         name: "offline",
         short: "o",
-        help: "Make no requests; without it, doctor makes one call."
+        help: Label("요청을 보내지 않습니다. 이 옵션이 없으면 한 번 호출합니다.", "Make no requests; without it, doctor makes one call.")
     )
 }

@@ -6,14 +6,17 @@ extension Command {
     /// `boxoffice market`: shows how large the market was.
     static let market = Command(
         name: "market",
-        summary: "Show how large the market was: sales and visitors.",
+        summary: Label("시장 규모, 곧 전체 매출과 관객수를 봅니다.", "Show how large the market was: sales and visitors."),
         operands: Operands(
             placeholder: "[PERIOD...]",
             most: .max,
-            help: """
+            help: Label(
+                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30. 여러 기간은 한 줄씩 보여 줍니다.",
+                """
                 A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
                 range: 2015-07-22..2015-08-30. Several periods have a row each.
                 """
+            )
         ),
         options: [
             MarketOptions.unit.spec, MarketOptions.comparison.spec, MarketOptions.split.spec, MarketOptions.weekend,
@@ -23,10 +26,16 @@ extension Command {
             + .summing.showing(MarketPresentation())
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
-            Example("boxoffice market 2015 --by month", "Show each month of a year"),
-            Example("boxoffice market --compare year", "Compare this year so far with the last"),
-            Example("boxoffice market 2015-W30 2015-W31 --weekend", "Show two weekends"),
-            Example("boxoffice market 2015 --by month --compare year --chart", "Draw two years in a chart"),
+            Example("boxoffice market 2015 --by month", Label("한 해를 월별로 봅니다", "Show each month of a year")),
+            Example(
+                "boxoffice market --compare year",
+                Label("올해 현재까지를 작년과 비교합니다", "Compare this year so far with the last")
+            ),
+            Example("boxoffice market 2015-W30 2015-W31 --weekend", Label("두 주말을 봅니다", "Show two weekends")),
+            Example(
+                "boxoffice market 2015 --by month --compare year --chart",
+                Label("두 해를 그래프로 그립니다", "Draw two years in a chart")
+            ),
         ],
         run: runMarket
     )
@@ -76,20 +85,26 @@ private enum MarketOptions {
     static let unit = ValueOption<MarketRequest.Unit>(
         "by",
         placeholder: "UNIT",
-        help: "A row for each day, week, month or year."
+        help: Label("일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year.")
     )
     static let comparison = ValueOption<MarketPeriod.Comparison>(
         "compare",
         placeholder: "PERIOD",
-        help: "Compare each row with the same period a year before (year), or with the period before (previous)."
+        help: Label(
+            "1년 전 같은 기간(year) 또는 직전 기간(previous)과 비교합니다.",
+            "Compare each row with the same period a year before (year), or with the period before (previous)."
+        )
     )
     static let split = ValueOption<MarketRequest.Split>(
         "split",
         placeholder: "PART",
         help:
-            "Read the lists of Korean and of foreign movies (nation, default), or that of all movies (none): half the calls."
+            Label(
+                "한국영화와 외국영화의 순위를 읽거나(nation, 기본값), 전체 순위만 읽습니다(none). 뒤의 것은 호출이 절반입니다.",
+                "Read the lists of Korean and of foreign movies (nation, default), or that of all movies (none): half the calls."
+            )
     )
-    static let weekend = OptionSpec(name: "weekend", help: "Show the weekends of weeks.")
+    static let weekend = OptionSpec(name: "weekend", help: Label("주의 주말만 봅니다.", "Show the weekends of weeks."))
 }
 
 extension MarketRequest {

@@ -6,18 +6,21 @@ extension Command {
     /// `boxoffice movie`: shows movies in detail.
     static let movie = Command(
         name: "movie",
-        summary: "Show movies in detail: cast, crew, dates and ratings.",
+        summary: Label("영화의 출연진, 제작진, 개봉일, 등급을 봅니다.", "Show movies in detail: cast, crew, dates and ratings."),
         operands: .movies,
         options: [posterOption, staffOption, openOption]
             + CommonOptions.all
             .showing(MoviePresentation.detail, isBatch: true)
             .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption),
         examples: [
-            Example("boxoffice movie 밀수", "Show a movie by title"),
-            Example("boxoffice movie 20124079 --wide --staff", "Show all cast, staff and companies"),
+            Example("boxoffice movie 밀수", Label("제목으로 영화를 봅니다", "Show a movie by title")),
+            Example(
+                "boxoffice movie 20124079 --wide --staff",
+                Label("출연진, 스태프, 영화사를 모두 봅니다", "Show all cast, staff and companies")
+            ),
             Example(
                 "boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -",
-                "Show every movie of yesterday's ranking"
+                Label("어제 순위의 모든 영화를 봅니다", "Show every movie of yesterday's ranking")
             ),
         ],
         run: runMovie
@@ -25,11 +28,20 @@ extension Command {
 
     private static let posterOption = OptionSpec(
         name: "poster",
-        help: "Show the poster: a picture where chafa is installed, otherwise its address."
+        help: Label(
+            "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
+            "Show the poster: a picture where chafa is installed, otherwise its address."
+        )
     )
 
-    private static let staffOption = OptionSpec(name: "staff", help: "Show all staff; --wide shows the first 20.")
-    private static let openOption = OptionSpec(name: "open", help: "Open the movie's page at KOBIS in the browser.")
+    private static let staffOption = OptionSpec(
+        name: "staff",
+        help: Label("스태프를 모두 보여 줍니다. --wide는 20명까지입니다.", "Show all staff; --wide shows the first 20.")
+    )
+    private static let openOption = OptionSpec(
+        name: "open",
+        help: Label("KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser.")
+    )
 
     private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)

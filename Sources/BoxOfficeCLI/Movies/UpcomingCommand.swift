@@ -7,18 +7,24 @@ extension Command {
     /// `boxoffice upcoming`: lists movies that open in the coming weeks.
     static let upcoming = Command(
         name: "upcoming",
-        summary: "List movies that open in the coming weeks, by day.",
+        summary: Label("앞으로 몇 주 동안 개봉할 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks, by day."),
         operands: .none,
         options: [
             weeks.spec, SearchOptions.nation.spec, SearchOptions.noAdult, CommonOptions.limit.spec,
-        ].describing(SearchOptions.noAdult, as: "Exclude adult movies (성인물).")
+        ].describing(SearchOptions.noAdult, as: Label("성인물을 뺍니다.", "Exclude adult movies (성인물)."))
             + .listing.showing(MoviePresentation.upcoming),
         examples: [
-            Example("boxoffice upcoming", "List the movies that open in the next four weeks"),
-            Example("boxoffice upcoming --weeks 1 --nation 한국 --no-adult", "List a week's Korean movies"),
+            Example(
+                "boxoffice upcoming",
+                Label("앞으로 4주 동안 개봉할 영화를 봅니다", "List the movies that open in the next four weeks")
+            ),
+            Example(
+                "boxoffice upcoming --weeks 1 --nation 한국 --no-adult",
+                Label("일주일 동안 개봉할 한국영화를 봅니다", "List a week's Korean movies")
+            ),
             Example(
                 "boxoffice upcoming --weeks 12 -f csv --fields openDate,title",
-                "Export three months for a calendar"
+                Label("석 달 치를 달력용으로 내보냅니다", "Export three months for a calendar")
             ),
         ],
         run: runUpcoming
@@ -28,7 +34,7 @@ extension Command {
         "weeks",
         placeholder: "N",
         expected: "a number, 1 to 52",
-        help: "Number of weeks to list, starting today, 1–52 (default 4).",
+        help: Label("오늘부터 볼 주 수, 1–52(기본값 4).", "Number of weeks to list, starting today, 1–52 (default 4)."),
         read: { Int($0).flatMap { (1...52).contains($0) ? $0 : nil } }
     )
 

@@ -7,19 +7,31 @@ extension Command {
     /// `boxoffice poster`: shows, saves or opens the posters of movies.
     static let poster = Command(
         name: "poster",
-        summary: "Show, save or open the posters of movies.",
+        summary: Label("영화 포스터를 보거나 저장하거나 엽니다.", "Show, save or open the posters of movies."),
         operands: .movies,
         options: [PosterFile.save.spec, PosterFile.force, openOption]
             + CommonOptions.all.showing(PosterPresentation(), isBatch: true),
         examples: [
-            Example("boxoffice poster 밀수", "Show the picture where chafa is installed, otherwise its address"),
-            Example("boxoffice poster 20124079 --save 광해.jpg", "Save to a file"),
-            Example("boxoffice poster 20124079 20218541 --save posters", "Save to a folder, named by movie code"),
+            Example(
+                "boxoffice poster 밀수",
+                Label(
+                    "chafa가 있으면 그림을, 없으면 주소를 보여 줍니다",
+                    "Show the picture where chafa is installed, otherwise its address"
+                )
+            ),
+            Example("boxoffice poster 20124079 --save 광해.jpg", Label("파일로 저장합니다", "Save to a file")),
+            Example(
+                "boxoffice poster 20124079 20218541 --save posters",
+                Label("폴더에 영화코드를 이름으로 저장합니다", "Save to a folder, named by movie code")
+            ),
         ],
         run: runPoster
     )
 
-    private static let openOption = OptionSpec(name: "open", help: "Open the picture in the default program.")
+    private static let openOption = OptionSpec(
+        name: "open",
+        help: Label("그림을 기본 프로그램으로 엽니다.", "Open the picture in the default program.")
+    )
 
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)

@@ -37,12 +37,18 @@ struct PosterFile: Sendable {
         "save",
         placeholder: "FILE",
         expected: "a file or an existing folder",
-        help: "Save the picture to FILE, or into a folder as CODE.jpg or similar.",
+        help: Label(
+            "그림을 파일로, 또는 폴더에 코드.jpg 같은 이름으로 저장합니다.",
+            "Save the picture to FILE, or into a folder as CODE.jpg or similar."
+        ),
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
-    static let force = OptionSpec(name: "force", help: "With --save: overwrite an existing file.")
+    static let force = OptionSpec(
+        name: "force",
+        help: Label("--save와 함께: 이미 있는 파일을 덮어씁니다.", "With --save: overwrite an existing file.")
+    )
 
     /// Saves a picture atomically.
     ///

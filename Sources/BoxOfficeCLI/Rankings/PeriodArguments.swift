@@ -10,21 +10,28 @@ struct PeriodOptions: Sendable {
 
     var all: [OptionSpec] { [date.spec, from.spec, to.spec] }
 
-    static let days = PeriodOptions("DAY", "day", expected: "a day such as 2023-08-01")
-    static let weeks = PeriodOptions("WEEK", "week", expected: "a week such as 2023-W31")
+    static let days = PeriodOptions("DAY", Label("날짜", "day"), expected: "a day such as 2023-08-01")
+    static let weeks = PeriodOptions("WEEK", Label("주", "week"), expected: "a week such as 2023-W31")
     static let daysOrWeeks = PeriodOptions(
         "DAY|WEEK",
-        "day or week",
+        Label("날짜 또는 주", "day or week"),
         expected: "a day such as 2023-08-01, or a week such as 2023-W31"
     )
 
-    private init(_ placeholder: String, _ noun: String, expected: String) {
-        func option(_ name: String, _ help: String) -> ValueOption<String> {
+    private init(_ placeholder: String, _ noun: Label, expected: String) {
+        func option(_ name: String, _ help: Label) -> ValueOption<String> {
             ValueOption(name, placeholder: placeholder, expected: expected, help: help, read: { $0 })
         }
-        date = option("date", "A \(noun) or a range, like the argument.")
-        from = option("from", "First \(noun) of a range; it ends at --to, else at the latest \(noun).")
-        to = option("to", "Last \(noun) of the range that --from starts.")
+        let (korean, english) = (noun.korean, noun.english)
+        date = option("date", Label("\(korean) 또는 범위. 인수와 같습니다.", "A \(english) or a range, like the argument."))
+        from = option(
+            "from",
+            Label(
+                "범위의 첫 \(korean). --to, 없으면 가장 최근까지입니다.",
+                "First \(english) of a range; it ends at --to, else at the latest \(english)."
+            )
+        )
+        to = option("to", Label("--from부터 시작하는 범위의 마지막 \(korean).", "Last \(english) of the range that --from starts."))
     }
 }
 
@@ -41,17 +48,29 @@ struct PeriodArguments: Sendable {
     let isRange: Bool
 
     /// The formats of a day, for help.
-    static let dayHelp = """
+    static let dayHelp = Label(
+        """
+        한국 날짜: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, 2023-8-1, yesterday 또는 어제(기본값), 그저께, 7일 전은 -7d. \
+        여러 날: 2023-08-01,2023-08-03, 범위: 2023-08-01..2023-08-07, 월: 2023-08, 연도: 2023.
+        """,
+        """
         A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, 2023-8-1, yesterday or 어제 (default), 그저께, or -7d for \
         seven days ago; several days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month: 2023-08; or a year: 2023.
         """
+    )
 
     /// The formats of a week, for help.
-    static let weekHelp = """
+    static let weekHelp = Label(
+        """
+        주: 2023-W31, last(기본값, 가장 최근에 끝난 주), 또는 2023-08-01이나 -7d처럼 그 주의 하루. 여러 주: \
+        2023-W31,2023-W33, 범위: 2023-W01..2023-W31. 2023-08 같은 월이나 2023 같은 연도는 목요일이 그 안에 든 주들입니다.
+        """,
+        """
         A week: 2023-W31, last (default: the latest complete week), or any day of it, such as 2023-08-01 or -7d; several \
         weeks: 2023-W31,2023-W33; a range: 2023-W01..2023-W31; or the weeks whose Thursday is in a month, 2023-08, or in \
         a year, 2023.
         """
+    )
 
     /// Reads the periods from the operand and the options; without them, the latest.
     ///

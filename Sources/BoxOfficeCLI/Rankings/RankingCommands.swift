@@ -6,45 +6,54 @@ extension Command {
     /// `boxoffice daily`: shows the ranking of a day.
     static let daily = ranking(
         .daily,
-        summary: "Show the ranking of a day, or of each day of a range.",
+        summary: Label("하루 또는 기간의 일별 순위를 봅니다.", "Show the ranking of a day, or of each day of a range."),
         examples: [
-            Example("boxoffice daily", "Show yesterday's ranking"),
-            Example("boxoffice daily 2023-08-01 --nation korean", "Show the Korean movies of a day"),
-            Example("boxoffice daily 2023-07 -f csv", "Export a month for a spreadsheet"),
+            Example("boxoffice daily", Label("어제 순위를 봅니다", "Show yesterday's ranking")),
+            Example(
+                "boxoffice daily 2023-08-01 --nation korean",
+                Label("어느 날의 한국영화를 봅니다", "Show the Korean movies of a day")
+            ),
+            Example(
+                "boxoffice daily 2023-07 -f csv",
+                Label("한 달을 스프레드시트용으로 내보냅니다", "Export a month for a spreadsheet")
+            ),
         ]
     )
 
     /// `boxoffice weekly`: shows the ranking of a week, Monday to Sunday.
     static let weekly = ranking(
         .weekly,
-        summary: "Show the ranking of a week, Monday to Sunday.",
+        summary: Label("월요일부터 일요일까지의 주간 순위를 봅니다.", "Show the ranking of a week, Monday to Sunday."),
         examples: [
-            Example("boxoffice weekly", "Show the latest week"),
-            Example("boxoffice weekly 2023-W31", "Show a week by its name"),
+            Example("boxoffice weekly", Label("지난주를 봅니다", "Show the latest week")),
+            Example("boxoffice weekly 2023-W31", Label("이름으로 지정한 주를 봅니다", "Show a week by its name")),
         ]
     )
 
     /// `boxoffice weekend`: shows the ranking of a weekend, Friday to Sunday.
     static let weekend = ranking(
         .weekend,
-        summary: "Show the ranking of a weekend, Friday to Sunday.",
+        summary: Label("금요일부터 일요일까지의 주말 순위를 봅니다.", "Show the ranking of a weekend, Friday to Sunday."),
         examples: [
-            Example("boxoffice weekend", "Show the latest weekend"),
-            Example("boxoffice weekend 2023-W01..2023-W52 --json", "Print the weekends of a year as JSON"),
+            Example("boxoffice weekend", Label("지난 주말을 봅니다", "Show the latest weekend")),
+            Example(
+                "boxoffice weekend 2023-W01..2023-W52 --json",
+                Label("한 해의 주말을 JSON으로 출력합니다", "Print the weekends of a year as JSON")
+            ),
         ]
     )
 
     /// `boxoffice weekdays`: shows the ranking of a week's weekdays, Monday to Thursday.
     static let weekdays = ranking(
         .weekdays,
-        summary: "Show the ranking of a week's weekdays, Monday to Thursday.",
+        summary: Label("월요일부터 목요일까지의 주중 순위를 봅니다.", "Show the ranking of a week's weekdays, Monday to Thursday."),
         examples: [
-            Example("boxoffice weekdays", "Show the latest weekdays"),
-            Example("boxoffice weekdays 2023-08-01", "Show the weekdays of that day's week"),
+            Example("boxoffice weekdays", Label("지난 주중을 봅니다", "Show the latest weekdays")),
+            Example("boxoffice weekdays 2023-08-01", Label("그날이 든 주의 주중을 봅니다", "Show the weekdays of that day's week")),
         ]
     )
 
-    private static func ranking(_ kind: Ranking.Kind, summary: String, examples: [Example]) -> Command {
+    private static func ranking(_ kind: Ranking.Kind, summary: Label, examples: [Example]) -> Command {
         Command(
             name: kind.rawValue,
             summary: summary,

@@ -6,11 +6,14 @@ extension Command {
     /// `boxoffice review add`: adds a review.
     static let reviewAdd = Command(
         name: "review add",
-        summary: "Write a review of a movie: a rating and an optional text.",
+        summary: Label("영화에 별점을 주고, 원하면 글을 씁니다.", "Write a review of a movie: a rating and an optional text."),
         operands: Operands(
             placeholder: "MOVIE [-]",
             completesFirstAlone: true,
-            help: "The movie's code or title; add - to read the text from standard input.",
+            help: Label(
+                "영화코드 또는 제목입니다. -를 붙이면 표준 입력에서 글을 읽습니다.",
+                "The movie's code or title; add - to read the text from standard input."
+            ),
             completion: .dynamic(.movies)
         ),
         options: [
@@ -18,9 +21,18 @@ extension Command {
             ReviewOptions.photo.spec,
         ] + CommonOptions.all.showing(ReviewPresentation.detail),
         examples: [
-            Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "Add a review with a rating and a text"),
-            Example("boxoffice review add 20124079 --rating 5 --editor", "Write the text in an editor"),
-            Example("boxoffice review add 20124079 --rating 3.5 - < review.txt", "Read the text from a file"),
+            Example(
+                "boxoffice review add 밀수 --rating 4.5 --text '시원하다'",
+                Label("별점과 글로 리뷰를 씁니다", "Add a review with a rating and a text")
+            ),
+            Example(
+                "boxoffice review add 20124079 --rating 5 --editor",
+                Label("편집기에서 글을 씁니다", "Write the text in an editor")
+            ),
+            Example(
+                "boxoffice review add 20124079 --rating 3.5 - < review.txt",
+                Label("파일에서 글을 읽습니다", "Read the text from a file")
+            ),
         ],
         run: runReviewAdd
     )

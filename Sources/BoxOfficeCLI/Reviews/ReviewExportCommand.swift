@@ -7,24 +7,27 @@ extension Command {
     /// `boxoffice review export`: writes all reviews to a file.
     static let reviewExport = Command(
         name: "review export",
-        summary: "Write all reviews to a JSON file for review import.",
+        summary: Label("모든 리뷰를 review import용 JSON 파일로 저장합니다.", "Write all reviews to a JSON file for review import."),
         operands: Operands(
             placeholder: "FILE",
             most: 1,
-            help: "The file, or - for standard output.",
+            help: Label("파일입니다. -는 표준 출력입니다.", "The file, or - for standard output."),
             completion: .file
         ),
         options: [
             force, CommonOptions.timeout.spec, ReviewOptions.offline, CommonOptions.quiet, CommonOptions.verbose,
         ],
         examples: [
-            Example("boxoffice review export reviews.json", "Back up all reviews"),
-            Example("BOXOFFICE_REVIEWS=firestore boxoffice review export -", "Print the reviews in Firestore"),
+            Example("boxoffice review export reviews.json", Label("모든 리뷰를 백업합니다", "Back up all reviews")),
+            Example(
+                "BOXOFFICE_REVIEWS=firestore boxoffice review export -",
+                Label("Firestore의 리뷰를 출력합니다", "Print the reviews in Firestore")
+            ),
         ],
         run: runReviewExport
     )
 
-    private static let force = OptionSpec(name: "force", help: "Overwrite an existing file.")
+    private static let force = OptionSpec(name: "force", help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."))
 
     private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)

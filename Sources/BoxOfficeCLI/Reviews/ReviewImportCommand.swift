@@ -7,10 +7,23 @@ extension Command {
     /// `boxoffice review import`: adds the reviews in a file.
     static let reviewImport = Command(
         name: "review import",
-        summary: "Add the reviews in a file from review export, and update older ones.",
-        operands: Operands(placeholder: "FILE", most: 1, help: "The file, or - for standard input.", completion: .file),
+        summary: Label(
+            "review export로 만든 파일의 리뷰를 추가하고, 오래된 것은 고칩니다.",
+            "Add the reviews in a file from review export, and update older ones."
+        ),
+        operands: Operands(
+            placeholder: "FILE",
+            most: 1,
+            help: Label("파일입니다. -는 표준 입력입니다.", "The file, or - for standard input."),
+            completion: .file
+        ),
         options: ReviewOptions.common.showing(ReviewMergePresentation()),
-        examples: [Example("boxoffice review import reviews.json", "Add the reviews from another computer")],
+        examples: [
+            Example(
+                "boxoffice review import reviews.json",
+                Label("다른 컴퓨터의 리뷰를 추가합니다", "Add the reviews from another computer")
+            )
+        ],
         run: runReviewImport
     )
 

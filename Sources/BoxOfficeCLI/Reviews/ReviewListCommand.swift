@@ -7,19 +7,25 @@ extension Command {
     /// `boxoffice review list`: lists reviews, or movies with their mean ratings.
     static let reviewList = Command(
         name: "review list",
-        summary: "List reviews of all movies or of one.",
+        summary: Label("모든 영화 또는 한 영화의 리뷰를 봅니다.", "List reviews of all movies or of one."),
         operands: Operands(
             placeholder: "[MOVIE]",
             most: 1,
-            help: "A movie's code or title.",
+            help: Label("영화코드 또는 제목.", "A movie's code or title."),
             completion: .dynamic(.movies)
         ),
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
             + CommonOptions.all.showing(ReviewPresentation.list).showing(ReviewPresentation.means, with: mean),
         examples: [
-            Example("boxoffice review list", "List all reviews, newest first"),
-            Example("boxoffice review list 20218541 --sort rating", "List the reviews of a movie, best first"),
-            Example("boxoffice review list --mean --sort rating", "List movies by mean rating, best first"),
+            Example("boxoffice review list", Label("모든 리뷰를 최신순으로 봅니다", "List all reviews, newest first")),
+            Example(
+                "boxoffice review list 20218541 --sort rating",
+                Label("한 영화의 리뷰를 별점순으로 봅니다", "List the reviews of a movie, best first")
+            ),
+            Example(
+                "boxoffice review list --mean --sort rating",
+                Label("영화를 평균 별점순으로 봅니다", "List movies by mean rating, best first")
+            ),
         ],
         run: runReviewList
     )
@@ -27,16 +33,22 @@ extension Command {
     private static let listAuthor = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: "Only reviews by this author, ignoring case."
+        help: Label("이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case.")
     )
     private static let order = ValueOption<ReviewOrder>(
         "sort",
         placeholder: "ORDER",
-        help: "Sort by date (default; newest first) or rating (best first)."
+        help: Label(
+            "정렬: date(기본값, 최신순) 또는 rating(별점순).",
+            "Sort by date (default; newest first) or rating (best first)."
+        )
     )
     private static let mean = OptionSpec(
         name: "mean",
-        help: "Print one line per movie, with its number of reviews and mean rating."
+        help: Label(
+            "영화마다 한 줄씩 리뷰 수와 평균 별점을 출력합니다.",
+            "Print one line per movie, with its number of reviews and mean rating."
+        )
     )
 
     private static func runReviewList(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

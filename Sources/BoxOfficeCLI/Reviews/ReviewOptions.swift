@@ -5,26 +5,34 @@ import ConsoleKit
 
 /// The options that several review commands share.
 enum ReviewOptions {
-    static let rating = ratingOption("The rating")
-    static let requiredRating = ratingOption("The rating (required, except at a terminal)")
+    static let rating = ratingOption(Label("별점", "The rating"))
+    static let requiredRating = ratingOption(
+        Label("별점(터미널이 아니면 필요합니다)", "The rating (required, except at a terminal)")
+    )
     static let text = ValueOption(
         "text",
         placeholder: "TEXT",
         expected: "the text of the review",
-        help: "The text, up to 10,000 characters.",
+        help: Label("글, 10,000자까지.", "The text, up to 10,000 characters."),
         read: { $0 }
     )
-    static let editor = OptionSpec(name: "editor", help: "Write the text in VISUAL or EDITOR, else vi.")
+    static let editor = OptionSpec(
+        name: "editor",
+        help: Label("VISUAL 또는 EDITOR, 없으면 vi로 글을 씁니다.", "Write the text in VISUAL or EDITOR, else vi.")
+    )
     static let author = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
+        help: Label(
+            "작성자 이름(기본값 BOXOFFICE_AUTHOR 또는 사용자 이름).",
+            "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
+        )
     )
     static let photo = ValueOption(
         "photo",
         placeholder: "FILE|URL",
         expected: "a file or an address",
-        help: "A picture: a file to copy, or a web address.",
+        help: Label("사진: 복사할 파일 또는 웹 주소.", "A picture: a file to copy, or a web address."),
         completion: .file,
         read: { $0.isEmpty ? nil : $0 }
     )
@@ -32,18 +40,24 @@ enum ReviewOptions {
     static let offline = OptionSpec(
         name: "offline",
         short: "o",
-        help: "Make no requests; reviews in Firestore cannot be reached."
+        help: Label(
+            "요청을 보내지 않습니다. Firestore의 리뷰는 볼 수 없습니다.",
+            "Make no requests; reviews in Firestore cannot be reached."
+        )
     )
 
     /// The description of an operand that is a review.
-    static let operandHelp = "The review's ID, or the title of a movie that you reviewed once."
+    static let operandHelp = Label(
+        "리뷰 ID, 또는 리뷰가 하나뿐인 영화의 제목입니다.",
+        "The review's ID, or the title of a movie that you reviewed once."
+    )
 
-    private static func ratingOption(_ subject: String) -> ValueOption<StarRating> {
+    private static func ratingOption(_ subject: Label) -> ValueOption<StarRating> {
         ValueOption(
             "rating",
             placeholder: "STARS",
             expected: "half steps from 0.5 to 5, such as 4.5",
-            help: "\(subject): 0.5 to 5 stars, in half steps.",
+            help: Label("\(subject.korean): 별 0.5–5개, 반 개 단위.", "\(subject.english): 0.5 to 5 stars, in half steps."),
             read: { StarRating($0) }
         )
     }

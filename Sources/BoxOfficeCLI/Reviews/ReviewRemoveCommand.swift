@@ -6,7 +6,7 @@ extension Command {
     /// `boxoffice review remove`: removes a review.
     static let reviewRemove = Command(
         name: "review remove",
-        summary: "Remove a review, and print it.",
+        summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),
         operands: Operands(
             placeholder: "REVIEW",
             most: 1,
@@ -15,14 +15,17 @@ extension Command {
         ),
         options: [yes] + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
-            Example("boxoffice review remove k3v9q2m7xd", "Ask for confirmation first"),
-            Example("boxoffice review remove 밀수", "Remove your only review of a movie"),
-            Example("boxoffice review remove k3v9q2m7xd --yes", "Remove without asking, as in a script"),
+            Example("boxoffice review remove k3v9q2m7xd", Label("확인을 받고 삭제합니다", "Ask for confirmation first")),
+            Example("boxoffice review remove 밀수", Label("한 영화에 하나뿐인 리뷰를 삭제합니다", "Remove your only review of a movie")),
+            Example(
+                "boxoffice review remove k3v9q2m7xd --yes",
+                Label("스크립트에서처럼 묻지 않고 삭제합니다", "Remove without asking, as in a script")
+            ),
         ],
         run: runReviewRemove
     )
 
-    private static let yes = OptionSpec(name: "yes", help: "Remove without prompting.")
+    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 삭제합니다.", "Remove without prompting."))
 
     private static func runReviewRemove(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)

@@ -105,7 +105,10 @@ enum ChartOptions {
             "chart",
             placeholder: "STYLE",
             help:
-                "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
+                Label(
+                    "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
+                    "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
+                )
         )
         option.spec.valueAlone = Style.auto.rawValue
         return option
@@ -114,10 +117,13 @@ enum ChartOptions {
         "svg",
         placeholder: "FILE",
         expected: "a file",
-        help: "Save the chart to an SVG file.",
+        help: Label("그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file."),
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
-    static let force = OptionSpec(name: "force", help: "With --svg: overwrite an existing file.")
+    static let force = OptionSpec(
+        name: "force",
+        help: Label("--svg와 함께: 이미 있는 파일을 덮어씁니다.", "With --svg: overwrite an existing file.")
+    )
 }

@@ -8,7 +8,7 @@ struct CodeOption: Sendable {
     let table: CodeTable
     fileprivate let text: ValueOption<String>
 
-    init(_ name: String, placeholder: String, table: CodeTable, help: String) {
+    init(_ name: String, placeholder: String, table: CodeTable, help: Label) {
         text = ListOptions.text(
             name,
             placeholder: placeholder,

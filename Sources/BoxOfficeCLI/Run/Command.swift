@@ -1,4 +1,5 @@
 import CommandKit
+import ConsoleKit
 
 /// A command of `boxoffice`: its declaration, and what it does.
 struct Command: Sendable {
@@ -11,7 +12,7 @@ struct Command: Sendable {
 
     init(
         name: String,
-        summary: String,
+        summary: Label,
         operands: Operands,
         options: [OptionSpec],
         examples: [Example],

@@ -81,6 +81,16 @@ extension CommandContext {
         return encoding == "utf-8" || encoding == "utf8"
     }
 
+    /// The language of the locale's messages, as setlocale(3) determines it; `nil` without a language, as in `C.UTF-8`.
+    var localeLanguage: Language? {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let name = locale?.prefix(while: { $0 != "." && $0 != "@" }), !["", "C", "POSIX", "UTF-8"].contains(name)
+        else {
+            return nil
+        }
+        return name.prefix { $0 != "_" } == "ko" ? .korean : .english
+    }
+
     /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {
         do {

@@ -9,14 +9,21 @@ enum CommonOptions {
         "format",
         short: "f",
         placeholder: "FORMAT",
-        help: "Output format: table (default), json, ndjson, csv or tsv."
+        help: Label(
+            "출력 형식: table(기본값), json, ndjson, csv, tsv.",
+            "Output format: table (default), json, ndjson, csv or tsv."
+        )
     )
-    static let json = OptionSpec(name: "json", meaning: ("format", "json"), help: "Shorthand for --format json.")
+    static let json = OptionSpec(
+        name: "json",
+        meaning: ("format", "json"),
+        help: Label("--format json의 줄임.", "Shorthand for --format json.")
+    )
     static let fields = ValueOption(
         "fields",
         placeholder: "A,B,C",
         expected: "field names separated by commas",
-        help: "Fields to print, in this order, in every format.",
+        help: Label("출력할 필드와 그 순서. 모든 형식에 적용됩니다.", "Fields to print, in this order, in every format."),
         read: { text in
             text.isEmpty
                 ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).sanitized ?? "" }
@@ -24,61 +31,89 @@ enum CommonOptions {
     )
     static let byteOrderMark = OptionSpec(
         name: "bom",
-        help: "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
+        help: Label(
+            "csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서 한글을 읽으려면 필요합니다.",
+            "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
+        )
     )
     static let timeout = ValueOption(
         "timeout",
         placeholder: "SECONDS",
         expected: "whole seconds, 1 to 600",
-        help: """
+        help: Label(
+            "요청 한 번의 제한 시간(초), 1–600(기본값 30). 응답은 10초 안에 시작되어야 합니다.",
+            """
             Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.
-            """,
+            """
+        ),
         read: { Int($0).flatMap { (1...600).contains($0) ? $0 : nil } }
     )
-    static let limit = limitOption(help: "Print at most N rows (default all).")
+    static let limit = limitOption(help: Label("N줄까지 출력합니다(기본값 전체).", "Print at most N rows (default all)."))
     static let jobs = ValueOption(
         "jobs",
         placeholder: "N",
         expected: "a number, 1 to 8",
-        help: "Send at most N requests at once, 1–8 (default 4).",
+        help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4)."),
         read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
     )
     static let language = ValueOption<Language>(
         "lang",
         placeholder: "ko|en",
-        help: "Language of tables (default BOXOFFICE_LANG, or ko)."
+        help: Label(
+            "언어: ko 또는 en(기본값 BOXOFFICE_LANG 또는 로캘의 언어).",
+            "Language: ko or en (default BOXOFFICE_LANG, or that of the locale)."
+        )
     )
-    static let wide = OptionSpec(name: "wide", help: "Show all columns, in blocks of lines if they do not fit.")
+    static let wide = OptionSpec(
+        name: "wide",
+        help: Label("모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.", "Show all columns, in blocks of lines if they do not fit.")
+    )
     static let color = ValueOption<ColorChoice>(
         "color",
         placeholder: "WHEN",
-        help: "Color: auto (default; obeys NO_COLOR), always or never."
+        help: Label(
+            "색: auto(기본값, NO_COLOR를 따름), always, never.",
+            "Color: auto (default; obeys NO_COLOR), always or never."
+        )
     )
     static let noPager = OptionSpec.noPager
     static let archive = ValueOption(
         "archive",
         placeholder: "DIR",
         expected: "a folder",
-        help: "Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice).",
+        help: Label(
+            "보관함 폴더(기본값 BOXOFFICE_ARCHIVE 또는 ~/.cache/boxoffice).",
+            "Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice)."
+        ),
         completion: .folder,
         read: { $0.isEmpty ? nil : $0 }
     )
     static let offline = OptionSpec(
         name: "offline",
         short: "o",
-        help: "Use only archived answers, whatever their age; needs no key."
+        help: Label(
+            "보관된 응답만 씁니다. 오래된 것도 쓰며, 키가 필요 없습니다.",
+            "Use only archived answers, whatever their age; needs no key."
+        )
     )
-    static let refresh = OptionSpec(name: "refresh", help: "Ignore archived answers.")
+    static let refresh = OptionSpec(name: "refresh", help: Label("보관된 응답을 쓰지 않습니다.", "Ignore archived answers."))
     static let lenient = OptionSpec(
         name: "lenient",
-        help: "Skip rows that cannot be read, with a note for each, and exit with 65.",
+        help: Label(
+            "읽을 수 없는 행을 건너뛰고 하나씩 알린 뒤 65로 끝납니다.",
+            "Skip rows that cannot be read, with a note for each, and exit with 65."
+        ),
         isSecondary: true
     )
-    static let quiet = OptionSpec(name: "quiet", short: "q", help: "Print no notes.")
-    static let verbose = OptionSpec(name: "verbose", short: "v", help: "Log each request to standard error.")
+    static let quiet = OptionSpec(name: "quiet", short: "q", help: Label("참고 메시지를 출력하지 않습니다.", "Print no notes."))
+    static let verbose = OptionSpec(
+        name: "verbose",
+        short: "v",
+        help: Label("요청마다 표준 오류에 기록합니다.", "Log each request to standard error.")
+    )
 
     /// Returns the option for the maximum number of rows, with a description.
-    static func limitOption(help: String) -> ValueOption<Int> {
+    static func limitOption(help: Label) -> ValueOption<Int> {
         ValueOption(
             "limit",
             short: "n",
@@ -116,7 +151,10 @@ extension [OptionSpec] {
     /// The options of every command that needs whole rankings.
     static let summing = listing.describing(
         CommonOptions.lenient,
-        as: "No effect here: a ranking with an unreadable row counts as missing."
+        as: Label(
+            "효과가 없습니다. 읽을 수 없는 행이 있는 순위는 없는 것으로 봅니다.",
+            "No effect here: a ranking with an unreadable row counts as missing."
+        )
     )
 }
 
@@ -156,7 +194,7 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
         _ name: String,
         short: Character? = nil,
         placeholder: String,
-        help: String,
+        help: Label,
         synonyms: [String: Value] = [:]
     ) {
         let values = Value.allCases.map(\.rawValue)

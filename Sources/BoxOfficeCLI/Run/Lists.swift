@@ -104,8 +104,11 @@ extension OutputFormat {
 
 /// The options of the commands that list search results.
 enum ListOptions {
-    static let limit = CommonOptions.limitOption(help: "List at most N rows (default 30).")
-    static let all = OptionSpec(name: "all", help: "List all rows; one call per 100.")
+    static let limit = CommonOptions.limitOption(help: Label("N줄까지 봅니다(기본값 30).", "List at most N rows (default 30)."))
+    static let all = OptionSpec(
+        name: "all",
+        help: Label("모두 봅니다. 100줄마다 한 번 호출합니다.", "List all rows; one call per 100.")
+    )
 
     /// The maximum number of rows to list, unless all are listed.
     ///
@@ -122,7 +125,7 @@ enum ListOptions {
         _ name: String,
         placeholder: String,
         expected: String? = nil,
-        help: String,
+        help: Label,
         completion: Completion = .nothing
     ) -> ValueOption<String> {
         ValueOption(

@@ -27,7 +27,7 @@ final class Session: Sendable {
             arguments,
             configuration,
             context.terminal,
-            language: configuration.language(unless: arguments)
+            language: configuration.language(unless: arguments, locale: context.localeLanguage)
         )
         settings.isUTF8 = context.isUTF8
         self.settings = settings
@@ -166,12 +166,12 @@ extension Configuration {
         return url
     }
 
-    /// The language of labels: from the option or the setting, otherwise Korean.
+    /// The language of labels: from the option, the setting or the locale, otherwise Korean, like the data.
     ///
     /// - Throws: ``Failure`` if the option or the setting is not a language.
-    func language(unless arguments: Arguments) throws(Failure) -> Language {
+    func language(unless arguments: Arguments, locale: Language?) throws(Failure) -> Language {
         if let language = try arguments.value(CommonOptions.language) { return language }
-        guard let setting = self[.language] else { return .korean }
+        guard let setting = self[.language] else { return locale ?? .korean }
         guard let language = Language(rawValue: setting) else {
             throw Failure(
                 code: .configuration,
@@ -194,5 +194,13 @@ extension Configuration {
             )
         }
         return storage
+    }
+}
+
+extension CommandContext {
+    /// Returns the language of messages and help: from the option, the setting or the locale, otherwise English.
+    func messageLanguage(_ arguments: Arguments) -> Language {
+        let setting = (try? configuration())?[.language].flatMap(Language.init)
+        return (try? arguments.value(CommonOptions.language)) ?? setting ?? localeLanguage ?? .english
     }
 }

@@ -7,21 +7,27 @@ extension Command {
     /// `boxoffice config set`: saves a setting.
     static let configSet = Command(
         name: "config set",
-        summary: "Save a setting in your settings file.",
+        summary: Label("설정 파일에 설정을 저장합니다.", "Save a setting in your settings file."),
         operands: Operands(
             placeholder: "NAME [VALUE]",
             completesFirstAlone: true,
-            help: """
+            help: Label(
+                "설정과 값입니다. 값이 없거나 키이면 프롬프트 또는 표준 입력에서 읽습니다. 이름은 \(Setting.all.map(\.name).joined(separator: ", ")) 중 하나입니다.",
+                """
                 The setting and its value. Without a value, or for a key, it is read from a prompt or standard input. NAME \
                 is \(Setting.all.map(\.name).alternatives).
-                """,
+                """
+            ),
             completion: settingNames
         ),
         options: [CommonOptions.quiet],
         examples: [
-            Example("boxoffice config set KOBIS_API_KEY", "Save a key, which you type at a hidden prompt"),
-            Example("boxoffice config set BOXOFFICE_LANG en", "Use English labels"),
-            Example("boxoffice config set KOBIS_API_KEY < key.txt", "Read a key from a file"),
+            Example(
+                "boxoffice config set KOBIS_API_KEY",
+                Label("보이지 않는 프롬프트에 입력한 키를 저장합니다", "Save a key, which you type at a hidden prompt")
+            ),
+            Example("boxoffice config set BOXOFFICE_LANG en", Label("영어로 바꿉니다", "Use English labels")),
+            Example("boxoffice config set KOBIS_API_KEY < key.txt", Label("파일에서 키를 읽습니다", "Read a key from a file")),
         ]
     ) { arguments, context in
         let operands = arguments.operands
@@ -52,10 +58,10 @@ extension Command {
     /// `boxoffice config unset`: removes a setting.
     static let configUnset = Command(
         name: "config unset",
-        summary: "Remove a setting from your settings file.",
-        operands: Operands(placeholder: "NAME", most: 1, help: "The setting.", completion: settingNames),
+        summary: Label("설정 파일에서 설정을 지웁니다.", "Remove a setting from your settings file."),
+        operands: Operands(placeholder: "NAME", most: 1, help: Label("설정.", "The setting."), completion: settingNames),
         options: [CommonOptions.quiet],
-        examples: [Example("boxoffice config unset BOXOFFICE_LANG", "Use Korean labels again")]
+        examples: [Example("boxoffice config unset BOXOFFICE_LANG", Label("다시 한국어로 바꿉니다", "Use Korean labels again"))]
     ) { arguments, context in
         let setting = try Setting(operand: arguments.operands.first)
         let file = try SettingsAccess(arguments, context)
@@ -71,10 +77,18 @@ extension Command {
     /// `boxoffice config get`: prints a setting's value.
     static let configGet = Command(
         name: "config get",
-        summary: "Print the value of a setting; for a key, only that it is set.",
-        operands: Operands(placeholder: "NAME", most: 1, help: "The setting.", completion: settingNames),
+        summary: Label(
+            "설정의 값을 출력합니다. 키는 설정되었는지만 알려 줍니다.",
+            "Print the value of a setting; for a key, only that it is set."
+        ),
+        operands: Operands(placeholder: "NAME", most: 1, help: Label("설정.", "The setting."), completion: settingNames),
         options: [],
-        examples: [Example("boxoffice config get BOXOFFICE_ARCHIVE", "Print the archive folder that is set")]
+        examples: [
+            Example(
+                "boxoffice config get BOXOFFICE_ARCHIVE",
+                Label("설정된 보관함 폴더를 출력합니다", "Print the archive folder that is set")
+            )
+        ]
     ) { arguments, context in
         let setting = try Setting(operand: arguments.operands.first)
         let configuration = try context.configuration()
@@ -92,14 +106,16 @@ extension Command {
     /// `boxoffice config list`: prints the settings in force.
     static let configList = Command(
         name: "config list",
-        summary: "List the settings in force and where each comes from.",
+        summary: Label("적용 중인 설정과 그 출처를 봅니다.", "List the settings in force and where each comes from."),
         operands: .none,
         options: [
             CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
             CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,
             CommonOptions.quiet,
         ].showing(SettingInForce.list),
-        examples: [Example("boxoffice config list", "Show what is set; keys are not shown")]
+        examples: [
+            Example("boxoffice config list", Label("설정을 봅니다. 키는 보이지 않습니다", "Show what is set; keys are not shown"))
+        ]
     ) { arguments, context in
         let configuration = try context.configuration()
         let language = try arguments.value(CommonOptions.language)
@@ -126,10 +142,13 @@ extension Command {
     /// `boxoffice config path`: prints the path of the settings file.
     static let configPath = Command(
         name: "config path",
-        summary: "Print the path of your settings file, which may not exist yet.",
+        summary: Label(
+            "설정 파일의 경로를 출력합니다. 아직 없는 파일일 수 있습니다.",
+            "Print the path of your settings file, which may not exist yet."
+        ),
         operands: .none,
         options: [],
-        examples: [Example("boxoffice config path", "Print the path")]
+        examples: [Example("boxoffice config path", Label("경로를 출력합니다", "Print the path"))]
     ) { _, context in
         try context.output.write(SettingsAccess.path(context.environment) + "\n")
         return 0

@@ -44,7 +44,7 @@ extension Setting {
                 for service in Service.allCases where service.declaration.address == self {
                     _ = try configuration.baseURL(of: service)
                 }
-            case .language: _ = try configuration.language(unless: Arguments())
+            case .language: _ = try configuration.language(unless: Arguments(), locale: nil)
             case .reviewStorage: _ = try configuration.reviewStorage()
             case .key, .text: break
             }

@@ -6,24 +6,33 @@ extension Command {
     /// `boxoffice top`: ranks the films of a period.
     static let top = Command(
         name: "top",
-        summary: "Rank the movies of a year or another period by visitors.",
+        summary: Label("한 해 또는 다른 기간의 영화 순위를 관객수로 매깁니다.", "Rank the movies of a year or another period by visitors."),
         operands: Operands(
             placeholder: "[PERIOD]",
             most: 1,
-            help: """
+            help: Label(
+                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30.",
+                """
                 A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
                 range: 2015-07-22..2015-08-30.
                 """
+            )
         ),
         options: [
             limit.spec, ListOptions.all, order.spec, RankingOptions.movieType.spec,
             RankingOptions.nation.spec, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
-        ].describing(ListOptions.all, as: "Print all movies.")
+        ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
             + .summing.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
-            Example("boxoffice top 2015-08 --nation korean", "Rank the Korean movies of a month"),
-            Example("boxoffice top 2015 --dry-run", "Show how many calls a year takes"),
-            Example("boxoffice top 2015-07-22..2015-08-30 -n 100 -f csv", "Export 100 movies for a spreadsheet"),
+            Example(
+                "boxoffice top 2015-08 --nation korean",
+                Label("한 달의 한국영화 순위를 봅니다", "Rank the Korean movies of a month")
+            ),
+            Example("boxoffice top 2015 --dry-run", Label("한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes")),
+            Example(
+                "boxoffice top 2015-07-22..2015-08-30 -n 100 -f csv",
+                Label("100편을 스프레드시트용으로 내보냅니다", "Export 100 movies for a spreadsheet")
+            ),
         ],
         run: runTop
     )
@@ -31,9 +40,11 @@ extension Command {
     fileprivate static let order = ValueOption<TopMovies.Order>(
         "sort",
         placeholder: "ORDER",
-        help: "Sort by visitors (default) or sales."
+        help: Label("정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales.")
     )
-    fileprivate static let limit = CommonOptions.limitOption(help: "Print at most N movies (default 30).")
+    fileprivate static let limit = CommonOptions.limitOption(
+        help: Label("N편까지 출력합니다(기본값 30).", "Print at most N movies (default 30).")
+    )
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)

@@ -6,15 +6,18 @@ extension Command {
     /// `boxoffice trend`: shows films over time.
     static let trend = Command(
         name: "trend",
-        summary: "Show a movie's run day by day, and compare movies.",
+        summary: Label("영화의 흥행 추이를 하루씩 보고, 영화끼리 비교합니다.", "Show a movie's run day by day, and compare movies."),
         operands: .movies,
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
             TrendOptions.alignment.spec, TrendOptions.metric.spec, TrendOptions.project,
             ChartOptions.chart.spec, ChartOptions.svg.spec, ChartOptions.force, CommonOptions.jobs.spec,
             RangeOptions.yes,
-        ].describing(TrendOptions.from.spec, as: "First day (default the opening day).")
-            .describing(TrendOptions.to.spec, as: "Last day (default yesterday, or the end of the run).")
+        ].describing(TrendOptions.from.spec, as: Label("첫날(기본값 개봉일).", "First day (default the opening day)."))
+            .describing(
+                TrendOptions.to.spec,
+                as: Label("마지막 날(기본값 어제 또는 상영이 끝난 날).", "Last day (default yesterday, or the end of the run).")
+            )
             + .summing.showing(TrendPresentation.days, isBatch: true)
             .showing(
                 TrendPresentation.weeks,
@@ -29,11 +32,20 @@ extension Command {
                 TrendRequest.Unit.movie.rawValue
             ),
         examples: [
-            Example("boxoffice trend 암살", "Show a movie's run from its opening day"),
-            Example("boxoffice trend 20148851 --by week", "Show a run by week"),
-            Example("boxoffice trend 암살 베테랑 --metric total --chart", "Compare the totals of two runs in a chart"),
-            Example("boxoffice trend 암살 베테랑 --by movie -f csv", "Export the key figures of both for a spreadsheet"),
-            Example("boxoffice trend 암살 --to 2015-08-02 --project", "Show where a run was going to end"),
+            Example("boxoffice trend 암살", Label("개봉일부터의 흥행 추이를 봅니다", "Show a movie's run from its opening day")),
+            Example("boxoffice trend 20148851 --by week", Label("흥행 추이를 주별로 봅니다", "Show a run by week")),
+            Example(
+                "boxoffice trend 암살 베테랑 --metric total --chart",
+                Label("두 영화의 누적 관객수를 그래프로 비교합니다", "Compare the totals of two runs in a chart")
+            ),
+            Example(
+                "boxoffice trend 암살 베테랑 --by movie -f csv",
+                Label("두 영화의 주요 기록을 스프레드시트용으로 내보냅니다", "Export the key figures of both for a spreadsheet")
+            ),
+            Example(
+                "boxoffice trend 암살 --to 2015-08-02 --project",
+                Label("그때 예상한 최종 관객수를 봅니다", "Show where a run was going to end")
+            ),
         ],
         run: runTrend
     )

@@ -10,33 +10,48 @@ enum TrendOptions {
         "days",
         placeholder: "N",
         expected: "a number, 1 to \(TrendWindow.mostDays)",
-        help: "Show at most N days, 1–\(TrendWindow.mostDays) (default 100).",
+        help: Label(
+            "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100).",
+            "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."
+        ),
         read: { Int($0).flatMap { (1...TrendWindow.mostDays).contains($0) ? $0 : nil } }
     )
     static let unit = ValueOption<TrendRequest.Unit>(
         "by",
         placeholder: "UNIT",
-        help: "A row for each day (default) or week, or the key figures of each movie."
+        help: Label(
+            "day(기본값)와 week는 하루 또는 한 주에 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
+            "A row for each day (default) or week, or the key figures of each movie."
+        )
     )
     static let alignment = ValueOption<MovieRun.Alignment>(
         "align",
         placeholder: "DAY",
-        help: """
+        help: Label(
+            "1일차: opening은 개봉일(기본값), from은 보이는 첫날, weekday는 개봉 주말의 금요일입니다. date는 날짜로 비교합니다.",
+            """
             What day 1 is: the opening day (default); from: each movie's first day shown; weekday: the Friday of the opening \
             weekend; or compare by date.
             """
+        )
     )
     static let metric = ValueOption<TrendMetric>(
         "metric",
         placeholder: "FIGURE",
-        help: """
+        help: Label(
+            "비교하거나 그릴 값: visitors(관객수, 기본값), total(누적 관객수), sales(매출), salesTotal(누적 매출), screens(스크린), showings(상영), share(매출 점유율).",
+            """
             The figure to compare, or to draw: visitors (default), total (since the release), sales, salesTotal, screens, \
             showings, or share (of all sales).
             """
+        )
     )
     static let project = OptionSpec(
         name: "project",
-        help: "Show where the run will end, judging by archived movies that stood where it stands on --to."
+        help: Label(
+            "--to 날짜에 비슷했던 보관된 영화들로 최종 관객수를 예상합니다.",
+            "Show where the run will end, judging by archived movies that stood where it stands on --to."
+        )
     )
 }
 

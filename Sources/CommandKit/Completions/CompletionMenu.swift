@@ -1,8 +1,10 @@
+package import ConsoleKit
+
 /// The words to choose from while a command line does not yet name a command.
 package struct CompletionMenu: Sendable {
     /// The words before the choice, such as `help review`.
     package let words: String
-    package let choices: [(name: String, summary: String)]
+    package let choices: [(name: String, summary: Label)]
     package let options: [OptionSpec]
 }
 

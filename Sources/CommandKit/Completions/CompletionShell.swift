@@ -1,15 +1,17 @@
+package import ConsoleKit
+
 /// A shell that the program can print a completion script for.
 package enum CompletionShell: String, CaseIterable, Sendable {
     case bash
     case zsh
     case fish
 
-    /// Returns the script that completes the commands of a tree.
-    package func script(for tree: CommandTree) -> String {
+    /// Returns the script that completes the commands of a tree, described in a language.
+    package func script(for tree: CommandTree, in language: Language) -> String {
         switch self {
         case .bash: tree.bashCompletions
-        case .zsh: tree.zshCompletions
-        case .fish: tree.fishCompletions
+        case .zsh: tree.zshCompletions(language)
+        case .fish: tree.fishCompletions(language)
         }
     }
 }

@@ -1,6 +1,8 @@
+package import ConsoleKit
+
 extension CommandTree {
     /// The script for fish.
-    package var fishCompletions: String {
+    package func fishCompletions(_ language: Language) -> String {
         #"""
         # Completes command lines of boxoffice in fish.
 
@@ -32,32 +34,32 @@ extension CommandTree {
 
         complete -c boxoffice -f
 
-        """# + menus.map(\.inFish).joined() + commands.map(\.inFish).joined()
+        """# + menus.map { $0.inFish(language) }.joined() + commands.map { $0.inFish(language) }.joined()
     }
 }
 
 extension CompletionMenu {
-    fileprivate var inFish: String {
+    fileprivate func inFish(_ language: Language) -> String {
         let start = startInFish("\(words) ")
-        return choices.map { "\(start) -a \($0.name) -d \(quotedInFish($0.summary))\n" }.joined()
-            + options.map { "\(start)\($0.inFish)\n" }.joined()
+        return choices.map { "\(start) -a \($0.name) -d \(quotedInFish($0.summary[language]))\n" }.joined()
+            + options.map { "\(start)\($0.inFish(language))\n" }.joined()
     }
 }
 
 extension CommandDeclaration {
-    fileprivate var inFish: String {
+    fileprivate func inFish(_ language: Language) -> String {
         let start = startInFish("\(name) *")
         return "\(startInFish("\(name) *", fewerThan: mostWords)) \(operands.completion.inFish)\n"
-            + (options + [.help]).map { "\(start)\($0.inFish)\n" }.joined()
+            + (options + [.help]).map { "\(start)\($0.inFish(language))\n" }.joined()
     }
 }
 
 extension OptionSpec {
     fileprivate var inArgparse: String { (short.map { "\($0)/" } ?? "") + name + "=" }
 
-    fileprivate var inFish: String {
+    fileprivate func inFish(_ language: Language) -> String {
         let value = placeholder == nil ? "" : " \(takesNextWord ? "-r " : "")\(completion.inFish)"
-        return " -l \(name)" + (short.map { " -s \($0)" } ?? "") + value + " -d \(quotedInFish(help))"
+        return " -l \(name)" + (short.map { " -s \($0)" } ?? "") + value + " -d \(quotedInFish(help[language]))"
     }
 }
 

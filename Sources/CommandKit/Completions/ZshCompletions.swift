@@ -1,8 +1,8 @@
-import ConsoleKit
+package import ConsoleKit
 
 extension CommandTree {
     /// The script for zsh: a file `_boxoffice` in `fpath`, or input for `source`.
-    package var zshCompletions: String {
+    package func zshCompletions(_ language: Language) -> String {
         #"""
         #compdef boxoffice
         # Completes command lines of boxoffice in zsh.
@@ -27,7 +27,7 @@ extension CommandTree {
             local -a choices
             case "${words[2,CURRENT-1]} " in
 
-        """# + menus.map(\.inZsh).joined() + commands.map(\.inZsh).joined() + """
+        """# + menus.map { $0.inZsh(language) }.joined() + commands.map { $0.inZsh(language) }.joined() + """
                 esac
             }
 
@@ -42,10 +42,10 @@ extension CommandTree {
 }
 
 extension CompletionMenu {
-    fileprivate var inZsh: String {
-        let rows = choices.map { "                \("\($0.name):\($0.summary)".quotedForShell)\n" }
+    fileprivate func inZsh(_ language: Language) -> String {
+        let rows = choices.map { "                \("\($0.name):\($0.summary[language])".quotedForShell)\n" }
         let described = options.flatMap { option in
-            option.spellings.map { "\($0):\(option.help)".quotedForShell }
+            option.spellings.map { "\($0):\(option.help[language])".quotedForShell }
         }
         let flags =
             described.isEmpty
@@ -67,9 +67,9 @@ extension CompletionMenu {
 }
 
 extension CommandDeclaration {
-    fileprivate var inZsh: String {
+    fileprivate func inZsh(_ language: Language) -> String {
         let count = name.split(separator: " ").count
-        var specs = (options + [.help]).flatMap(\.inZsh)
+        var specs = (options + [.help]).flatMap { $0.inZsh(language) }
         if operands.most > 0 {
             let message = operands.placeholder.prefix { $0 != " " }.filter { !"[].".contains($0) }
             specs.append("\(operands.mostToComplete == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)")
@@ -86,10 +86,10 @@ extension CommandDeclaration {
 
 extension OptionSpec {
     /// The specifications for `_arguments`: one for each spelling, which exclude each other.
-    fileprivate var inZsh: [String] {
+    fileprivate func inZsh(_ language: Language) -> [String] {
         let others = spellings.count > 1 ? "(\(spellings.joined(separator: " ")))" : ""
         return spellings.map { spelling in
-            let text = "[\(help.escaping("[]\\"))]"
+            let text = "[\(help[language].escaping("[]\\"))]"
             guard let placeholder else { return others + spelling + text }
             // The value may be in the same word.
             let sign = takesNextWord ? spelling.hasPrefix("--") ? "=" : "+" : "=-"

@@ -1,3 +1,5 @@
+package import ConsoleKit
+
 /// The declaration of a command, which the parser, the help, the completions and the manual read.
 package struct CommandDeclaration: Sendable {
     /// The arguments of a command that are not options.
@@ -9,7 +11,7 @@ package struct CommandDeclaration: Sendable {
         /// Whether a shell completes only the first operand, even if more are allowed.
         package var completesFirstAlone = false
         /// A one-line description.
-        package let help: String
+        package let help: Label
         /// What a shell offers for an operand.
         package var completion = Completion.nothing
 
@@ -17,7 +19,7 @@ package struct CommandDeclaration: Sendable {
             placeholder: String,
             most: Int = .max,
             completesFirstAlone: Bool = false,
-            help: String,
+            help: Label,
             completion: Completion = Completion.nothing
         ) {
             self.placeholder = placeholder
@@ -31,15 +33,15 @@ package struct CommandDeclaration: Sendable {
         package var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
         /// No operands.
-        package static let none = Operands(placeholder: "", most: 0, help: "")
+        package static let none = Operands(placeholder: "", most: 0, help: Label("", ""))
     }
 
     /// A command line and its purpose.
     package struct Example: Sendable {
         package let line: String
-        package let purpose: String
+        package let purpose: Label
 
-        package init(_ line: String, _ purpose: String) {
+        package init(_ line: String, _ purpose: Label) {
             self.line = line
             self.purpose = purpose
         }
@@ -47,12 +49,12 @@ package struct CommandDeclaration: Sendable {
 
     /// The words that invoke it: `daily`, or `archive info` for a command in a group.
     package let name: String
-    package let summary: String
+    package let summary: Label
     package let operands: Operands
     package let options: [OptionSpec]
     package let examples: [Example]
 
-    package init(name: String, summary: String, operands: Operands, options: [OptionSpec], examples: [Example]) {
+    package init(name: String, summary: Label, operands: Operands, options: [OptionSpec], examples: [Example]) {
         self.name = name
         self.summary = summary
         self.operands = operands

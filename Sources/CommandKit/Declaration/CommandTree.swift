@@ -1,12 +1,14 @@
+package import ConsoleKit
+
 /// The commands of a program: the parser, the help, the completions and the manual read this one list.
 package struct CommandTree: Sendable {
     /// Commands and groups under one heading of the help.
     package struct Section: Sendable {
-        package let title: String
+        package let title: Label
         package var commands: [CommandDeclaration] = []
         package var groups: [Group] = []
 
-        package init(title: String, commands: [CommandDeclaration] = [], groups: [Group] = []) {
+        package init(title: Label, commands: [CommandDeclaration] = [], groups: [Group] = []) {
             self.title = title
             self.commands = commands
             self.groups = groups
@@ -18,10 +20,10 @@ package struct CommandTree: Sendable {
     /// Commands whose names begin with the same word.
     package struct Group: Sendable {
         package let name: String
-        package let summary: String
+        package let summary: Label
         package let commands: [CommandDeclaration]
 
-        package init(name: String, summary: String, commands: [CommandDeclaration]) {
+        package init(name: String, summary: Label, commands: [CommandDeclaration]) {
             self.name = name
             self.summary = summary
             self.commands = commands
@@ -29,7 +31,7 @@ package struct CommandTree: Sendable {
     }
 
     /// A sentence about the program, above its usage.
-    package let summary: String
+    package let summary: Label
     package let sections: [Section]
     /// The commands whose first examples introduce the program.
     package let introduction: [CommandDeclaration]
@@ -37,7 +39,7 @@ package struct CommandTree: Sendable {
     package let examples: [CommandDeclaration.Example]
 
     package init(
-        summary: String,
+        summary: Label,
         sections: [Section],
         introduction: [CommandDeclaration],
         examples: [CommandDeclaration.Example]

@@ -17,7 +17,7 @@ package struct OptionSpec: Sendable {
     /// A description of valid values, for the hints of errors; empty for a flag.
     package var expected = ""
     /// A one-line description.
-    package var help: String
+    package var help: Label
     /// What a shell offers for the value.
     package var completion = Completion.nothing
     /// Whether help lists the option after those that most people need.
@@ -32,7 +32,7 @@ package struct OptionSpec: Sendable {
         valueAlone: String? = nil,
         meaning: (name: String, value: String)? = nil,
         expected: String = "",
-        help: String,
+        help: Label,
         completion: Completion = .nothing,
         isSecondary: Bool = false,
         forms: [OutputForm] = []
@@ -64,15 +64,20 @@ extension OptionSpec {
     package var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
 
     /// The option of every command.
-    package static let help = OptionSpec(name: "help", short: "h", help: "Print this help.", isSecondary: true)
+    package static let help = OptionSpec(
+        name: "help",
+        short: "h",
+        help: Label("도움말을 출력합니다.", "Print this help."),
+        isSecondary: true
+    )
     /// The option of every command with long output.
     package static let noPager = OptionSpec(
         name: "no-pager",
-        help: "Do not use a pager for long output in a terminal.",
+        help: Label("터미널에서 긴 출력에도 페이저를 쓰지 않습니다.", "Do not use a pager for long output in a terminal."),
         isSecondary: true
     )
     /// The option of the program itself.
-    package static let version = OptionSpec(name: "version", help: "Print the version.")
+    package static let version = OptionSpec(name: "version", help: Label("버전을 출력합니다.", "Print the version."))
 }
 
 /// An option with a typed value.
@@ -86,7 +91,7 @@ package struct ValueOption<Value: Sendable>: Sendable {
         short: Character? = nil,
         placeholder: String,
         expected: String,
-        help: String,
+        help: Label,
         completion: Completion = .nothing,
         read: @escaping @Sendable (String) -> Value?
     ) {
@@ -104,7 +109,7 @@ package struct ValueOption<Value: Sendable>: Sendable {
 
 extension [OptionSpec] {
     /// Returns the options, with another description of a flag.
-    package func describing(_ flag: OptionSpec, as help: String) -> [OptionSpec] {
+    package func describing(_ flag: OptionSpec, as help: Label) -> [OptionSpec] {
         map { option in
             guard option.name == flag.name else { return option }
             var option = option

@@ -9,14 +9,15 @@ package enum Help: Sendable {
     case group(CommandTree.Group)
     case command(CommandDeclaration)
 
-    /// Returns the text, wrapped to a number of columns.
-    package func text(width: Int) -> String {
+    /// Returns the text in a language, wrapped to a number of columns.
+    package func text(width: Int, in language: Language) -> String {
+        let page = Page(width: width, language: language)
         let text =
             switch self {
-            case .brief(let tree): tree.briefHelp(width)
-            case .overview(let tree): tree.help(width)
-            case .group(let group): group.help(width)
-            case .command(let command): command.help(width)
+            case .brief(let tree): tree.briefHelp(page)
+            case .overview(let tree): tree.help(page)
+            case .group(let group): group.help(page)
+            case .command(let command): command.help(page)
             }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.flatMap { $0.displayWidth > width ? $0.wrapped(to: width) : [$0] }.joined(separator: "\n")
@@ -28,46 +29,65 @@ package enum Help: Sendable {
     }
 }
 
+/// How a page of help is written.
+private struct Page {
+    let width: Int
+    let language: Language
+
+    func heading(_ korean: String, _ english: String) -> String { Label(korean, english)[language] + ":" }
+}
+
 extension CommandTree {
     /// The summary of `help`, for lists of commands.
-    package static let helpSummary = "Show help for a command."
+    package static let helpSummary = Label("명령의 도움말을 봅니다.", "Show help for a command.")
 
-    private var usage: String {
+    private func usage(_ page: Page) -> String {
         """
-        \(summary)
+        \(summary[page.language])
 
-        usage: boxoffice COMMAND [arguments] [options]
-        """
-    }
-
-    fileprivate func briefHelp(_ width: Int) -> String {
-        """
-        \(usage)
-
-        \(introduction.map { $0.firstExample(width) }.joined(separator: "\n"))
-
-        See boxoffice help for all commands, boxoffice help COMMAND for one.
-
+        \(page.heading("사용법", "usage")) boxoffice \(Label("명령 [인수] [옵션]", "COMMAND [arguments] [options]")[page.language])
         """
     }
 
-    fileprivate func help(_ width: Int) -> String {
-        var sections = sections.map { section in
-            let commands = section.commands.map { (name: $0.name, text: $0.summary) }
-            return (section.title, commands + section.groups.map { ("\($0.name) ACTION", $0.summary) })
-        }
-        sections[sections.endIndex - 1].1.append(("help [COMMAND]", Self.helpSummary))
-        let nameWidth = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
-        let options = [OptionSpec.help, OptionSpec.version].map { ($0.spelling, $0.help) }
+    fileprivate func briefHelp(_ page: Page) -> String {
+        let more = Label(
+            "모든 명령은 boxoffice help, 한 명령은 boxoffice help 명령으로 봅니다.",
+            "See boxoffice help for all commands, boxoffice help COMMAND for one."
+        )
         return """
-            \(usage)
+            \(usage(page))
 
-            Examples:
-            \(examples.map { $0.text(width) }.joined(separator: "\n"))
+            \(introduction.map { $0.firstExample(page) }.joined(separator: "\n"))
+
+            \(more[page.language])
+
+            """
+    }
+
+    fileprivate func help(_ page: Page) -> String {
+        let (width, language) = (page.width, page.language)
+        var sections = sections.map { section in
+            let commands = section.commands.map { (name: $0.name, text: $0.summary[language]) }
+            let action = Label("동작", "ACTION")[language]
+            return (
+                section.title[language],
+                commands + section.groups.map { ("\($0.name) \(action)", $0.summary[language]) }
+            )
+        }
+        sections[sections.endIndex - 1].1.append(
+            ("help [\(Label("명령", "COMMAND")[language])]", Self.helpSummary[language])
+        )
+        let nameWidth = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
+        let options = [OptionSpec.help, OptionSpec.version].map { ($0.spelling, $0.help[language]) }
+        return """
+            \(usage(page))
+
+            \(page.heading("예시", "Examples"))
+            \(examples.map { $0.text(page) }.joined(separator: "\n"))
 
             \(sections.map { "\($0):\n" + twoColumns($1, nameWidth, width) }.joined(separator: "\n\n"))
 
-            Options:
+            \(page.heading("옵션", "Options"))
             \(twoColumns(options, nameWidth, width))
 
             """
@@ -75,64 +95,75 @@ extension CommandTree {
 }
 
 extension CommandDeclaration {
-    /// The command's usage: `usage: boxoffice daily [DAY] [options]`.
-    package var usageLine: String {
-        "usage: boxoffice \(name) \(operands.placeholder.isEmpty ? "" : operands.placeholder + " ")[options]"
+    /// The command's usage in English, as hints show it: `usage: boxoffice daily [DAY] [options]`.
+    package var usageLine: String { usage(Page(width: .max, language: .english)) }
+
+    private func usage(_ page: Page) -> String {
+        let operands = operands.placeholder.isEmpty ? "" : operands.placeholder + " "
+        let options = Label("[옵션]", "[options]")[page.language]
+        return "\(page.heading("사용법", "usage")) boxoffice \(name) \(operands)\(options)"
     }
 
-    fileprivate func firstExample(_ width: Int) -> String { examples.first?.text(width) ?? "" }
+    fileprivate func firstExample(_ page: Page) -> String { examples.first?.text(page) ?? "" }
 
-    fileprivate func help(_ width: Int) -> String {
+    fileprivate func help(_ page: Page) -> String {
         let all = options + [OptionSpec.help]
         let nameWidth = all.map(\.spelling.displayWidth).max()
-        let sections = [("Options", all.filter { !$0.isSecondary }), ("More options", all.filter(\.isSecondary))]
-            .filter { !$0.1.isEmpty }
+        let sections = [
+            (page.heading("옵션", "Options"), all.filter { !$0.isSecondary }),
+            (page.heading("그 밖의 옵션", "More options"), all.filter(\.isSecondary)),
+        ].filter { !$0.1.isEmpty }
             .map { title, options in
-                "\(title):\n" + twoColumns(options.map { ($0.spelling, $0.help) }, nameWidth, width)
+                title + "\n"
+                    + twoColumns(options.map { ($0.spelling, $0.help[page.language]) }, nameWidth, page.width)
             }
         return """
-            \(summary)
+            \(summary[page.language])
 
-            \(usageLine)
+            \(usage(page))
 
-            Examples:
-            \(examples.map { $0.text(width) }.joined(separator: "\n"))
-            \(argumentsHelp(width))
+            \(page.heading("예시", "Examples"))
+            \(examples.map { $0.text(page) }.joined(separator: "\n"))
+            \(argumentsHelp(page))
             \(sections.joined(separator: "\n\n"))
 
             """
     }
 
-    private func argumentsHelp(_ width: Int) -> String {
+    private func argumentsHelp(_ page: Page) -> String {
         guard !operands.placeholder.isEmpty else { return "" }
-        return "\nArguments:\n\(twoColumns([(operands.placeholder, operands.help)], nil, width))\n"
+        let rows = twoColumns([(operands.placeholder, operands.help[page.language])], nil, page.width)
+        return "\n\(page.heading("인수", "Arguments"))\n\(rows)\n"
     }
 }
 
 extension CommandTree.Group {
-    fileprivate func help(_ width: Int) -> String {
-        """
-        \(summary)
+    fileprivate func help(_ page: Page) -> String {
+        let language = page.language
+        let help = Label("도움말을 출력합니다. 동작 뒤에서는 그 동작의 도움말입니다.", "Print this help; after an action, help for that action.")
+        return """
+            \(summary[language])
 
-        usage: boxoffice \(name) ACTION [arguments] [options]
+            \(page.heading("사용법", "usage")) boxoffice \(name) \(Label("동작 [인수] [옵션]", "ACTION [arguments] [options]")[language])
 
-        Examples:
-        \(commands.map { $0.firstExample(width) }.joined(separator: "\n"))
+            \(page.heading("예시", "Examples"))
+            \(commands.map { $0.firstExample(page) }.joined(separator: "\n"))
 
-        Actions:
-        \(twoColumns(commands.map { ($0.action, $0.summary) }, nil, width))
+            \(page.heading("동작", "Actions"))
+            \(twoColumns(commands.map { ($0.action, $0.summary[language]) }, nil, page.width))
 
-        Options:
-        \(twoColumns([("-h, --help", "Print this help; after an action, help for that action.")], nil, width))
+            \(page.heading("옵션", "Options"))
+            \(twoColumns([("-h, --help", help[language])], nil, page.width))
 
-        """
+            """
     }
 }
 
 extension CommandDeclaration.Example {
     /// The purpose as a comment, and the line, which a shell continues after a backslash.
-    fileprivate func text(_ width: Int) -> String {
-        let comment = purpose.wrapped(to: width - 4).map { "  # \($0)" }
+    fileprivate func text(_ page: Page) -> String {
+        let width = page.width
+        let comment = purpose[page.language].wrapped(to: width - 4).map { "  # \($0)" }
         guard line.displayWidth > width - 2 else { return (comment + ["  \(line)"]).joined(separator: "\n") }
         return comment.joined(separator: "\n") + "\n  "
             + line.wrapped(to: width - 6, breakingWords: false).joined(separator: " \\\n    ")

@@ -99,7 +99,7 @@ package struct Manual: Sendable {
         .Pp
         \(statusNote)
         .Sh EXAMPLES
-        \(examples.map { ".Pp\n\(($0.purpose + ":").roffProse).Dl \($0.line.roffArguments)\n" }.joined().dropFirst(4))\
+        \(examples.map { ".Pp\n\(($0.purpose.english + ":").roffProse).Dl \($0.line.roffArguments)\n" }.joined().dropFirst(4))\
         .Sh SEE ALSO
         \(seeAlso.map { ".Xr \($0) 1" }.joined(separator: " ,\n"))
         .Pp
@@ -108,7 +108,7 @@ package struct Manual: Sendable {
         """
     }
 
-    private static let help = (".It Cm help Op Ar COMMAND", CommandTree.helpSummary + "\n")
+    private static let help = (".It Cm help Op Ar COMMAND", CommandTree.helpSummary.english + "\n")
 
     fileprivate var commonNames: Set<String> { Set(commonOptions.map(\.name)) }
 
@@ -122,7 +122,9 @@ extension CommandDeclaration {
     /// Returns the tag and the text of the command.
     fileprivate func manualItem(_ manual: Manual) -> (String, String) {
         let tag = ".It Cm \(name.roffArguments)" + operands.placeholder.split(separator: " ").map(\.asArgument).joined()
-        let body = summary.roffProse + (operands.help.isEmpty ? "" : ".Pp\n" + operands.help.roffProse)
+        let body =
+            summary.english.roffProse
+            + (operands.help.english.isEmpty ? "" : ".Pp\n" + operands.help.english.roffProse)
         return (tag, body + ownOptions(manual) + commonOptions(manual))
     }
 
@@ -169,7 +171,8 @@ extension Substring {
 extension CommandTree.Group {
     /// Returns the section of the group.
     fileprivate func manualSection(_ manual: Manual) -> String {
-        ".Ss \(name.roffArguments)\n" + summary.roffProse + Manual.tagged(commands.map { $0.manualItem(manual) })
+        ".Ss \(name.roffArguments)\n" + summary.english.roffProse
+            + Manual.tagged(commands.map { $0.manualItem(manual) })
     }
 }
 
@@ -179,6 +182,6 @@ extension OptionSpec {
         let letter = short.map { "Fl \($0) , " } ?? ""
         let value =
             placeholder.map(\.roffArguments).map { takesNextWord ? " Ar \($0)" : " Ns Oo = Ns Ar \($0) Oc" } ?? ""
-        return (".It \(letter)Fl -\(name.roff)\(value)", help.roffProse)
+        return (".It \(letter)Fl -\(name.roff)\(value)", help.english.roffProse)
     }
 }

@@ -48,7 +48,7 @@ private struct CommandLineParser {
         switch rest[index] {
         case "version", "--version": return .version
         case "-h", "--help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
-        case "help": return try .help(tree.help(on: words.filter { $0 != "--\(OptionSpec.noPager.name)" }[...]))
+        case "help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
         case let name where name.hasPrefix("-"):
             throw .usage(
                 "expected a command, found '\(name.terminalSafe)'",

@@ -19,10 +19,10 @@ import Testing
 
     @Test("every command has a summary, examples and distinct options", arguments: tree.commands)
     func declarations(command: CommandDeclaration) {
-        #expect(command.summary.hasSuffix("."))
+        #expect(command.summary.english.hasSuffix(".") && command.summary.korean.hasSuffix("."))
         #expect(!command.examples.isEmpty)
         #expect(command.examples.allSatisfy { $0.line.contains("boxoffice \(command.name)") })
-        #expect(command.operands.help.isEmpty == command.operands.placeholder.isEmpty)
+        #expect(command.operands.help.english.isEmpty == command.operands.placeholder.isEmpty)
         let names = command.options.map(\.name) + ["help"]
         #expect(Set(names).count == names.count)
         let letters = command.options.compactMap(\.short) + ["h"]
@@ -53,12 +53,34 @@ import Testing
         }
     }
 
-    @Test("every page of help has lines of at most 80 columns, and the overview a line for each command")
-    func widths() {
+    @Test("every sentence of help has a twin in Korean, which is not longer by half")
+    func twins() {
+        let tree = Self.tree
+        let commands = tree.commands.flatMap { command in
+            [command.summary] + command.examples.map(\.purpose) + command.options.map(\.help)
+                + (command.operands.placeholder.isEmpty ? [] : [command.operands.help])
+        }
+        let labels = commands + tree.sections.map(\.title) + tree.groups.map(\.summary) + [tree.summary]
+        for label in labels {
+            let korean = label.korean
+            #expect(korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(korean)")
+            #expect(korean.count <= label.english.count * 3 / 2, "\(korean)")
+            #expect(!korean.contains("  ") && korean.hasSuffix(".") == label.english.hasSuffix("."), "\(korean)")
+        }
+    }
+
+    @Test("every page of help fits", arguments: [40, 60, 80, 100], Language.allCases)
+    func widths(width: Int, language: Language) {
         let overview = Help.overview(Self.tree)
         for help in [overview] + Self.tree.groups.map(Help.group) + Self.tree.commands.map(Help.command) {
-            #expect(help.text(width: 80).split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
+            let lines = help.text(width: width, in: language).split(separator: "\n")
+            #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
         }
-        #expect(overview.text(width: 80).split(separator: "\n").allSatisfy { !$0.hasPrefix("     ") })
+    }
+
+    @Test("the overview has a line for each command", arguments: Language.allCases)
+    func overview(language: Language) {
+        let lines = Help.overview(Self.tree).text(width: 80, in: language).split(separator: "\n")
+        #expect(lines.allSatisfy { !$0.hasPrefix("     ") }, "\(lines)")
     }
 }

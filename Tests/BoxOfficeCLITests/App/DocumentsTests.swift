@@ -59,15 +59,19 @@ import Testing
 
     @Test("the help of a command lists its options; the help of the program and of groups lists the commands")
     func help() {
-        let overview = Set(Help.overview(.boxoffice).text(width: 80).firstWords)
+        let overview = Set(Help.overview(.boxoffice).text(width: 80, in: .english).firstWords)
         #expect(Set(CommandTree.boxoffice.names).subtracting(overview) == [])
         for command in CommandTree.boxoffice.commands {
-            let help = Help.command(command).text(width: 80)
+            let help = Help.command(command).text(width: 80, in: .english)
             #expect(help.contains(command.usageLine))
             #expect(Set(command.options.map { "--" + $0.name } + ["--help"]).subtracting(help.words) == [])
         }
         for group in CommandTree.boxoffice.groups {
-            #expect(Set(group.commands.map(\.action)).subtracting(Help.group(group).text(width: 80).firstWords) == [])
+            #expect(
+                Set(group.commands.map(\.action)).subtracting(
+                    Help.group(group).text(width: 80, in: .english).firstWords
+                ) == []
+            )
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 @Suite struct HelpTests {
-    private let run = CommandLineRun()
+    private var run = CommandLineRun()
 
     @Test("the program's name alone prints the short help")
     func brief() async {
@@ -36,32 +36,36 @@ import Testing
 
     @Test("the program's help", arguments: ["help", "--help", "-h"])
     func overview(line: String) async {
-        #expect(await run(line) == .init(output: Help.overview(.boxoffice).text(width: 80)))
+        #expect(await run(line) == .init(output: Help.overview(.boxoffice).text(width: 80, in: .english)))
     }
 
     @Test("the help of a program has its sections of commands and groups")
     func sections() {
+        func label(_ english: String) -> Label { Label("", english) }
         func command(_ name: String, _ summary: String) -> CommandDeclaration {
             CommandDeclaration(
                 name: name,
-                summary: summary,
+                summary: label(summary),
                 operands: .none,
                 options: [],
-                examples: [.init("boxoffice \(name)", "Try \(name)")]
+                examples: [.init("boxoffice \(name)", label("Try \(name)"))]
             )
         }
         let (see, add) = (command("see", "Show what is there."), command("list add", "Add to a list."))
         let tree = CommandTree(
-            summary: "Keeps things in lists.",
+            summary: label("Keeps things in lists."),
             sections: [
-                .init(title: "First", commands: [see]),
-                .init(title: "Second", groups: [.init(name: "list", summary: "Keep lists.", commands: [add])]),
+                .init(title: label("First"), commands: [see]),
+                .init(
+                    title: label("Second"),
+                    groups: [.init(name: "list", summary: label("Keep lists."), commands: [add])]
+                ),
             ],
             introduction: [see],
             examples: see.examples + add.examples
         )
         #expect(
-            Help.overview(tree).text(width: 80) == """
+            Help.overview(tree).text(width: 80, in: .english) == """
                 Keeps things in lists.
 
                 usage: boxoffice COMMAND [arguments] [options]
@@ -82,6 +86,60 @@ import Testing
                 Options:
                   -h, --help      Print this help.
                   --version       Print the version.
+
+                """
+        )
+    }
+
+    @Test(
+        "help is in the language of the option, the setting or the locale, and in English without one",
+        arguments: [
+            ("codes --help", [:], "List codes"), ("codes --help", ["LANG": "C.UTF-8"], "List codes"),
+            ("codes --help", ["LANG": "ko_KR.UTF-8"], "지역, 국가"), ("help codes", ["LANG": "ko_KR.UTF-8"], "지역, 국가"),
+            ("help codes --lang ko", [:], "지역, 국가"), ("codes --help --lang en", ["LANG": "ko_KR.UTF-8"], "List codes"),
+            ("codes -h", ["LANG": "en_US.UTF-8", "BOXOFFICE_LANG": "ko"], "지역, 국가"),
+            ("codes -h", ["LC_ALL": "en_US.UTF-8", "LANG": "ko_KR.UTF-8"], "List codes"),
+            ("codes -h", ["LC_ALL": "", "LC_MESSAGES": "ko", "LANG": "ja_JP.UTF-8"], "지역, 국가"),
+            ("codes -h", ["LANG": "kok_IN"], "List codes"), ("codes -h", ["LANG": "POSIX"], "List codes"),
+        ] as [(String, [String: String], String)]
+    )
+    mutating func language(line: String, environment: [String: String], start: String) async {
+        run.environment.merge(environment) { $1 }
+        #expect(await run(line).output.hasPrefix(start), "\(environment)")
+    }
+
+    @Test("a command's help in Korean")
+    mutating func korean() async {
+        run.environment["LANG"] = "ko_KR.UTF-8"
+        let help = await run("help archive clear").output
+        #expect(
+            help == """
+                보관된 응답을 지웁니다. 폴더의 다른 파일은 그대로 둡니다.
+
+                사용법: boxoffice archive clear [옵션]
+
+                예시:
+                  # 30일이 지난 응답을 지웁니다
+                  boxoffice archive clear --older-than 30d
+
+                옵션:
+                  --older-than DAYS    30d처럼 이 기간보다 오래된 응답만 지웁니다.
+                  --yes                묻지 않고 지웁니다.
+                  -f, --format FORMAT  출력 형식: table(기본값), json, ndjson, csv, tsv.
+                  --json               --format json의 줄임.
+                  --fields A,B,C       출력할 필드와 그 순서. 모든 형식에 적용됩니다.
+                  --bom                csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서
+                                       한글을 읽으려면 필요합니다.
+                  --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG 또는 로캘의 언어).
+                  --wide               모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.
+                  --color WHEN         색: auto(기본값, NO_COLOR를 따름), always, never.
+                  --archive DIR        보관함 폴더(기본값 BOXOFFICE_ARCHIVE 또는
+                                       ~/.cache/boxoffice).
+                  -q, --quiet          참고 메시지를 출력하지 않습니다.
+
+                그 밖의 옵션:
+                  --no-pager           터미널에서 긴 출력에도 페이저를 쓰지 않습니다.
+                  -h, --help           도움말을 출력합니다.
 
                 """
         )
@@ -126,7 +184,8 @@ import Testing
                   --json               Shorthand for --format json.
                   --fields A,B,C       Fields to print, in this order, in every format.
                   --wide               Show all columns, in blocks of lines if they do not fit.
-                  --lang ko|en         Language of tables (default BOXOFFICE_LANG, or ko).
+                  --lang ko|en         Language: ko or en (default BOXOFFICE_LANG, or that of
+                                       the locale).
                   -o, --offline        Use only archived answers, whatever their age; needs no
                                        key.
 

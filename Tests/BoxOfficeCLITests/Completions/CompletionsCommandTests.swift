@@ -1,4 +1,5 @@
 import CommandKit
+import ConsoleKit
 import Foundation
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ extension CommandDeclaration {
 
     /// The part of a script that is about a command.
     private func part(of shell: CompletionShell, about command: String) -> String {
-        let lines = shell.script(for: .boxoffice).split(separator: "\n")
+        let lines = shell.script(for: .boxoffice, in: .english).split(separator: "\n")
         guard shell != .fish else {
             return lines.filter { $0.contains("'\(command) *'") }.joined(separator: "\n")
         }
@@ -84,7 +85,7 @@ extension CommandDeclaration {
     @Test("a script contains every command with every option", arguments: CompletionShell.allCases)
     func whole(shell: CompletionShell) async {
         let result = await run("completions \(shell)")
-        #expect(result == .init(output: shell.script(for: .boxoffice)))
+        #expect(result == .init(output: shell.script(for: .boxoffice, in: .english)))
         for command in CommandTree.boxoffice.commands {
             let own = part(of: shell, about: command.name)
             for option in command.options {

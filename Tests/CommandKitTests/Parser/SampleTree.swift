@@ -2,6 +2,11 @@ import ConsoleKit
 
 @testable import CommandKit
 
+extension Label: ExpressibleByStringLiteral {
+    /// A text that is the same in both languages.
+    package init(stringLiteral text: String) { self.init(text, text) }
+}
+
 /// Options of ``CommandTree/sample``.
 enum SampleOptions {
     enum Format: String, CaseIterable {
@@ -47,12 +52,12 @@ extension CommandDeclaration {
     fileprivate static func sample(
         _ name: String,
         _ operand: String? = nil,
-        help: String = "",
+        help: Label = "",
         options: [OptionSpec] = SampleOptions.all
     ) -> CommandDeclaration {
         CommandDeclaration(
             name: name,
-            summary: "Do \(name).",
+            summary: Label("\(name).", "Do \(name)."),
             operands: operand.map { Operands(placeholder: $0, most: 1, help: help) } ?? .none,
             options: options,
             examples: []
