@@ -70,7 +70,10 @@ extension APIRequest {
     /// - Throws: ``Failure`` if one of them is missing, malformed or repeated, or the key is among them.
     fileprivate init(_ operands: [String]) throws(Failure) {
         guard let path = operands.first else {
-            throw .missing("SERVICE", hint: "use a service such as \(Self.exampleService)")
+            throw .missing(
+                "SERVICE",
+                hint: Message("\(Self.exampleService) 같은 서비스를 입력하세요", "use a service such as \(Self.exampleService)")
+            )
         }
         // As in the addresses of KOBIS's documentation.
         var service = path[...]
@@ -79,8 +82,14 @@ extension APIRequest {
         let folders = service.split(separator: "/", omittingEmptySubsequences: false)
         guard folders.allSatisfy(\.isPlainName) else {
             throw .usage(
-                "'\(path.terminalSafe)' is not a KOBIS service",
-                hint: "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
+                Message(
+                    "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
+                    "'\(path.terminalSafe)' is not a KOBIS service"
+                ),
+                hint: Message(
+                    "\(Self.exampleService) 같은 경로와 NAME=VALUE 형식의 요청 변수를 입력하세요",
+                    "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
+                )
             )
         }
         var parameters: [String: String] = [:]
@@ -88,19 +97,28 @@ extension APIRequest {
             let name = operand.prefix { $0 != "=" }
             guard name.isPlainName, name.endIndex < operand.endIndex else {
                 throw .usage(
-                    "'\(operand.terminalSafe)' is not NAME=VALUE",
-                    hint: "use a parameter such as movieCd=20124079"
+                    Message(
+                        "'\(operand.terminalSafe)': NAME=VALUE 형식이 아닙니다",
+                        "'\(operand.terminalSafe)' is not NAME=VALUE"
+                    ),
+                    hint: Message("movieCd=20124079 같은 요청 변수를 입력하세요", "use a parameter such as movieCd=20124079")
                 )
             }
             guard name.lowercased() != "key" else {
                 throw .usage(
-                    "cannot take a key from the command line",
-                    hint: "remove the parameter; KOBIS_API_KEY is sent with every request"
+                    Message("명령줄에 키를 적을 수 없습니다", "cannot take a key from the command line"),
+                    hint: Message(
+                        "이 요청 변수를 빼세요. KOBIS_API_KEY는 요청마다 자동으로 붙습니다",
+                        "remove the parameter; KOBIS_API_KEY is sent with every request"
+                    )
                 )
             }
             let value = String(operand[operand.index(after: name.endIndex)...]).precomposed
             guard parameters.updateValue(value, forKey: String(name)) == nil else {
-                throw .usage("repeated parameter '\(name)'", hint: "use each parameter once")
+                throw .usage(
+                    Message("요청 변수 '\(name)': 두 번 적었습니다", "repeated parameter '\(name)'"),
+                    hint: Message("요청 변수는 한 번씩만 적으세요", "use each parameter once")
+                )
             }
         }
         self.init(service: String(service), parameters: parameters)

@@ -37,7 +37,8 @@ package enum Program {
                     try? arguments.value(CommonOptions.color),
                     isTerminal: context.terminal.isError,
                     configuration
-                )
+                ),
+                language: context.messageLanguage(arguments)
             )
         }
         func attempt(_ work: () async throws -> Int32) async -> Int32 {
@@ -53,7 +54,10 @@ package enum Program {
         }
         let status = await attempt {
             if let index = words.firstIndex(of: nil) {
-                throw Failure.usage("argument \(index + 1) is not valid UTF-8", hint: "use names and paths in UTF-8")
+                throw Failure.usage(
+                    Message("\(index + 1)번째 인수가 올바른 UTF-8이 아닙니다", "argument \(index + 1) is not valid UTF-8"),
+                    hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
+                )
             }
             switch try invocation.kind.get() {
             case .help(let help):
@@ -62,11 +66,17 @@ package enum Program {
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let declaration):
                 guard let command = CommandList.command(declaration) else {
-                    throw Failure.usage("unknown command '\(declaration.name)'", hint: "see boxoffice help")
+                    throw Failure.usage(
+                        Message("'\(declaration.name)': 없는 명령입니다", "unknown command '\(declaration.name)'"),
+                        hint: Message("boxoffice help를 보세요", "see boxoffice help")
+                    )
                 }
                 guard FileDescriptors.free >= FileDescriptors.needed else { throw Failure.fewFileDescriptors }
                 if let name = context.invalidVariables.first {
-                    throw Failure.configuration("\(name) is not valid UTF-8", hint: "use names and paths in UTF-8")
+                    throw Failure.configuration(
+                        Message("\(name.with(.i)) 올바른 UTF-8이 아닙니다", "\(name) is not valid UTF-8"),
+                        hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
+                    )
                 }
                 let status = await attempt { try await command.run(arguments, context) }
                 if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.keyRecord) }
@@ -93,7 +103,10 @@ extension Failure {
     fileprivate static let fewFileDescriptors = Failure(
         code: .failure,
         message:
-            "too few file descriptors: \(FileDescriptors.free) are free, and a command needs \(FileDescriptors.needed)",
-        hint: "raise the limit, for example with: ulimit -n 256"
+            Message(
+                "파일 서술자가 모자랍니다. \(FileDescriptors.needed)개가 필요한데 \(FileDescriptors.free)개 남았습니다",
+                "too few file descriptors: \(FileDescriptors.free) are free, and a command needs \(FileDescriptors.needed)"
+            ),
+        hint: Message("한도를 늘리세요. 예: ulimit -n 256", "raise the limit, for example with: ulimit -n 256")
     )
 }

@@ -34,7 +34,7 @@ extension Command {
             }
             guard let command = commands.first(where: { $0.name == name }) else {
                 throw Failure.usage(
-                    "no schema for '\(name.terminalSafe)'",
+                    Message("'\(name.terminalSafe)': 스키마가 없습니다", "no schema for '\(name.terminalSafe)'"),
                     hint: didYouMean(name, among: commands.map(\.name))
                         ?? "list the commands with: boxoffice schema"
                 )

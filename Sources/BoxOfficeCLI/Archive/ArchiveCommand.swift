@@ -73,7 +73,8 @@ extension Command {
 
         if isPrompting {
             let found = try clear(isDryRun: true)
-            let isConfirmed = found.files > 0 && session.confirms("Delete \(found.summary)?")
+            let isConfirmed =
+                found.files > 0 && session.confirms(Label("\(found.summary): 지울까요?", "Delete \(found.summary)?"))
             guard isConfirmed else {
                 try printer.print(ArchiveClearance(folder: archive.folder))
                 return 0
@@ -107,7 +108,10 @@ extension UnreadableArchive: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         Failure(
             code: .configuration,
-            message: "cannot read the archive \(folder): \(error.systemReason)",
+            message: Message(
+                "보관함 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason)",
+                "cannot read the archive \(folder): \(error.systemReason)"
+            ),
             hint: "\(error.code == .EACCES ? "fix its permissions or " : "")\(Failure.useAnotherArchive)"
         )
     }

@@ -61,7 +61,13 @@ extension Command {
 
     private static func runSync(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         if arguments.isSet(CommonOptions.offline) {
-            throw Failure.usage("cannot use --offline with sync", hint: "remove --offline; --dry-run makes no requests")
+            throw Failure.usage(
+                Message("sync에는 --offline을 쓸 수 없습니다", "cannot use --offline with sync"),
+                hint: Message(
+                    "--offline을 빼세요. --dry-run은 요청을 보내지 않습니다",
+                    "remove --offline; --dry-run makes no requests"
+                )
+            )
         }
         let session = try Session(arguments, context, needsArchive: true)
         let request = try SyncRequest(arguments, today: session.today)
@@ -95,15 +101,21 @@ extension SyncRequest {
         )
         let period = arguments.operands.dropFirst(isPeriod ? 0 : 1)
         guard period.count <= 1 else {
-            throw .usage("more than one period", hint: "use a range, or put the kind first")
+            throw .usage(
+                Message("기간을 둘 이상 적었습니다", "more than one period"),
+                hint: Message("범위를 쓰거나, 종류를 먼저 적으세요", "use a range, or put the kind first")
+            )
         }
         let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
         let to = try arguments.value(PeriodOptions.daysOrWeeks.to)
         guard period.first != nil || from != nil || to != nil else {
             throw .usage(
-                "no period given",
+                Message("기간이 없습니다", "no period given"),
                 hint:
-                    "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
+                    Message(
+                        "2023 같은 연도, 월, 또는 2023-01-01..2023-03-31 같은 범위를 적으세요",
+                        "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
+                    )
             )
         }
         let requested = try PeriodArguments(
@@ -116,7 +128,13 @@ extension SyncRequest {
         let filters = try RankingFilters(arguments)
         let isDeep = arguments.isSet(Command.deep)
         guard !isDeep || filters.nation == nil else {
-            throw .usage("cannot use --deep with --nation", hint: "remove --nation: --deep fetches both nations")
+            throw .usage(
+                Message("--deep과 --nation은 함께 쓸 수 없습니다", "cannot use --deep with --nation"),
+                hint: Message(
+                    "--nation을 빼세요. --deep은 한국영화와 외국영화를 모두 받습니다",
+                    "remove --nation: --deep fetches both nations"
+                )
+            )
         }
         self.init(
             periods: requested.periods,
@@ -131,7 +149,7 @@ extension Ranking.Kind {
         guard let kind = Ranking.Kind(rawValue: name) else {
             let names = Ranking.Kind.allCases.map(\.rawValue)
             throw .usage(
-                "unknown ranking '\(name.terminalSafe)'",
+                Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
                 hint: didYouMean(name, among: names) ?? "use \(names.alternatives)"
             )
         }

@@ -69,7 +69,9 @@ struct SyncWork {
                 report.archived += 1
             } else if ranking.entries.isEmpty {
                 // It may get figures later, so it is not archived until it is final.
-                if empty.insert(item.period).inserted { diagnostics.note("no figures for \(item.period) yet") }
+                if empty.insert(item.period).inserted {
+                    diagnostics.note(Message("\(item.period) 집계가 아직 없습니다", "no figures for \(item.period) yet"))
+                }
             } else {
                 report.fetched += 1
             }
@@ -93,7 +95,7 @@ struct SyncWork {
             }
             if !unknown.isEmpty {
                 let codes = unknown.map(\.description).joined(separator: ", ")
-                diagnostics.note("KOBIS has no details for \(codes)")
+                diagnostics.note(Message("KOBIS에 상세 정보가 없는 코드: \(codes)", "KOBIS has no details for \(codes)"))
             }
         }
         report.calls = kobis.circuitBreaker.state.responses

@@ -99,7 +99,8 @@ private struct NoteOutput: ByteOutput {
 
     func write(_ bytes: [UInt8]) {
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-            mailbox.post(.noted(.init(text: String(line.trimmingPrefix(Diagnostics.noteLabel)).terminalSafe)))
+            let text = Language.allCases.reduce(line) { $0.trimmingPrefix(Diagnostics.noteLabel[$1]) }
+            mailbox.post(.noted(.init(text: String(text).terminalSafe)))
         }
     }
 }

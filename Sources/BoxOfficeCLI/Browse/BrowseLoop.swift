@@ -118,7 +118,7 @@ final class BrowseLoop {
                 do throws(Failure) {
                     try await source.session.context.programs.open(address)
                 } catch {
-                    message = BrowseState.Message(error)
+                    message = BrowseState.Message(error, source.session.diagnostics.language)
                 }
                 mailbox.post(.noted(message))
                 // The browser may have written on the screen.

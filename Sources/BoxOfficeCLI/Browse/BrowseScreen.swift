@@ -36,7 +36,7 @@ extension BrowseState {
     func screen(heading: [StyledText], insteadOf answer: BrowseAnswer?) -> Screen {
         switch answer {
         case .failure(let failure):
-            let error = settings.lines(of: Cell(failure.text().terminalSafe, style: .red))
+            let error = settings.lines(of: Cell(failure.text(in: settings.language).terminalSafe, style: .red))
             let hint = failure.hint.map { settings.lines(of: Cell($0.text.terminalSafe)) } ?? []
             return Screen(heading: heading, lines: [""] + error + hint)
         case nil: return Screen(heading: heading, lines: ["", StyledText(Self.loading[language])])

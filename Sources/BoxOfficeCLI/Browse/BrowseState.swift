@@ -78,7 +78,7 @@ extension BrowseState {
         if request.isRefresh {
             refreshing.removeAll { $0 == question }
             if case .failure(let failure) = answer, answers[question]?.isFailure == false {
-                message = Message(failure)
+                message = Message(failure, language)
                 return
             }
         }
@@ -158,7 +158,7 @@ extension BrowseState {
         case .noted(let message): self.message = message
         case .saved(let review, let failure):
             if let failure {
-                message = Message(failure)
+                message = Message(failure, language)
                 // The user may try again.
                 if !(top is ReviewPage) { pages.append(review) }
             } else {
@@ -195,7 +195,7 @@ extension BrowseState {
             return ranking.show(period, today: today).flatMap { perform($0) }
         case .ask(let questions): for question in questions { ask(question) }
         case .note(let label): note(label)
-        case .report(let failure): message = Message(failure)
+        case .report(let failure): message = Message(failure, language)
         case .save(let review):
             _ = pages.popLast()
             return .save(review)
@@ -209,8 +209,9 @@ extension BrowseState {
 }
 
 extension BrowseState.Message {
-    init(_ failure: Failure) {
-        text = [failure.text(), failure.hint?.text].compactMap(\.self).map(\.terminalSafe).joined(separator: "; ")
+    init(_ failure: Failure, _ language: Language) {
+        text = [failure.text(in: language), failure.hint?.text(in: language)].compactMap(\.self).map(\.terminalSafe)
+            .joined(separator: "; ")
         isError = true
     }
 }

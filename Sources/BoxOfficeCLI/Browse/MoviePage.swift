@@ -142,7 +142,7 @@ extension MoviePage: BrowsePage {
                         }
                 }
         case .failure(let failure):
-            return heading + settings.lines(of: Cell(failure.text().terminalSafe, style: .red))
+            return heading + settings.lines(of: Cell(failure.text(in: settings.language).terminalSafe, style: .red))
         default: return []
         }
     }

@@ -140,7 +140,7 @@ extension SearchPage: BrowsePage {
                 ? Label("\(total)편", "\(total) found") : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
         var status = [StyledText(tally[state.language], style: .dim)]
         if case .failure(let failure)? = questions.last.flatMap({ state.answers[$0] }) {
-            status = state.lines(of: BrowseState.Message(failure))
+            status = state.lines(of: BrowseState.Message(failure, state.language))
         }
         let presentation = MoviePresentation.list
         let fields = presentation.fields.named(presentation.narrow.filter { $0 != "code" })

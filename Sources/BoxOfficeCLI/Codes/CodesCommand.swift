@@ -44,7 +44,7 @@ extension Command {
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let codes = try await request.answer(with: kobis)
         if let list = request.list, codes.items.isEmpty {
-            session.diagnostics.note("KOBIS has no codes in list \(list)")
+            session.diagnostics.note(Message("KOBIS의 코드 목록 \(list)에는 코드가 없습니다", "KOBIS has no codes in list \(list)"))
         }
         try printer.print(codes)
         kobis.noteSkippedRows()
@@ -56,7 +56,7 @@ extension Command {
         if let known = CodeTable.all.first(where: { $0.list.englishName == operand }) { return known.list.code }
         guard operand.isDigits else {
             throw .usage(
-                "unknown code list '\(operand.terminalSafe)'",
+                Message("'\(operand.terminalSafe)': 없는 코드 목록입니다", "unknown code list '\(operand.terminalSafe)'"),
                 hint: didYouMean(operand, among: names) ?? "use \((names + ["a number"]).alternatives)"
             )
         }

@@ -71,7 +71,7 @@ extension Command {
 
     private static func runCompany(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("COMPANY", hint: "use a company's code or name")
+        try arguments.requireOperand("COMPANY", hint: Message("영화사 코드나 이름을 적으세요", "use a company's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: CompanyPresentation.detail) { operand in
             try await CompanyRequest(company: operand).answer(with: kobis)

@@ -89,7 +89,7 @@ extension DoctorChecks {
 
     /// Whether a settings file exists and is readable, and only by its owner.
     func file(_ name: String, _ label: Label, _ path: String?) -> Check {
-        guard let path else { return Check(name, label, isFine: nil, Failure.noHome) }
+        guard let path else { return Check(name, label, isFine: nil, Failure.noHome.text) }
         let shared = configuration.unreadable.flatMap { $0.path == path ? $0.failure(context.environment) : nil }
         if let failure = unreadable[path] ?? shared { return Check(name, label, failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
@@ -99,8 +99,8 @@ extension DoctorChecks {
         guard configuration.exposedFiles.contains(path) else { return Check(name, label, isFine: true, found) }
         let exposed = Failure(
             code: .configuration,
-            message: "\(found): other users can read the key",
-            hint: "run: chmod 600 \(path.quotedForShell)",
+            message: Message("\(found): 다른 사용자가 키를 읽을 수 있습니다", "\(found): other users can read the key"),
+            hint: Message("실행하세요: chmod 600 \(path.quotedForShell)", "run: chmod 600 \(path.quotedForShell)"),
             hintHasCommand: true
         )
         return Check(name, label, exposed)
@@ -163,7 +163,7 @@ extension DoctorChecks {
         let (name, label) = ("agents", Label("AI 에이전트", "AI agents"))
         let key = Service.kobis.declaration.key
         guard let path = Configuration.settingsFile(context.environment.filter { $0.key == "HOME" }) else {
-            return Check(name, label, isFine: nil, Failure.noHome)
+            return Check(name, label, isFine: nil, Failure.noHome.text)
         }
         guard !configuration.files.contains(where: { $0.path == path && $0[key]?.sanitized != nil }) else {
             return Check(name, label, isFine: true, "boxoffice mcp finds the key in \(path)")
@@ -172,7 +172,10 @@ extension DoctorChecks {
         let prefix = isElsewhere ? "env -u XDG_CONFIG_HOME " : ""
         var missing = Failure(
             code: .missingKey,
-            message: "boxoffice mcp needs the key in \(path): some hosts do not pass on environment variables",
+            message: Message(
+                "boxoffice mcp는 \(path)의 키가 필요합니다. 환경 변수를 넘기지 않는 호스트가 있습니다",
+                "boxoffice mcp needs the key in \(path): some hosts do not pass on environment variables"
+            ),
             // Without any key, the first check says so.
             hint: configuration.place(of: key) == nil
                 ? nil : "run \(prefix)boxoffice config set \(key.name)"

@@ -54,7 +54,10 @@ extension Command {
             return 0
         }
         guard request.periods.count > 1 || !(chart.isDrawn || chart.isSaved) else {
-            throw Failure.usage("a chart needs more than one row", hint: "use --by UNIT, or several periods")
+            throw Failure.usage(
+                Message("그래프에는 줄이 둘 이상 필요합니다", "a chart needs more than one row"),
+                hint: Message("--by UNIT을 쓰거나 여러 기간을 적으세요", "use --by UNIT, or several periods")
+            )
         }
         var printer = try session.printer(MarketPresentation(chart: chart))
         guard range.confirmQuota(for: work.calls) else { return 0 }
@@ -117,12 +120,17 @@ extension MarketRequest {
         let names =
             arguments.operands.isEmpty
             ? [String(today.advanced(by: -1).year)] : try arguments.operandsWithInput(context)
-        guard !names.isEmpty else { throw .missing("PERIOD", hint: "use a period like 2015 or 2015-07") }
+        guard !names.isEmpty else {
+            throw .missing("PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07"))
+        }
         let operands = try names.map { name throws(Failure) in
             try MarketPeriod(name, isWeekend: isWeekend && unit == nil, today: today)
         }
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
-            throw .usage("--weekend requires weeks", hint: "use weeks like 2015-W30, or --by week")
+            throw .usage(
+                Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires weeks"),
+                hint: Message("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
+            )
         }
         self.init(
             operands,
@@ -154,19 +162,32 @@ extension Market {
     fileprivate func note(_ diagnostics: Diagnostics, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(
-                "KOBIS's shares of \(contradictory.rangesDescription) contradict each other: counted as missing"
+                Message(
+                    "\(contradictory.rangesDescription): KOBIS의 점유율이 서로 맞지 않아 없는 것으로 셌습니다",
+                    "KOBIS's shares of \(contradictory.rangesDescription) contradict each other: counted as missing"
+                )
             )
         }
         let figures = rows.compactMap(\.figures)
         guard let widest = figures.map({ ($0.bounds.high - $0.bounds.low) / 2 / $0.bounds.middle }).max() else {
-            if !hasFailed { diagnostics.note("no figures for \(request.operands.map(\.name).joined(separator: ", "))") }
+            if !hasFailed {
+                diagnostics.note(
+                    Message(
+                        "\(request.operands.map(\.name).joined(separator: ", ")): 집계가 없습니다",
+                        "no figures for \(request.operands.map(\.name).joined(separator: ", "))"
+                    )
+                )
+            }
             return
         }
         let percent = (widest * 10_000).rounded(.up) / 100
         diagnostics.note(
-            """
-            sales follow from the rounded shares of the listed movies, to within \(percent)%; visitors are estimated
-            """
+            Message(
+                "매출은 순위의 점유율로 계산했고(오차 \(percent)% 이내), 관객수는 추정했습니다",
+                """
+                sales follow from the rounded shares of the listed movies, to within \(percent)%; visitors are estimated
+                """
+            )
         )
     }
 }

@@ -73,11 +73,19 @@ struct MarketPeriod: Hashable, Sendable {
         }
         let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
         guard !from.isEmpty, !to.isEmpty else {
-            throw .incompleteRange(text, hint: "use a range like 2015-07-22..2015-08-30")
+            throw .incompleteRange(
+                text,
+                hint: Message("2015-07-22..2015-08-30 같은 범위를 적으세요", "use a range like 2015-07-22..2015-08-30")
+            )
         }
         let first = try parse(from, isWeekend: false, today: today).1.lowerBound
         let last = try parse(to, isWeekend: false, today: today).1.upperBound
-        guard first <= last else { throw .usage("\(first) is after \(last)", hint: "put the earlier day first") }
+        guard first <= last else {
+            throw .usage(
+                Message("\("\(first)".with(.i)) \(last)보다 늦습니다", "\(first) is after \(last)"),
+                hint: Message("이른 날짜를 먼저 적으세요", "put the earlier day first")
+            )
+        }
         return (.range, first...last)
     }
 

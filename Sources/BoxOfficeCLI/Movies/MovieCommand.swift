@@ -45,7 +45,7 @@ extension Command {
 
     private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
+        try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let isOpened = arguments.isSet(openOption)
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         @Sendable func opening(_ movie: Movie) async throws -> Movie {

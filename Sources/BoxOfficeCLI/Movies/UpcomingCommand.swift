@@ -52,11 +52,25 @@ extension Command {
         try printer.finish()
         kobis.noteSkippedRows()
         if movies.isEmpty {
-            session.diagnostics.note("no movies open from \(session.today) to \(request.days.upperBound)")
+            session.diagnostics.note(
+                Message(
+                    "\(session.today)부터 \(request.days.upperBound)까지 개봉하는 영화가 없습니다",
+                    "no movies open from \(session.today) to \(request.days.upperBound)"
+                )
+            )
         }
-        if printed.count < movies.count { session.diagnostics.note("\(printed.count) of \(movies.count)") }
+        if printed.count < movies.count {
+            session.diagnostics.note(
+                Message("\(movies.count)편 중 \(printed.count)편", "\(printed.count) of \(movies.count)")
+            )
+        }
         if movies.count < found.count {
-            session.diagnostics.note("excluded \((found.count - movies.count).counting("adult movie"))")
+            session.diagnostics.note(
+                Message(
+                    "성인물 \(found.count - movies.count)편을 뺐습니다",
+                    "excluded \((found.count - movies.count).counting("adult movie"))"
+                )
+            )
         }
         let calls = kobis.circuitBreaker.state.responses
         if calls > 0 {
@@ -116,7 +130,12 @@ struct UpcomingRequest: Sendable {
             }
             if listed + kobis.skippedRows - skipped < total {
                 let counts = (listed.grouped, total.grouped)
-                kobis.diagnostics.note("KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)")
+                kobis.diagnostics.note(
+                    Message(
+                        "KOBIS가 \(year)년 영화 \(counts.1)편 중 \(counts.0)편만 보냈습니다",
+                        "KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)"
+                    )
+                )
             }
         }
         return found.sorted { ($0.day, $0.movie.title) < ($1.day, $1.movie.title) }.map(\.movie)

@@ -73,7 +73,7 @@ extension Command {
 
     private static func runPerson(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("PERSON", hint: "use a person's code or name")
+        try arguments.requireOperand("PERSON", hint: Message("영화인 코드나 이름을 적으세요", "use a person's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: PersonPresentation.detail) { operand in
             try await PersonRequest(person: operand).answer(with: kobis)

@@ -35,11 +35,14 @@ extension Command {
 
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
+        try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let file = try PosterFile(arguments, context)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {
-            throw Failure.usage("cannot use --open with --offline", hint: "add --save FILE")
+            throw Failure.usage(
+                Message("--open과 --offline은 함께 쓸 수 없습니다", "cannot use --open with --offline"),
+                hint: Message("--save FILE을 붙이세요", "add --save FILE")
+            )
         }
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)

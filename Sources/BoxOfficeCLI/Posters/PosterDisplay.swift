@@ -31,7 +31,7 @@ struct PosterDisplay: Sendable {
     func render(_ poster: Poster, _ data: Data? = nil) async throws -> RenderedPoster {
         guard let size else { return RenderedPoster(poster: poster) }
         guard let chafa else {
-            diagnostics.note("install chafa to see the picture here")
+            diagnostics.note(Message("chafa를 설치하면 여기에서 그림을 볼 수 있습니다", "install chafa to see the picture here"))
             return RenderedPoster(poster: poster)
         }
         do {
@@ -39,7 +39,9 @@ struct PosterDisplay: Sendable {
             let lines = try await chafa.lines(of: picture, in: size)
             return RenderedPoster(poster: poster, picture: .init(lines: lines, size: size))
         } catch let failure as Failure {
-            diagnostics.note("\(failure.sentence); showing the address instead")
+            diagnostics.note(
+                Message("\(failure.sentence). 대신 주소를 보여 줍니다", "\(failure.sentence); showing the address instead")
+            )
             return RenderedPoster(poster: poster)
         }
     }

@@ -16,7 +16,12 @@ struct PosterFile: Sendable {
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         mayReplace = arguments.isSet(Self.force)
         guard let path = try arguments.value(Self.save) else {
-            if mayReplace { throw .usage("--force requires --save", hint: "remove --force, or add --save") }
+            if mayReplace {
+                throw .usage(
+                    Message("--force에는 --save가 필요합니다", "--force requires --save"),
+                    hint: Message("--force를 빼거나 --save를 붙이세요", "remove --force, or add --save")
+                )
+            }
             return nil
         }
         var status = stat()
@@ -24,8 +29,11 @@ struct PosterFile: Sendable {
         isFolder = exists && status.st_mode & S_IFMT == S_IFDIR
         if !isFolder, arguments.operands.count > 1 || arguments.operands.contains("-") {
             throw .usage(
-                "cannot save several posters to '\(path.terminalSafe)': not a folder",
-                hint: "create the folder first"
+                Message(
+                    "'\(path.terminalSafe)': 폴더가 아니어서 포스터 여러 장을 저장할 수 없습니다",
+                    "cannot save several posters to '\(path.terminalSafe)': not a folder"
+                ),
+                hint: Message("폴더를 먼저 만드세요", "create the folder first")
             )
         }
         self.path = path

@@ -61,7 +61,10 @@ struct PosterSearch: Sendable {
             let keys = keyless.filter { $0.provider.canSearch(for: film) }.map(\.service.key.name)
             throw Failure(
                 code: .notFound,
-                message: "no poster found for \(film.title.terminalSafe)\(year)",
+                message: Message(
+                    "\(film.title.terminalSafe)\(year): 포스터를 찾지 못했습니다",
+                    "no poster found for \(film.title.terminalSafe)\(year)"
+                ),
                 hint: skipped.isEmpty || keys.isEmpty
                     ? nil
                     : "set \(keys.joined(separator: " or ")): without the "
@@ -108,8 +111,11 @@ extension Failure {
         self.init(
             code: .missingKey,
             message:
-                "none of \(services.map(\.key.name).joined(separator: ", ")) is set\(Self.places(settingsFile))",
-            hint: Message(ServiceDeclaration.keysHint(services, settingsFile))
+                Message(
+                    "\(services.map(\.key.name).joined(separator: ", ")) 중 설정된 것이 없습니다\(Self.places(settingsFile))",
+                    "none of \(services.map(\.key.name).joined(separator: ", ")) is set\(Self.places(settingsFile))"
+                ),
+            hint: ServiceDeclaration.keysHint(services, settingsFile)
         )
     }
 }
@@ -118,9 +124,13 @@ extension PosterImageError: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         switch reason {
         case .transport(let reason):
-            Failure(code: .unavailable, message: Message(message), hint: Message(reason.hint(isArchived: true)))
+            Failure(code: .unavailable, message: Message(message), hint: reason.hint(isArchived: true))
         case .status(429):
-            Failure(code: .quotaExceeded, message: Message(message), hint: "wait a while, then try again")
+            Failure(
+                code: .quotaExceeded,
+                message: Message(message),
+                hint: Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
+            )
         case .status, .strayRedirect, .tooManyRedirects, .privateHost:
             Failure(code: .unavailable, message: Message(message))
         case .unreadable:
@@ -129,7 +139,10 @@ extension PosterImageError: FailureConvertible {
             Failure(
                 code: .notArchived,
                 message: Message(message),
-                hint: "run the command without --offline first, or use another folder with --archive"
+                hint: Message(
+                    "--offline 없이 먼저 실행하거나, --archive로 다른 폴더를 지정하세요",
+                    "run the command without --offline first, or use another folder with --archive"
+                )
             )
         }
     }

@@ -91,10 +91,16 @@ struct PeriodArguments: Sendable {
         let to = try arguments.value(options.to)
         let name = kind == .daily ? "day" : "week"
         guard [operand, date, from].compactMap({ $0 }).count <= 1 else {
-            throw .usage("more than one \(name) or range", hint: "use an argument, --date, or --from and --to")
+            throw .usage(
+                "more than one \(name) or range",
+                hint: Message("인수, --date, --from과 --to 중 하나만 쓰세요", "use an argument, --date, or --from and --to")
+            )
         }
         guard to == nil || from != nil else {
-            throw .usage("--to requires --from", hint: "add --from \(name.uppercased())")
+            throw .usage(
+                Message("--to에는 --from이 필요합니다", "--to requires --from"),
+                hint: Message("--from \(name.uppercased())을 붙이세요", "add --from \(name.uppercased())")
+            )
         }
 
         let latest = RankingPeriod.latest(kind, before: today)
@@ -125,7 +131,10 @@ struct PeriodArguments: Sendable {
         }
         func joined(_ first: Span, _ last: Span) throws(Failure) -> Span {
             guard first.first.from <= last.last.from else {
-                throw .usage("\(first.first) is after \(last.last)", hint: "put the earlier \(name) first")
+                throw .usage(
+                    Message("\("\(first.first)".with(.i)) \(last.last)보다 늦습니다", "\(first.first) is after \(last.last)"),
+                    hint: Message("이른 것을 먼저 적으세요", "put the earlier \(name) first")
+                )
             }
             return Span(first: first.first, last: last.last, isRange: true)
         }
@@ -210,23 +219,32 @@ extension Failure {
     static func unfinished(_ period: String, latest: RankingPeriod, next: KoreanDay? = nil) -> Failure {
         let rule =
             switch latest.kind {
-            case .daily: "a day's figures on the next day"
-            case .weekly: "a week's figures on the day after it ends"
-            case .weekend: "a weekend's figures on the day after it ends"
-            case .weekdays: "the figures of Monday to Thursday on Friday"
+            case .daily: Label("일별 집계는 다음 날", "a day's figures on the next day")
+            case .weekly: Label("주간 집계는 끝난 다음 날", "a week's figures on the day after it ends")
+            case .weekend: Label("주말 집계는 끝난 다음 날", "a weekend's figures on the day after it ends")
+            case .weekdays: Label("주중 집계는 금요일", "the figures of Monday to Thursday on Friday")
             }
         let day = next.map { ", \($0)" } ?? ""
         return usage(
-            "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)",
-            hint: "use \(latest) or earlier"
+            Message(
+                "\(period) 집계가 아직 없습니다. \(rule)\(day) 나옵니다. 가장 최근은 \(latest)입니다",
+                "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)"
+            ),
+            hint: Message("\(latest) 또는 그 전을 적으세요", "use \(latest) or earlier")
         )
     }
 
     /// A period begins before the first ranking.
     static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
         usage(
-            "no figures for \(period.terminalSafe): the first day that KOBIS has figures for is \(RankingPeriod.firstDay)",
-            hint: "use \(RankingPeriod(kind, of: RankingPeriod.firstDay)) or later"
+            Message(
+                "\(period.terminalSafe) 집계가 없습니다. KOBIS의 집계는 \(RankingPeriod.firstDay)부터입니다",
+                "no figures for \(period.terminalSafe): the first day that KOBIS has figures for is \(RankingPeriod.firstDay)"
+            ),
+            hint: Message(
+                "\(RankingPeriod(kind, of: RankingPeriod.firstDay)) 또는 그 뒤를 적으세요",
+                "use \(RankingPeriod(kind, of: RankingPeriod.firstDay)) or later"
+            )
         )
     }
 
@@ -258,7 +276,7 @@ extension Failure {
         case .noSuchDay(let text):
             return usage(
                 "no such date: '\(text.terminalSafe)'",
-                hint: "use year, month and day in this order, like 2023-08-01"
+                hint: Message("2023-08-01처럼 연, 월, 일 순서로 적으세요", "use year, month and day in this order, like 2023-08-01")
             )
         }
     }

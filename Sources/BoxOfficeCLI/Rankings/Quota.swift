@@ -46,17 +46,25 @@ extension RangeFetch {
         let left = session.context.callsLeft
         guard !session.isOffline, calls > left else { return true }
         let days = 1 + (calls - left + KeyRecord.callLimit - 1) / KeyRecord.callLimit
-        let notice = """
+        let notice = Message(
+            """
+            \(areAllNeeded ? "" : "최대 ")\(calls.grouped)번 호출해야 하는데 오늘 \(KeyRecord.callLimit.grouped)번 중 \
+            \(left.grouped)번 남았습니다. \(days)일 걸립니다
+            """,
+            """
             this needs \(areAllNeeded ? "" : "up to ")\(calls.counting("call")), with \(left == 0 ? "none" : "only \(left.grouped)") of today's \
             \(KeyRecord.callLimit.grouped) left: it will take \(days.counting("day"))
             """
+        )
         guard session.context.canPrompt, !options.isConfirmed else {
-            session.diagnostics.note(Message(notice))
+            session.diagnostics.note(notice)
             return true
         }
-        session.diagnostics.trace(notice)
-        let isConfirmed = session.confirms("Start now, and resume later with the same command?")
-        if !isConfirmed { session.diagnostics.note("nothing fetched") }
+        session.diagnostics.trace(notice.text(in: session.diagnostics.language))
+        let isConfirmed = session.confirms(
+            Label("지금 시작하고, 나중에 같은 명령으로 이어서 할까요?", "Start now, and resume later with the same command?")
+        )
+        if !isConfirmed { session.diagnostics.note(Message("받지 않았습니다", "nothing fetched")) }
         return isConfirmed
     }
 }

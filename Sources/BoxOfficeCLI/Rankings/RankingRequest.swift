@@ -62,25 +62,40 @@ struct RankingRequest: Sendable {
     func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
-        session.diagnostics.noteContradicted(contradicted, "no more movies are listed")
+        session.diagnostics.noteContradicted(
+            contradicted,
+            Label("더 아래는 보여 주지 않습니다", "no more movies are listed")
+        )
         noteDepth(summaries.filter { !$0.isContradicted }, session)
     }
 
     /// Notes where the ranks below KOBIS's come from, and whether there are more.
     private func noteDepth(_ summaries: [RankingAnswer.Summary], _ session: Session) {
         guard let limit, limit > Ranking.longest else { return }
-        let top: Message = "KOBIS publishes a top \(Ranking.longest)"
+        let top = Message("KOBIS는 \(Ranking.longest)위까지 발표합니다", "KOBIS publishes a top \(Ranking.longest)")
         guard includesNationRankings else {
-            return session.diagnostics.note("\(top); \(.limit) \(limit) prints no more")
+            return session.diagnostics.note(
+                Message("\(top). \(.limit) \(limit)도 같습니다", "\(top); \(.limit) \(limit) prints no more")
+            )
         }
         // A ranking of fewer movies is whole.
         let summaries = summaries.filter { $0.movies >= Ranking.longest }
         guard let least = summaries.map(\.movies).min(), let last = summaries.map(\.lastRank).max() else { return }
         let first = Ranking.longest + 1
         let ranks = last == first ? "rank \(first) comes" : "ranks \(first)–\(last) come"
-        let days = summaries.contains { $0.lastRank < last } ? " (on some days fewer)" : ""
-        let source = last < first ? "" : "; \(ranks) from its Korean and foreign lists\(days)"
-        session.diagnostics.note("\(top)\(source)\(least < limit ? "; lower ranks are unknown" : "")")
+        let isShallower = summaries.contains { $0.lastRank < last }
+        let source =
+            last < first
+            ? ""
+            : Message(
+                """
+                . \(last == first ? "\(first)위는" : "\(first)–\(last)위는") 한국영화와 외국영화 순위에서 나왔습니다\
+                \(isShallower ? "(더 적은 날도 있습니다)" : "")
+                """,
+                "; \(ranks) from its Korean and foreign lists\(isShallower ? " (on some days fewer)" : "")"
+            )
+        let rest = least < limit ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : ""
+        session.diagnostics.note(top + source + rest)
     }
 
     /// Notes which periods have no figures; for a recent one, suggests an earlier one.
@@ -89,22 +104,34 @@ struct RankingRequest: Sendable {
         let daysAgo = period.to.distance(to: session.today)
         // Figures are published the next day or a few days later. Older periods will not get any.
         guard !isRange, daysAgo <= 7 else {
-            return session.diagnostics.note("no figures for \(periods.rangesDescription)")
+            return session.diagnostics.note(
+                Message("\(periods.rangesDescription): 집계가 없습니다", "no figures for \(periods.rangesDescription)")
+            )
         }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
-        session.diagnostics.note("no figures for \(period) yet; try \(.date) \(earlier)")
+        session.diagnostics.note(
+            Message(
+                "\(period) 집계가 아직 없습니다. \(.date) \("\(earlier)".with(.eul)) 써 보세요",
+                "no figures for \(period) yet; try \(.date) \(earlier)"
+            )
+        )
     }
 }
 
 extension Diagnostics {
     /// Notes on which days the lists of the nations contradict that of all films, and what follows.
-    func noteContradicted(_ days: [RankingPeriod], _ consequence: String) {
+    func noteContradicted(_ days: [RankingPeriod], _ consequence: Label) {
         guard !days.isEmpty else { return }
         note(
-            """
-            KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.longest) of \(days.rangesDescription): \
-            \(consequence)
-            """
+            Message(
+                """
+                \(days.rangesDescription): KOBIS의 한국영화, 외국영화 순위가 전체 \(Ranking.longest)위와 맞지 않습니다. \(consequence)
+                """,
+                """
+                KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.longest) of \(days.rangesDescription): \
+                \(consequence)
+                """
+            )
         )
     }
 }

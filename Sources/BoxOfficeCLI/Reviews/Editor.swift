@@ -11,7 +11,13 @@ struct Editor {
         /// Returns the file's bytes; throws if it cannot be read.
         func contents() throws(Failure) -> Data {
             guard let data = File.reading(path, limit: 16 * 1024 * 1024)?.contents() else {
-                throw Failure(code: .failure, message: "cannot read \(path): \(POSIXError.current.systemReason)")
+                throw Failure(
+                    code: .failure,
+                    message: Message(
+                        "\(path.with(.eul)) 읽을 수 없습니다: \(POSIXError.current.systemReason)",
+                        "cannot read \(path): \(POSIXError.current.systemReason)"
+                    )
+                )
             }
             return data
         }
@@ -34,7 +40,10 @@ struct Editor {
     /// Finds the editor; throws if standard input or output is not a terminal.
     init(_ context: CommandContext, _ configuration: Configuration) throws(Failure) {
         guard context.terminal.isInput, context.terminal.isOutput else {
-            throw .usage("cannot open an editor: not a terminal", hint: "use --text, or - for standard input")
+            throw .usage(
+                Message("터미널이 아니어서 편집기를 열 수 없습니다", "cannot open an editor: not a terminal"),
+                hint: Message("--text를 쓰거나, 표준 입력이면 -를 적으세요", "use --text, or - for standard input")
+            )
         }
         command = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0]?.sanitized }.first ?? "vi"
         programs = context.programs
@@ -52,7 +61,13 @@ struct Editor {
         do {
             try fileWriter.write(start, to: draft.path, permissions: 0o600, mayReplace: false)
         } catch {
-            throw Failure(code: .failure, message: "cannot write \(draft.path): \(error.systemReason)")
+            throw Failure(
+                code: .failure,
+                message: Message(
+                    "\(draft.path)에 쓸 수 없습니다: \(error.systemReason)",
+                    "cannot write \(draft.path): \(error.systemReason)"
+                )
+            )
         }
         var failure: Failure?
         do {
@@ -63,13 +78,26 @@ struct Editor {
             case 127:
                 failure = Failure(
                     code: .failure,
-                    message: "the editor '\(command.terminalSafe)' is not installed",
-                    hint: "set EDITOR to another editor, or use --text"
+                    message: Message(
+                        "편집기 \("'\(command.terminalSafe)'".with(.i)) 설치되어 있지 않습니다",
+                        "the editor '\(command.terminalSafe)' is not installed"
+                    ),
+                    hint: Message("EDITOR를 다른 편집기로 바꾸거나 --text를 쓰세요", "set EDITOR to another editor, or use --text")
                 )
-            case let status: failure = Failure(code: .failure, message: "the editor exited with status \(status)")
+            case let status:
+                failure = Failure(
+                    code: .failure,
+                    message: Message("편집기가 상태 \(status)로 끝났습니다", "the editor exited with status \(status)")
+                )
             }
         } catch {
-            failure = Failure(code: .failure, message: "cannot run /bin/sh: \(error.systemReason)")
+            failure = Failure(
+                code: .failure,
+                message: Message(
+                    "/bin/sh를 실행할 수 없습니다: \(error.systemReason)",
+                    "cannot run /bin/sh: \(error.systemReason)"
+                )
+            )
         }
         guard let failure else { return draft }
         if (try? draft.contents()) == start { draft.remove() }

@@ -9,10 +9,16 @@ extension ReviewError: FailureConvertible {
             Failure(
                 code: .conflict,
                 message: Message(message),
-                hint: "check it with boxoffice review show \(id), then try again"
+                hint: Message(
+                    "boxoffice review show \(id)로 확인한 뒤 다시 해 보세요",
+                    "check it with boxoffice review show \(id), then try again"
+                )
             )
         case .inaccessible:
-            .configuration(Message(message), hint: "fix the file's permissions, or move it away")
+            .configuration(
+                Message(message),
+                hint: Message("파일의 권한을 고치거나, 파일을 옮기세요", "fix the file's permissions, or move it away")
+            )
         case .unreadable:
             .configuration(
                 Message(message),
@@ -23,7 +29,10 @@ extension ReviewError: FailureConvertible {
         case .unwritable:
             Failure(code: .failure, message: Message(message))
         case .keepsNoPhotos:
-            .usage(Message(message), hint: "use --photo with an https:// address")
+            .usage(
+                Message(message),
+                hint: Message("--photo에 https:// 주소를 적으세요", "use --photo with an https:// address")
+            )
         }
     }
 }
@@ -32,8 +41,11 @@ extension Failure {
     static func noReview(_ id: String) -> Failure {
         Failure(
             code: .notFound,
-            message: "review '\(id.terminalSafe)' not found",
-            hint: "list reviews with boxoffice review list",
+            message: Message(
+                "리뷰 \("'\(id.terminalSafe)'".with(.eul)) 찾지 못했습니다",
+                "review '\(id.terminalSafe)' not found"
+            ),
+            hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list"),
             about: id
         )
     }

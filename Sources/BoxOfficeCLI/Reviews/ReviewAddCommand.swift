@@ -78,10 +78,13 @@ extension Arguments {
     fileprivate func reviewedMovie() throws(Failure) -> String {
         let named = namedOperands
         guard let operand = named.first else {
-            throw .missing("MOVIE", hint: "use a movie's code or title")
+            throw .missing("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         }
         if named.count > 1 {
-            throw .unexpectedArgument(named[1], hint: "quote a title that contains spaces")
+            throw .unexpectedArgument(
+                named[1],
+                hint: Message("빈칸이 있는 제목은 따옴표로 묶으세요", "quote a title that contains spaces")
+            )
         }
         return operand
     }
@@ -103,12 +106,15 @@ extension Session {
         let author = review.author == reviewer ? "you" : review.author.terminalSafe
         guard isInteractive else {
             diagnostics.note(
-                "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
+                Message(
+                    "\(author)님이 이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \(review.id)로 고칠 수 있습니다",
+                    "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
+                )
             )
             return false
         }
         let day = KoreanDay(containing: review.createdAt.date)
         diagnostics.trace("\(author) already reviewed \(title): \(stars) on \(day)")
-        return confirms("Change that review instead of adding another?")
+        return confirms(Label("새로 쓰지 않고 그 리뷰를 고칠까요?", "Change that review instead of adding another?"))
     }
 }

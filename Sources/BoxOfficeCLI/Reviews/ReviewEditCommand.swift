@@ -48,10 +48,13 @@ extension Command {
         let isPhotoRemoved = arguments.isSet(noPhoto)
         guard source != nil || changes.contains(where: arguments.isSet) else {
             let ways = changes.map { "--\($0.name)" } + ["- for standard input"]
-            throw Failure.usage("nothing to change", hint: "use \(ways.alternatives)")
+            throw Failure.usage(Message("고칠 것이 없습니다", "nothing to change"), hint: "use \(ways.alternatives)")
         }
         if isPhotoRemoved, arguments.isSet(ReviewOptions.photo.spec) {
-            throw Failure.usage("cannot use --photo with --no-photo", hint: "remove one of them")
+            throw Failure.usage(
+                Message("--photo와 --no-photo는 함께 쓸 수 없습니다", "cannot use --photo with --no-photo"),
+                hint: Message("하나를 빼세요", "remove one of them")
+            )
         }
         let store = try session.reviewStore()
         let photo = try ReviewPhoto.option(arguments, for: store)

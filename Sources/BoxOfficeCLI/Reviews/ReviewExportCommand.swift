@@ -32,7 +32,10 @@ extension Command {
     private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.missing("FILE", hint: "use a file, or - for standard output")
+            throw Failure.missing(
+                "FILE",
+                hint: Message("파일을 적거나, 표준 출력이면 -를 적으세요", "use a file, or - for standard output")
+            )
         }
         let store = try session.reviewStore()
         let reviews = try await session.diagnostics.waiting("Reading reviews") {
@@ -46,7 +49,9 @@ extension Command {
         }
         try OutputFile(path, mayReplace: arguments.isSet(force), context)
             .write(data, permissions: 0o600, isSynced: true)
-        session.diagnostics.note("exported \(reviews.count.counting("review"))")
+        session.diagnostics.note(
+            Message("리뷰 \(reviews.count.grouped)개를 내보냈습니다", "exported \(reviews.count.counting("review"))")
+        )
         return 0
     }
 }

@@ -30,7 +30,10 @@ extension Command {
     private static func runReviewImport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.missing("FILE", hint: "use a file, or - for standard input")
+            throw Failure.missing(
+                "FILE",
+                hint: Message("파일을 적거나, 표준 입력이면 -를 적으세요", "use a file, or - for standard input")
+            )
         }
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMergePresentation())
@@ -38,7 +41,7 @@ extension Command {
         let merge = try await session.diagnostics.waiting("Importing reviews") { try await store.merge(reviews) }
         if !merge.withoutPhoto.isEmpty {
             let ids = merge.withoutPhoto.map(\.description).joined(separator: ", ")
-            session.diagnostics.note("imported without their photos: \(ids)")
+            session.diagnostics.note(Message("사진 없이 가져온 리뷰: \(ids)", "imported without their photos: \(ids)"))
         }
         try printer.print(merge)
         return 0
@@ -56,7 +59,10 @@ extension Command {
             data = try isInput ? context.readInput(limit) : contents(of: path)
         } catch {
             guard error.code != .ENOENT else {
-                throw Failure.configuration("\(path) does not exist", hint: "use a file from boxoffice review export")
+                throw Failure.configuration(
+                    Message("\(path): 없는 파일입니다", "\(path) does not exist"),
+                    hint: Message("boxoffice review export로 만든 파일을 적으세요", "use a file from boxoffice review export")
+                )
             }
             throw ReviewError.inaccessible(path: name, reason: error.readingReason)
         }

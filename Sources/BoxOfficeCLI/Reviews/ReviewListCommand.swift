@@ -107,9 +107,14 @@ extension Session {
         let items = Array(rows.prefix(limit ?? .max))
         var printer = try printer(presentation)
         try printer.print(Listing(total: rows.count, items: items))
-        if rows.isEmpty { diagnostics.note("no reviews") }
+        if rows.isEmpty { diagnostics.note(Message("리뷰가 없습니다", "no reviews")) }
         if items.count < rows.count {
-            diagnostics.note("showing \(items.count.grouped) of \(rows.count.grouped)")
+            diagnostics.note(
+                Message(
+                    "\(rows.count.grouped)개 중 \(items.count.grouped)개를 보여 줍니다",
+                    "showing \(items.count.grouped) of \(rows.count.grouped)"
+                )
+            )
         }
         return 0
     }

@@ -29,8 +29,11 @@ extension Failure {
     fileprivate init(ambiguous operand: String, _ reviews: [Review]) {
         self.init(
             code: .usage,
-            message: "\(reviews.count) of your reviews match '\(operand.terminalSafe)'",
-            hint: "use an ID",
+            message: Message(
+                "'\(operand.terminalSafe)'에 맞는 내 리뷰가 \(reviews.count)개입니다",
+                "\(reviews.count) of your reviews match '\(operand.terminalSafe)'"
+            ),
+            hint: Message("ID를 적으세요", "use an ID"),
             candidates: reviews.prefix(99).map { review in
                 [
                     "id": .text(review.id.description),

@@ -82,7 +82,13 @@ extension Session {
     /// - Throws: ``Failure`` if a setting is missing or invalid, or for Firestore with `--offline`.
     func reviewStore() throws(Failure) -> any ReviewStore {
         if isOffline, configuration.usesFirestore {
-            throw .usage("cannot use --offline with Firestore", hint: "remove --offline, or set BOXOFFICE_REVIEWS=file")
+            throw .usage(
+                Message("Firestore에서는 --offline을 쓸 수 없습니다", "cannot use --offline with Firestore"),
+                hint: Message(
+                    "--offline을 빼거나 BOXOFFICE_REVIEWS=file로 설정하세요",
+                    "remove --offline, or set BOXOFFICE_REVIEWS=file"
+                )
+            )
         }
         return try configuration.reviewStore(context, through: manager)
     }
@@ -94,7 +100,10 @@ extension Configuration {
         switch try reviewStorage() {
         case .file:
             guard let folder = dataFolder(in: context.workingFolder) else {
-                throw .configuration("no folder for reviews", hint: "set BOXOFFICE_DATA to a folder")
+                throw .configuration(
+                    Message("리뷰를 둘 폴더가 없습니다", "no folder for reviews"),
+                    hint: Message("BOXOFFICE_DATA에 폴더를 설정하세요", "set BOXOFFICE_DATA to a folder")
+                )
             }
             return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
         case .firestore:
@@ -113,8 +122,11 @@ extension Configuration {
     fileprivate func firestore(through manager: NetworkManager) throws(Failure) -> FirestoreReviewStore {
         guard let project = self[.firestoreProject] else {
             throw .configuration(
-                "FIRESTORE_PROJECT_ID is not set",
-                hint: "set it to the project's ID, or set BOXOFFICE_REVIEWS=file"
+                Message("FIRESTORE_PROJECT_ID가 설정되지 않았습니다", "FIRESTORE_PROJECT_ID is not set"),
+                hint: Message(
+                    "프로젝트 ID로 설정하거나, BOXOFFICE_REVIEWS=file로 설정하세요",
+                    "set it to the project's ID, or set BOXOFFICE_REVIEWS=file"
+                )
             )
         }
         let emulator = self[.firestoreEmulator]
@@ -140,7 +152,10 @@ extension Arguments {
     func review(_ usageLine: String) throws(Failure) -> String {
         let named = namedOperands
         guard let operand = named.first else {
-            throw .missing("REVIEW", hint: "list reviews with boxoffice review list")
+            throw .missing(
+                "REVIEW",
+                hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
+            )
         }
         if named.count > 1 { throw .unexpectedArgument(named[1], hint: Message(usageLine)) }
         return operand

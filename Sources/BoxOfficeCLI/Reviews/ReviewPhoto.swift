@@ -40,13 +40,19 @@ extension Failure {
         switch problem {
         case .inaccessible(let reason):
             self = .usage(
-                "cannot read the photo \(path): \(reason)",
-                hint: "use a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"
+                Message("사진 \(path.with(.eul)) 읽을 수 없습니다: \(reason)", "cannot read the photo \(path): \(reason)"),
+                hint: Message(
+                    "\(PhotoFile.limit / 1_048_576)MiB까지의 파일이나 주소를 적으세요",
+                    "use a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"
+                )
             )
         case .notAPicture:
             self = .usage(
-                "\(path) is not a picture",
-                hint: "use \(ImageFormat.allCases.map(\.rawValue).alternatives)"
+                Message("\(path): 그림이 아닙니다", "\(path) is not a picture"),
+                hint: Message(
+                    "\(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")) 중 하나를 쓰세요",
+                    "use \(ImageFormat.allCases.map(\.rawValue).alternatives)"
+                )
             )
         }
     }

@@ -37,14 +37,26 @@ extension Command {
 
         let stored = try await session.picking(operand) { try await session.review($0, in: store) }
         if isPrompting {
-            guard session.confirms("Delete \(stored.review.summary(for: session.reviewer))?") else {
-                session.diagnostics.note("nothing removed")
+            guard
+                session.confirms(
+                    Label(
+                        "\(stored.review.summary(for: session.reviewer)): 삭제할까요?",
+                        "Delete \(stored.review.summary(for: session.reviewer))?"
+                    )
+                )
+            else {
+                session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
                 return 0
             }
         }
         try await session.diagnostics.waiting("Removing review \(stored.id)") { try await store.remove(stored) }
         try printer.print(stored.review)
-        session.diagnostics.note("removed \(stored.review.summary(for: session.reviewer))")
+        session.diagnostics.note(
+            Message(
+                "삭제했습니다: \(stored.review.summary(for: session.reviewer))",
+                "removed \(stored.review.summary(for: session.reviewer))"
+            )
+        )
         return 0
     }
 }

@@ -28,7 +28,10 @@ extension Command {
 
     private static func runReviewShow(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("REVIEW", hint: "list reviews with boxoffice review list")
+        try arguments.requireOperand(
+            "REVIEW",
+            hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
+        )
         let store = try session.reviewStore()
         return try await session.printEach(arguments, as: ReviewPresentation.detail) { operand in
             try await session.review(operand, in: store).review

@@ -22,7 +22,10 @@ enum ReviewTextSource {
         if arguments.isSet(Self.noText) { sources.append(.argument(nil)) }
         if arguments.operands.contains("-") { sources.append(.standardInput) }
         if sources.count > 1 {
-            throw .usage("more than one text given", hint: "use only one of --text, --editor and -")
+            throw .usage(
+                Message("글을 두 가지로 적었습니다", "more than one text given"),
+                hint: Message("--text, --editor, - 중 하나만 쓰세요", "use only one of --text, --editor and -")
+            )
         }
         guard let source = sources.first else { return nil }
         self = source
@@ -47,8 +50,11 @@ extension Session {
             let input = try Self.decoded(context.standardInput(), "standard input")
             guard let text = try Self.checked(input) else {
                 throw Failure.usage(
-                    "the text is empty; nothing was saved",
-                    hint: "omit - for a review without a text, or use review edit --no-text"
+                    Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
+                    hint: Message(
+                        "글 없는 리뷰는 -를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
+                        "omit - for a review without a text, or use review edit --no-text"
+                    )
                 )
             }
             return try await use(text)
@@ -59,8 +65,11 @@ extension Session {
                 draft.remove()
                 throw Failure(
                     code: .failure,
-                    message: "the text is empty; nothing was saved",
-                    hint: "omit --editor for a review without a text, or use review edit --no-text"
+                    message: Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
+                    hint: Message(
+                        "글 없는 리뷰는 --editor를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
+                        "omit --editor for a review without a text, or use review edit --no-text"
+                    )
                 )
             }
             do {
@@ -114,7 +123,7 @@ extension Session {
             change(&review)
             if let address = photo?.address { review.photo = address }
             if review == stored.review, photo?.file == nil {
-                diagnostics.note("no changes")
+                diagnostics.note(Message("바뀐 것이 없습니다", "no changes"))
                 return review
             }
             review.updatedAt = max(UTCTimestamp(context.now()), stored.review.updatedAt.next)
@@ -134,8 +143,11 @@ extension Session {
         let (count, limit) = (text.count, Review.textLimit)
         guard count <= limit else {
             throw .usage(
-                "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))",
-                hint: "shorten it"
+                Message(
+                    "글이 너무 깁니다: \(count.grouped)자(최대 \(limit.grouped)자)",
+                    "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))"
+                ),
+                hint: Message("줄이세요", "shorten it")
             )
         }
         return text

@@ -27,14 +27,30 @@ struct ChartOutput: Sendable {
         }
         let mayReplace = arguments.isSet(ChartOptions.force)
         guard let path = try arguments.value(ChartOptions.svg) else {
-            if mayReplace { throw .usage("--force requires --svg", hint: "remove --force, or add --svg") }
+            if mayReplace {
+                throw .usage(
+                    Message("--force에는 --svg가 필요합니다", "--force requires --svg"),
+                    hint: Message("--force를 빼거나 --svg를 붙이세요", "remove --force, or add --svg")
+                )
+            }
             return
         }
         try Self.requireTable("--svg", session)
-        guard style == nil else { throw .usage("--chart and --svg exclude each other", hint: "use one of them") }
+        guard style == nil else {
+            throw .usage(
+                Message("--chart와 --svg는 함께 쓸 수 없습니다", "--chart and --svg exclude each other"),
+                hint: Message("하나만 쓰세요", "use one of them")
+            )
+        }
         let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
         if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
-            throw .usage("--svg writes SVG, not \(suffix.uppercased())", hint: "use a file such as chart.svg")
+            throw .usage(
+                Message(
+                    "--svg는 \(suffix.uppercased())가 아니라 SVG를 저장합니다",
+                    "--svg writes SVG, not \(suffix.uppercased())"
+                ),
+                hint: Message("chart.svg 같은 파일을 적으세요", "use a file such as chart.svg")
+            )
         }
         file = OutputFile(path, mayReplace: mayReplace, session.context)
         try file?.check()
@@ -43,7 +59,10 @@ struct ChartOutput: Sendable {
     /// - Throws: ``Failure`` if the output is not a table, in whose place a chart or the path of a file is printed.
     private static func requireTable(_ option: String, _ session: Session) throws(Failure) {
         guard session.settings.format == .table, session.settings.fieldNames == nil else {
-            throw .usage("\(option) requires a table", hint: "run the command again for another format or --fields")
+            throw .usage(
+                Message("\(option.with(.eun)) 표로 출력할 때만 쓸 수 있습니다", "\(option) requires a table"),
+                hint: Message("다른 형식이나 --fields는 따로 실행하세요", "run the command again for another format or --fields")
+            )
         }
     }
 

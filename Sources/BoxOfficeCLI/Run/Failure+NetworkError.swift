@@ -22,7 +22,7 @@ extension Failure {
             self.init(
                 code: .unavailable,
                 message: Message(error.message),
-                hint: Message(reason.hint(isArchived: declaration?.isArchived == true))
+                hint: reason.hint(isArchived: declaration?.isArchived == true)
             )
         case .status(let status):
             self.init(status: status, error: error, declaration)
@@ -30,7 +30,10 @@ extension Failure {
             self.init(
                 code: .unavailable,
                 message: Message(error.message),
-                hint: "try again later; the service may be under maintenance\(declaration?.pageHint ?? "")"
+                hint: Message(
+                    "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다",
+                    "try again later; the service may be under maintenance"
+                ) + (declaration?.pageHint ?? "")
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, item: error.subject as? KOBISItem, settingsFile: settingsFile)
@@ -41,25 +44,40 @@ extension Failure {
         case .unreadable(let answer):
             self.init(
                 code: .badResponse,
-                message: "cannot read \(service)'s answer to \(error.operation)\(query): \(answer.message)",
+                message: Message(
+                    "\(service)의 \(error.operation) 응답을 읽을 수 없습니다\(query): \(answer.message)",
+                    "cannot read \(service)'s answer to \(error.operation)\(query): \(answer.message)"
+                ),
                 hint: error.unreadableRows == nil
-                    ? "try again; if it fails again, the service may have changed its format"
-                    : "try again, or use \(.lenient) to print the other rows",
+                    ? Message(
+                        "다시 해 보세요. 또 실패하면 서비스의 형식이 바뀌었을 수 있습니다",
+                        "try again; if it fails again, the service may have changed its format"
+                    )
+                    : Message(
+                        "다시 해 보거나, \(.lenient)로 나머지 행을 출력하세요",
+                        "try again, or use \(.lenient) to print the other rows"
+                    ),
                 about: about
             )
         case .nothingFound:
             self.init(
                 code: .notFound,
-                message: "\(service) has no \(error.subject?.noun ?? "entry") with this code\(query)",
+                message: Message(
+                    "\(service)에 이 코드가 없습니다\(query)",
+                    "\(service) has no \(error.subject?.noun ?? "entry") with this code\(query)"
+                ),
                 hint: (error.subject as? KOBISItem).map { item in
-                    "find codes with: boxoffice \(item.command) \(item.name.uppercased())"
+                    Message(
+                        "코드 찾기: boxoffice \(item.command) \(item.name.uppercased())",
+                        "find codes with: boxoffice \(item.command) \(item.name.uppercased())"
+                    )
                 },
                 about: about
             )
         case .notArchived:
             self.init(
                 code: .notArchived,
-                message: "the archive has no \(Self.missing(error, about))",
+                message: Self.missing(error, about),
                 hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil),
                 about: about
             )
@@ -70,8 +88,8 @@ extension Failure {
     static func missingKey(of service: String, settingsFile: String?) -> Failure {
         Failure(
             code: .missingKey,
-            message: "no \(service) key is set\(places(settingsFile))",
-            hint: ServiceDeclaration.named(service).map { Message($0.keyHint(settingsFile)) }
+            message: Message("\(service) 키가 설정되지 않았습니다", "no \(service) key is set") + places(settingsFile),
+            hint: ServiceDeclaration.named(service).map { $0.keyHint(settingsFile) }
         )
     }
 
@@ -80,26 +98,36 @@ extension Failure {
     }
 
     /// The message for an answer that is not archived.
-    private static func missing(_ error: NetworkError, _ about: String?) -> String {
+    private static func missing(_ error: NetworkError, _ about: String?) -> Message {
         let query = about.map { " (\($0))" } ?? ""
-        if let ranking = error.subject as? RequestedRanking {
-            let period = about.map { _ in " of \(ranking.period)" } ?? ""
-            let filters = ranking.filters
-            if filters != RankingFilters(nation: filters.nation) {
-                return "\(ranking.noun)\(period) with these filters\(query)"
-            }
-            guard let nation = filters.nation else { return "\(ranking.noun)\(period)" }
-            let films = nation == .korean ? "Korean" : "foreign"
-            return "\(ranking.noun) of \(films) movies\(about.map { _ in " for \(ranking.period)" } ?? "")"
+        func message(_ korean: String, _ english: String) -> Message {
+            Message("보관함에 \(korean.with(.i)) 없습니다", "the archive has no \(english)")
         }
-        return error.subject.map { "\($0.noun) with this code\(query)" } ?? "answer to \(error.operation)\(query)"
+        guard let ranking = error.subject as? RequestedRanking else {
+            return error.subject.map { message("이 코드의 응답\(query)", "\($0.noun) with this code\(query)") }
+                ?? message("\(error.operation) 응답\(query)", "answer to \(error.operation)\(query)")
+        }
+        let (filters, kind) = (ranking.filters, ranking.period.kind.label.korean)
+        let day = about.map { _ in "\(ranking.period) " } ?? ""
+        let period = about.map { _ in " of \(ranking.period)" } ?? ""
+        if filters != RankingFilters(nation: filters.nation) {
+            return message("\(day)\(kind) 순위(이 조건)\(query)", "\(ranking.noun)\(period) with these filters\(query)")
+        }
+        guard let nation = filters.nation else { return message("\(day)\(kind) 순위", "\(ranking.noun)\(period)") }
+        let films = nation == .korean ? "Korean" : "foreign"
+        return message(
+            "\(day)\(nation.label.korean) \(kind) 순위",
+            "\(ranking.noun) of \(films) movies\(about.map { _ in " for \(ranking.period)" } ?? "")"
+        )
     }
 
     /// The hint for an answer that is not archived: for a ranking, the command that fetches it.
     private static func fetch(_ ranking: RequestedRanking?) -> Message {
         let command = ranking.flatMap { Self.sync($0.period, $0.period, $0.filters) }
-        return
-            "\(command.map { "fetch it with: \($0)" } ?? "run the command without --offline first"), or \(useAnotherArchive)"
+        let first =
+            command.map { Message("받기: \($0)", "fetch it with: \($0)") }
+            ?? Message("--offline 없이 먼저 실행하세요", "run the command without --offline first")
+        return Message("\(first). 또는 \(useAnotherArchive)", "\(first), or \(useAnotherArchive)")
     }
 
     /// Returns the command that fetches some periods of a ranking, unless only its own does.
@@ -119,8 +147,14 @@ extension Failure {
         case .rejected(let rejection) where rejection.code == "320220" && item != nil:
             self.init(
                 code: .notFound,
-                message: "KOBIS has no details for the code '\(rejection.value ?? "")': \(rejection.message) (320220)",
-                hint: "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them",
+                message: Message(
+                    "KOBIS에 코드 '\(rejection.value ?? "")'의 상세 정보가 없습니다: \(rejection.message) (320220)",
+                    "KOBIS has no details for the code '\(rejection.value ?? "")': \(rejection.message) (320220)"
+                ),
+                hint: Message(
+                    "여덟 자리 코드를 쓰세요. 더 짧은 코드에는 상세 정보가 없습니다",
+                    "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them"
+                ),
                 about: rejection.value
             )
         case .rejected(let rejection):
@@ -129,33 +163,51 @@ extension Failure {
     }
 
     /// KOBIS rejected the key.
-    static func rejectedKey(_ message: Message = "KOBIS rejected the key", settingsFile: String?) -> Failure {
+    static func rejectedKey(
+        _ message: Message = Message("KOBIS가 키를 거부했습니다", "KOBIS rejected the key"),
+        settingsFile: String?
+    ) -> Failure {
         let kobis = Service.kobis.declaration
         return Failure(
             code: .invalidKey,
             message: message,
-            hint: "\(kobis.checkKey)\(places(settingsFile)); \(kobis.getKey)"
+            hint: Message(
+                "\(kobis.checkKey). \(kobis.getKey)",
+                "\(kobis.checkKey)\(places(settingsFile)); \(kobis.getKey)"
+            )
         )
     }
 
     /// The key's calls for today are used up.
-    static func quotaUsedUp(_ message: Message = "the key's quota for today is used up") -> Failure {
+    static func quotaUsedUp(_ message: Message = Message("오늘 호출을 다 썼습니다", "the key's quota for today is used up"))
+        -> Failure
+    {
         Failure(
             code: .quotaExceeded,
             message: message,
-            hint: "try again after midnight in Korea (KOBIS allows "
-                + "\(KeyRecord.callLimit.grouped) calls a day), or use --offline"
+            hint: Message(
+                "한국 시각 자정 뒤에 다시 하거나 --offline을 쓰세요(하루 \(KeyRecord.callLimit.grouped)번까지)",
+                """
+                try again after midnight in Korea (KOBIS allows \(KeyRecord.callLimit.grouped) calls a day), or use --offline
+                """
+            )
         )
     }
 
     private init(_ refusal: ServiceRefusal, message: String, _ service: ServiceDeclaration?) {
         let (code, hint): (Code, Message?) =
             switch refusal.meaning {
-            case .invalidKey: (.invalidKey, service.map { "\($0.checkKey)\($0.alsoCheck); \($0.getKey)" })
+            case .invalidKey:
+                (
+                    .invalidKey,
+                    service.map {
+                        Message("\($0.checkKey). \($0.getKey)", "\($0.checkKey)\($0.alsoCheck); \($0.getKey)")
+                    }
+                )
             case .quotaExceeded: (.quotaExceeded, Self.wait)
             case .nothingFound: (.notFound, nil)
-            case .conflict: (.conflict, "check the new version, then repeat the change")
-            case .unavailable: (.unavailable, "try again later")
+            case .conflict: (.conflict, Message("새 내용을 확인한 뒤 다시 고치세요", "check the new version, then repeat the change"))
+            case .unavailable: (.unavailable, Message("나중에 다시 해 보세요", "try again later"))
             case .rejected: (.rejected, nil)
             }
         self.init(code: code, message: Message(message), hint: hint)
@@ -167,31 +219,43 @@ extension Failure {
         let (code, message, hint): (Code, Message, Message?) =
             switch status {
             case 401, 403:
-                (.invalidKey, answered, service.map { "\($0.checkKey)\(address.map { " and \($0)" } ?? "")" })
-            case 429: (.quotaExceeded, "\(answered): too many requests", Self.wait)
+                (.invalidKey, answered, service.map { $0.checkKey + Message("", address.map { " and \($0)" } ?? "") })
+            case 429: (.quotaExceeded, Message("\(answered): 요청이 너무 많습니다", "\(answered): too many requests"), Self.wait)
             case 300...399:
                 (
-                    .unavailable, "\(answered); requests with a key do not follow redirects",
-                    address.map { "check \($0)" }
+                    .unavailable,
+                    Message(
+                        "\(answered). 키가 든 요청은 다른 주소로 보내지 않습니다",
+                        "\(answered); requests with a key do not follow redirects"
+                    ),
+                    address.map { Message("\($0.with(.eul)) 확인하세요", "check \($0)") }
                 )
-            case 500...: (.unavailable, answered, "try again later; the service is down")
+            case 500...:
+                (.unavailable, answered, Message("나중에 다시 해 보세요. 서비스가 멈췄습니다", "try again later; the service is down"))
             default:
-                (.unavailable, answered, "try again later\(address.map { "; if \($0) is set, check it" } ?? "")")
+                (
+                    .unavailable, answered,
+                    Message("나중에 다시 해 보세요", "try again later\(address.map { "; if \($0) is set, check it" } ?? "")")
+                )
             }
         self.init(code: code, message: message, hint: hint)
     }
 
-    private static let wait: Message = "wait a while, then try again"
+    private static let wait = Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
 
     /// Where a key may be set, as the end of a sentence.
-    static func places(_ settingsFile: String?) -> String {
-        " in the environment" + (settingsFile.map { ", in .env or in \($0)" } ?? " or in .env")
+    static func places(_ settingsFile: String?) -> Message {
+        let file =
+            settingsFile.map { Message(", .env, \($0)", ", in .env or in \($0)") } ?? Message(", .env", " or in .env")
+        return Message("(환경 변수\(file))", " in the environment\(file)")
     }
 }
 
 extension ServiceDeclaration {
-    fileprivate var checkKey: String { "check \(key.name)" }
-    fileprivate var getKey: String { "get a \(isKeyFree ? "free " : "")key at \(keySite)" }
+    fileprivate var checkKey: Message { Message("\(key.name.with(.eul)) 확인하세요", "check \(key.name)") }
+    fileprivate var getKey: Message {
+        Message("\(isKeyFree ? "무료 " : "")키 발급: \(keySite)", "get a \(isKeyFree ? "free " : "")key at \(keySite)")
+    }
 
     /// The name of the setting of the base URL, unless the address has another form.
     fileprivate var baseURLSetting: String? {
@@ -202,81 +266,111 @@ extension ServiceDeclaration {
     }
 
     /// The end of the hint for a web page instead of data.
-    fileprivate var pageHint: String {
+    fileprivate var pageHint: Message {
         switch wrongKeyAnswer {
-        case .page: "; \(checkKey)"
+        case .page: Message(". \(checkKey)", "; \(checkKey)")
         case .refusal: ""
         }
     }
 
     /// The hint to get a key, with the command that stores it.
-    func keyHint(_ settingsFile: String?) -> String {
-        guard settingsFile != nil else { return "\(getKey) and set \(key.name) to it" }
-        return "\(getKey), then run boxoffice config set \(key.name)"
+    func keyHint(_ settingsFile: String?) -> Message {
+        guard settingsFile != nil else {
+            return Message("\(getKey). \(key.name)에 설정하세요", "\(getKey) and set \(key.name) to it")
+        }
+        return Message(
+            "\(getKey). 받은 키는 boxoffice config set \(key.name)",
+            "\(getKey), then run boxoffice config set \(key.name)"
+        )
     }
 
     /// The hint to get one of several keys, with the command that stores the first.
-    static func keysHint(_ services: [ServiceDeclaration], _ settingsFile: String?) -> String {
+    static func keysHint(_ services: [ServiceDeclaration], _ settingsFile: String?) -> Message {
         let sites = services.map { "\($0.key.name) (\($0.keySite))" }.joined(separator: ", ")
         let command = settingsFile == nil ? nil : services.first.map { "boxoffice config set \($0.key.name)" }
-        return "get a free key for one of \(sites)" + (command.map { ", then run a command such as \($0)" } ?? "")
+        let run = command.map { Message(". 저장: \($0)", ", then run a command such as \($0)") } ?? ""
+        return Message("무료 키 발급: \(sites)", "get a free key for one of \(sites)") + run
     }
 }
 
 extension Failure {
     /// The reason why there is no default folder.
-    static let noHome = "there is no home folder"
+    static let noHome = Message("홈 폴더가 없습니다", "there is no home folder")
 
     /// There is no folder for an archive.
     static let noArchive = Failure(
         code: .configuration,
-        message: "cannot archive answers: \(noHome)",
-        hint: "set a folder with --archive"
+        message: Message("응답을 보관할 수 없습니다: \(noHome)", "cannot archive answers: \(noHome)"),
+        hint: Message("--archive로 폴더를 지정하세요", "set a folder with --archive")
     )
 
     /// The archive's folder cannot be written to.
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
         Failure(
             code: .failure,
-            message: "cannot archive answers in \(folder): \(reason)",
-            hint: Message(useAnotherArchive)
+            message: Message("\(folder)에 응답을 보관할 수 없습니다: \(reason)", "cannot archive answers in \(folder): \(reason)"),
+            hint: useAnotherArchive
         )
     }
 
     /// The hint for an unusable archive.
-    static let useAnotherArchive = "use another folder with --archive"
+    static let useAnotherArchive = Message("--archive로 다른 폴더를 지정하세요", "use another folder with --archive")
 }
 
 extension UnreadableConfiguration: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         Failure(
             code: .configuration,
-            message: "cannot read \(path): \(reason)",
-            hint: "\(remedy), or move it away"
+            message: Message("\(path.with(.eul)) 읽을 수 없습니다: \(reason)", "cannot read \(path): \(reason)"),
+            hint: Message("\(remedy), or move it away")
         )
     }
 }
 
 extension TransportError {
     /// The hint; `isArchived` says whether the service's answers are archived.
-    func hint(isArchived: Bool) -> String {
-        let archived = isArchived ? ", or use --offline for archived answers" : ""
+    func hint(isArchived: Bool) -> Message {
+        let archived =
+            isArchived
+            ? Message(". --offline으로 보관된 응답을 볼 수 있습니다", ", or use --offline for archived answers") : ""
         return switch self {
-        case .libraryMissing: "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
-        case .noResponse: "the service is slow or down; try again later"
-        case .timedOut: "try again, or increase --timeout"
+        case .libraryMissing:
+            Message(
+                "libcurl4(Debian, Ubuntu), libcurl(Fedora), curl(Arch) 패키지를 설치하세요",
+                "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
+            )
+        case .noResponse: Message("서비스가 느리거나 멈췄습니다. 나중에 다시 해 보세요", "the service is slow or down; try again later")
+        case .timedOut: Message("다시 해 보거나 --timeout을 늘리세요", "try again, or increase --timeout")
         case .proxy(_, .refused(407)):
-            "put the user name and the password in the proxy's address: http://USER:PASSWORD@HOST:PORT"
-        case .proxy(_, .invalidAddress): "find the setting with: boxoffice doctor --offline"
-        case .untrusted(.expired), .untrusted(.notYetValid): "check the date of this computer" + archived
-        case .untrusted(.wrongHost): "check the network: a proxy or a login page may have answered" + archived
-        case .untrusted(.unknownIssuer): "if a proxy reads secure connections, set SSL_CERT_FILE to its CA certificate"
-        case .unreadableCAFile(let file?): "check \(file), or unset the variable that names it"
-        case .unreadableCAFile(nil): "install the package ca-certificates, or set SSL_CERT_FILE"
+            Message(
+                "프록시 주소에 사용자 이름과 비밀번호를 넣으세요: http://USER:PASSWORD@HOST:PORT",
+                "put the user name and the password in the proxy's address: http://USER:PASSWORD@HOST:PORT"
+            )
+        case .proxy(_, .invalidAddress):
+            Message("설정 찾기: boxoffice doctor --offline", "find the setting with: boxoffice doctor --offline")
+        case .untrusted(.expired), .untrusted(.notYetValid):
+            Message("이 컴퓨터의 날짜를 확인하세요", "check the date of this computer") + archived
+        case .untrusted(.wrongHost):
+            Message(
+                "네트워크를 확인하세요. 프록시나 로그인 페이지가 응답했을 수 있습니다",
+                "check the network: a proxy or a login page may have answered"
+            ) + archived
+        case .untrusted(.unknownIssuer):
+            Message(
+                "프록시가 보안 연결을 읽는다면 SSL_CERT_FILE에 그 CA 인증서를 설정하세요",
+                "if a proxy reads secure connections, set SSL_CERT_FILE to its CA certificate"
+            )
+        case .unreadableCAFile(let file?):
+            Message("\(file.with(.eul)) 확인하거나, 그 변수를 지우세요", "check \(file), or unset the variable that names it")
+        case .unreadableCAFile(nil):
+            Message(
+                "ca-certificates 패키지를 설치하거나 SSL_CERT_FILE을 설정하세요",
+                "install the package ca-certificates, or set SSL_CERT_FILE"
+            )
         case .proxy(_, .failed(let error)): error.hint(isArchived: isArchived)
         case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .handshake, .insecure, .headTooLong, .tooLarge,
             .undecodable, .other:
-            "check the network and the proxy settings" + archived
+            Message("네트워크와 프록시 설정을 확인하세요", "check the network and the proxy settings") + archived
         }
     }
 }

@@ -67,7 +67,10 @@ extension Arguments {
                 continue
             }
             guard let text = String(validating: try context.standardInput(), as: UTF8.self) else {
-                throw .usage("standard input is not valid UTF-8", hint: "use names and paths in UTF-8")
+                throw .usage(
+                    Message("표준 입력이 올바른 UTF-8이 아닙니다", "standard input is not valid UTF-8"),
+                    hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
+                )
             }
             // Windows adds a byte-order mark at the start.
             let lines = text.trimmingPrefix("\u{FEFF}")

@@ -41,7 +41,10 @@ extension Session {
         var collected: [Row] = []
         // Pages may have been printed before one fails.
         defer { kobis.noteSkippedRows() }
-        while let page = try await diagnostics.waiting("Fetching page \(number)", for: { try await pages.next() }) {
+        while let page = try await diagnostics.waiting(
+            Label("\(number)쪽 조회 중", "Fetching page \(number)")[diagnostics.language],
+            for: { try await pages.next() }
+        ) {
             number += 1
             let wanted = page.items.filter(isWanted)
             tally.add(page, wanted: wanted.count)
@@ -69,15 +72,30 @@ extension Session {
     private func note(_ tally: Tally, isSorted: Bool, isAll: Bool) {
         let (printed, total) = (tally.printed.grouped, tally.total.grouped)
         let fetched = tally.fetched.grouped
-        if tally.fetched == 0 { diagnostics.note("no matches") }
+        if tally.fetched == 0 { diagnostics.note(Message("검색 결과가 없습니다", "no matches")) }
         if tally.printed + tally.excluded + tally.skipped < tally.total {
-            diagnostics.note("\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")")
+            diagnostics.note(
+                Message(
+                    "\(total)개 중 \(printed)개입니다. \(isAll ? "KOBIS가 더 보내지 않았습니다" : "--all로 모두 봅니다")",
+                    "\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")"
+                )
+            )
         }
         if isSorted, tally.fetched + tally.skipped < tally.total {
-            diagnostics.note("only the \(fetched) fetched rows are sorted; use --all to sort all")
+            diagnostics.note(
+                Message(
+                    "받은 \(fetched)줄만 정렬했습니다. --all로 모두 정렬합니다",
+                    "only the \(fetched) fetched rows are sorted; use --all to sort all"
+                )
+            )
         }
         if tally.excluded > 0 {
-            diagnostics.note("excluded \(tally.excluded.grouped) of the \(fetched) fetched rows")
+            diagnostics.note(
+                Message(
+                    "받은 \(fetched)줄 중 \(tally.excluded.grouped)줄을 뺐습니다",
+                    "excluded \(tally.excluded.grouped) of the \(fetched) fetched rows"
+                )
+            )
         }
     }
 }
@@ -116,7 +134,12 @@ enum ListOptions {
     static func limit(_ arguments: Arguments) throws(Failure) -> Int? {
         let limit = try arguments.value(limit)
         guard arguments.isSet(all) else { return limit ?? 30 }
-        if limit != nil { throw .usage("cannot use --all with --limit", hint: "remove one of them") }
+        if limit != nil {
+            throw .usage(
+                Message("--all과 --limit은 함께 쓸 수 없습니다", "cannot use --all with --limit"),
+                hint: Message("하나를 빼세요", "remove one of them")
+            )
+        }
         return nil
     }
 
@@ -146,7 +169,10 @@ extension Arguments {
     func name() throws(Failure) -> String? {
         guard let operand = operands.first else { return nil }
         guard let name = operand.normalizedInput else {
-            throw .usage("the name is blank", hint: "omit it to list all")
+            throw .usage(
+                Message("이름이 비어 있습니다", "the name is blank"),
+                hint: Message("모두 보려면 빼세요", "omit it to list all")
+            )
         }
         return name
     }

@@ -76,10 +76,19 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     private func notFound(_ text: String, near: [FieldValue]) -> Failure {
         Failure(
             code: .notFound,
-            message: "KOBIS has no \(subject.noun) called '\(text.terminalSafe)'",
+            message: Message(
+                "KOBIS에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
+                "KOBIS has no \(subject.noun) called '\(text.terminalSafe)'"
+            ),
             hint: near.isEmpty
-                ? "use part of the \(subject.name); list matches with: \(subject.listing(text))"
-                : "use the code of a similar \(subject.name), or part of one",
+                ? Message(
+                    "일부만 적어 보세요. 목록: \(subject.listing(text))",
+                    "use part of the \(subject.name); list matches with: \(subject.listing(text))"
+                )
+                : Message(
+                    "비슷한 것의 코드나 일부를 적으세요",
+                    "use the code of a similar \(subject.name), or part of one"
+                ),
             candidates: near,
             about: text
         )
@@ -90,8 +99,14 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         let all = listed.count < count ? "; list all matches with: \(subject.listing(text)) --all" : ""
         return Failure(
             code: .usage,
-            message: "\(count.grouped) \(subject.plural) match '\(text.terminalSafe)'",
-            hint: "use a code\(all)",
+            message: Message(
+                "\("'\(text.terminalSafe)'".with(.gwa)) 맞는 것이 \(count.grouped)개입니다",
+                "\(count.grouped) \(subject.plural) match '\(text.terminalSafe)'"
+            ),
+            hint: Message(
+                "코드를 적으세요\(all.isEmpty ? "" : ". 전체 목록: \(subject.listing(text)) --all")",
+                "use a code\(all)"
+            ),
             candidates: listed.map(candidate),
             about: text
         )
@@ -207,7 +222,10 @@ extension KOBISService {
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>) async throws -> Row {
         guard let text = operand.normalizedInput else {
-            throw Failure.usage("blank name for a \(lookup.subject.noun)", hint: "use a code or a name")
+            throw Failure.usage(
+                "blank name for a \(lookup.subject.noun)",
+                hint: Message("코드나 이름을 적으세요", "use a code or a name")
+            )
         }
         do {
             return try await lookup.row(named: text)
@@ -233,7 +251,10 @@ extension Failure {
     fileprivate init(noDetailsOf name: String, code: String) {
         self.init(
             code: .notFound,
-            message: "KOBIS lists '\(name.terminalSafe)' with the code '\(code.terminalSafe)', which has no details",
+            message: Message(
+                "KOBIS의 \("'\(name.terminalSafe)'".with(.eun)) 상세 정보가 없는 코드 '\(code.terminalSafe)'입니다",
+                "KOBIS lists '\(name.terminalSafe)' with the code '\(code.terminalSafe)', which has no details"
+            ),
             about: name
         )
     }

@@ -50,12 +50,15 @@ struct OutputFile: Sendable {
     private func failure(_ error: any Error) -> Failure {
         Failure(
             code: .failure,
-            message: "cannot write \(path): \(error.systemReason)",
+            message: Message("\(path)에 쓸 수 없습니다: \(error.systemReason)", "cannot write \(path): \(error.systemReason)"),
             hint: (error as? POSIXError)?.code == .ENOENT ? "create the folder first" : nil
         )
     }
 
     private var exists: Failure {
-        .usage("\(path) already exists", hint: "use --force to overwrite it, or choose another file")
+        .usage(
+            Message("\(path): 이미 있는 파일입니다", "\(path) already exists"),
+            hint: Message("--force로 덮어쓰거나, 다른 파일을 적으세요", "use --force to overwrite it, or choose another file")
+        )
     }
 }

@@ -10,7 +10,9 @@ extension CommandContext {
     ///
     /// - Throws: ``Failure`` if standard input or standard error is not a terminal.
     func requirePrompt() throws(Failure) {
-        guard canPrompt else { throw .usage("cannot prompt: not a terminal (use --yes)") }
+        guard canPrompt else {
+            throw .usage(Message("터미널이 아니어서 물을 수 없습니다(--yes를 쓰세요)", "cannot prompt: not a terminal (use --yes)"))
+        }
     }
 }
 
@@ -19,7 +21,11 @@ extension Session {
     var isInteractive: Bool { context.canPrompt && settings.format == .table }
 
     /// Asks a question; any answer but `y` or `yes` means no.
-    func confirms(_ question: String) -> Bool { ["y", "yes"].contains(answer("\(question) [y/N] ")?.lowercased()) }
+    ///
+    /// With a Korean keyboard, the key of y types ㅛ.
+    func confirms(_ question: Label) -> Bool {
+        ["y", "yes", "ㅛ"].contains(answer("\(question[diagnostics.language]) [y/N] ")?.lowercased())
+    }
 
     /// Prints a prompt, and returns the typed line, trimmed, unless the input has ended.
     func answer(_ prompt: String) -> String? {
@@ -34,12 +40,17 @@ extension Session {
 }
 
 extension Session {
+    /// What a spinner says.
+    private func fetching(_ item: String) -> String {
+        Label("\(item) 조회 중", "Fetching \(item)")[diagnostics.language]
+    }
+
     /// Does some work for an operand, such as a title; if several items match it, the user picks one at a terminal.
     ///
     /// - Throws: Errors of the work: a failure with candidates if the user cannot pick one.
     func picking<Value>(_ operand: String, _ work: (String) async throws -> Value) async throws -> Value {
         do {
-            return try await diagnostics.waiting("Fetching \(operand)") { try await work(operand) }
+            return try await diagnostics.waiting(fetching(operand)) { try await work(operand) }
         } catch let failure as Failure {
             return try await repeating(work, after: failure)
         }
@@ -51,13 +62,16 @@ extension Session {
     func repeating<Value>(_ work: (String) async throws -> Value, after failure: Failure) async throws -> Value {
         guard isInteractive, !failure.candidates.isEmpty else { throw failure }
         diagnostics.offer(failure)
-        let prompt = "Number from 1 to \(failure.candidates.count), or Enter to cancel: "
+        let count = failure.candidates.count
+        let prompt = Label("번호(1–\(count))를 입력하세요. 취소는 Enter: ", "Number from 1 to \(count), or Enter to cancel: ")[
+            diagnostics.language
+        ]
         while let answer = answer(prompt), !answer.isEmpty {
             guard let number = answer.number(digits: 1...2), failure.candidates.indices.contains(number - 1),
                 case .object(let members, _) = failure.candidates[number - 1],
                 case .text(let code)? = members.first?.value
             else { continue }
-            return try await diagnostics.waiting("Fetching \(code)") { try await work(code) }
+            return try await diagnostics.waiting(fetching(code)) { try await work(code) }
         }
         // The candidates were printed.
         var failure = failure

@@ -23,7 +23,8 @@ extension Diagnostics {
                 try? arguments.value(CommonOptions.color),
                 isTerminal: context.terminal.isError,
                 configuration
-            )
+            ),
+            language: context.messageLanguage(arguments)
         )
         log(configuration)
         log(today: KoreanDay(containing: context.now()))
@@ -144,17 +145,22 @@ extension KeyRecord? {
             let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit)
             return "\(made) of \(limit.grouped) calls made today"
         } catch {
-            throw .uncounted("\(self.folder) is not writable: \(error.systemReason)")
+            throw .uncounted(
+                Message(
+                    "\(self.folder)에 쓸 수 없습니다: \(error.systemReason)",
+                    "\(self.folder) is not writable: \(error.systemReason)"
+                )
+            )
         }
     }
 }
 
 extension Failure {
-    fileprivate static func uncounted(_ reason: String) -> Failure {
+    fileprivate static func uncounted(_ reason: Message) -> Failure {
         Failure(
             code: .failure,
-            message: "cannot count today's calls: \(reason)",
-            hint: "set XDG_STATE_HOME to a writable folder"
+            message: Message("오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)"),
+            hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
         )
     }
 }

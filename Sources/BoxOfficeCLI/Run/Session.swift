@@ -96,7 +96,10 @@ extension Arguments {
     fileprivate func archivePolicy() throws(Failure) -> NetworkManager.ArchivePolicy {
         switch (isSet(CommonOptions.offline), isSet(CommonOptions.refresh)) {
         case (true, true):
-            throw .usage("cannot use --offline with --refresh", hint: "remove one of them")
+            throw .usage(
+                Message("--offline과 --refresh는 함께 쓸 수 없습니다", "cannot use --offline with --refresh"),
+                hint: Message("하나를 빼세요", "remove one of them")
+            )
         case (true, false): .offline
         case (false, true): .refresh
         case (false, false): .freshAnswers
@@ -117,7 +120,10 @@ extension OutputSettings {
         let format = try arguments.value(CommonOptions.format) ?? .table
         let hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
         if hasByteOrderMark, format != .csv, format != .tsv {
-            throw .usage("--bom requires --format csv or tsv", hint: "remove --bom, or add --format csv")
+            throw .usage(
+                Message("--bom은 --format csv나 tsv에만 쓸 수 있습니다", "--bom requires --format csv or tsv"),
+                hint: Message("--bom을 빼거나 --format csv를 붙이세요", "remove --bom, or add --format csv")
+            )
         }
         self.init(
             format: format,
@@ -159,8 +165,8 @@ extension Configuration {
         else {
             throw Failure(
                 code: .configuration,
-                message: "\(setting.name) is not a valid URL",
-                hint: "use a URL like \(standard.absoluteString)"
+                message: Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
+                hint: Message("\(standard.absoluteString) 같은 URL을 적으세요", "use a URL like \(standard.absoluteString)")
             )
         }
         return url
@@ -175,8 +181,11 @@ extension Configuration {
         guard let language = Language(rawValue: setting) else {
             throw Failure(
                 code: .configuration,
-                message: "invalid value '\(setting)' for BOXOFFICE_LANG",
-                hint: "use ko or en"
+                message: Message(
+                    "BOXOFFICE_LANG의 값 \("'\(setting)'".with(.i)) 잘못되었습니다",
+                    "invalid value '\(setting)' for BOXOFFICE_LANG"
+                ),
+                hint: Message("ko 또는 en으로 설정하세요", "use ko or en")
             )
         }
         return language
@@ -189,8 +198,11 @@ extension Configuration {
         guard let setting = self[.reviews] else { return .file }
         guard let storage = ReviewStorage(rawValue: setting) else {
             throw .configuration(
-                "invalid value '\(setting.terminalSafe)' for BOXOFFICE_REVIEWS",
-                hint: "use file or firestore"
+                Message(
+                    "BOXOFFICE_REVIEWS의 값 \("'\(setting.terminalSafe)'".with(.i)) 잘못되었습니다",
+                    "invalid value '\(setting.terminalSafe)' for BOXOFFICE_REVIEWS"
+                ),
+                hint: Message("file 또는 firestore로 설정하세요", "use file or firestore")
             )
         }
         return storage

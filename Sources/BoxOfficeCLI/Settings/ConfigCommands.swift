@@ -36,21 +36,36 @@ extension Command {
             // The value may be a key, so the error does not show it.
             throw setting.isSecret
                 ? Failure.usage(
-                    "cannot take a key from the command line",
-                    hint: "omit the value: it is read from a prompt or standard input"
-                ) : .usage("more than one value", hint: "quote a value that contains spaces")
+                    Message("명령줄에 키를 적을 수 없습니다", "cannot take a key from the command line"),
+                    hint: Message(
+                        "값을 빼세요. 프롬프트나 표준 입력에서 읽습니다",
+                        "omit the value: it is read from a prompt or standard input"
+                    )
+                )
+                : .usage(
+                    Message("값을 둘 이상 적었습니다", "more than one value"),
+                    hint: Message("빈칸이 있는 값은 따옴표로 묶으세요", "quote a value that contains spaces")
+                )
         }
         let value = try operands.dropFirst().first ?? context.settingValue(of: setting)
         try Setting.validate(value)
         guard let value = value.normalizedInput else {
-            throw Failure.usage("the value is blank", hint: "use boxoffice config unset to remove a setting")
+            throw Failure.usage(
+                Message("값이 비어 있습니다", "the value is blank"),
+                hint: Message("설정을 지우려면 boxoffice config unset을 쓰세요", "use boxoffice config unset to remove a setting")
+            )
         }
         try setting.validate(value)
         let file = try SettingsAccess(arguments, context)
         guard try file.set(setting, to: value) else {
-            throw Failure.usage("the value cannot be saved", hint: "use a value without quotes and line breaks")
+            throw Failure.usage(
+                Message("저장할 수 없는 값입니다", "the value cannot be saved"),
+                hint: Message("따옴표와 줄바꿈이 없는 값을 쓰세요", "use a value without quotes and line breaks")
+            )
         }
-        file.diagnostics.note("saved \(setting.name) in \(file.path)")
+        file.diagnostics.note(
+            Message("\(setting.name.with(.eul)) \(file.path)에 저장했습니다", "saved \(setting.name) in \(file.path)")
+        )
         file.noteOtherPlace(of: setting)
         return 0
     }
@@ -95,8 +110,11 @@ extension Command {
         guard let inForce = SettingInForce(setting, configuration) else {
             throw Failure(
                 code: .notFound,
-                message: "\(setting.name) is not set",
-                hint: "set it with boxoffice config set \(setting.name)"
+                message: Message("\(setting.name.with(.i)) 설정되지 않았습니다", "\(setting.name) is not set"),
+                hint: Message(
+                    "boxoffice config set \("\(setting.name)".with(.euro)) 설정하세요",
+                    "set it with boxoffice config set \(setting.name)"
+                )
             )
         }
         try context.output.write(inForce.value + "\n")
@@ -135,7 +153,7 @@ extension Command {
             output: context.output
         )
         try printer.print(Listing(total: all.count, items: all))
-        if all.isEmpty { diagnostics.note("no settings") }
+        if all.isEmpty { diagnostics.note(Message("설정이 없습니다", "no settings")) }
         return 0
     }
 

@@ -8,18 +8,23 @@ extension Setting {
     ///
     /// - Throws: ``Failure`` if there is no such setting; the message quotes only what looks like a name, never a key.
     init(operand: String?) throws(Failure) {
-        guard let operand else { throw .missing("NAME", hint: "use a setting such as KOBIS_API_KEY") }
+        guard let operand else {
+            throw .missing("NAME", hint: Message("KOBIS_API_KEY 같은 설정을 적으세요", "use a setting such as KOBIS_API_KEY"))
+        }
         if let setting = Setting.named(operand.uppercased()) {
             self = setting
             return
         }
         let name = operand.prefix { $0 != "=" }.uppercased()
         if name.count < operand.count, Setting.named(name) != nil {
-            throw .usage("cannot use = after the name", hint: "use boxoffice config set \(name)")
+            throw .usage(
+                Message("이름 뒤에 =을 쓸 수 없습니다", "cannot use = after the name"),
+                hint: Message("boxoffice config set \("\(name)".with(.eul)) 쓰세요", "use boxoffice config set \(name)")
+            )
         }
         let isName = operand.allSatisfy { $0.isASCII && $0.isLetter || $0 == "_" }
         throw .usage(
-            "unknown setting" + (isName ? " '\(operand)'" : ""),
+            Message("없는 설정입니다", "unknown setting") + (isName ? " '\(operand)'" : ""),
             hint: didYouMean(name, among: Setting.all.map(\.name)) ?? "see boxoffice help config set"
         )
     }
@@ -27,11 +32,17 @@ extension Setting {
     /// Throws if a value is not one line of a reasonable length.
     static func validate(_ value: String) throws(Failure) {
         guard value.utf8.count <= 4_096 else {
-            throw .usage("the value is too long", hint: "use at most 4 KB")
+            throw .usage(
+                Message("값이 너무 깁니다", "the value is too long"),
+                hint: Message("4 KB까지 쓸 수 있습니다", "use at most 4 KB")
+            )
         }
         guard !value.trimmingWhitespace.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
-            throw .usage("the value has control characters", hint: "type it, or copy it as plain text")
+            throw .usage(
+                Message("값에 제어 문자가 있습니다", "the value has control characters"),
+                hint: Message("직접 입력하거나, 일반 텍스트로 복사하세요", "type it, or copy it as plain text")
+            )
         }
     }
 
@@ -60,13 +71,18 @@ extension CommandContext {
         guard terminal.isInput else {
             guard let text = String(validating: try standardInput(), as: UTF8.self)?.trimmingWhitespace,
                 !text.contains(where: \.isNewline)
-            else { throw Failure.usage("standard input is not a line of text", hint: "write only the value to it") }
+            else {
+                throw Failure.usage(
+                    Message("표준 입력이 글 한 줄이 아닙니다", "standard input is not a line of text"),
+                    hint: Message("값만 보내세요", "write only the value to it")
+                )
+            }
             return text
         }
         guard terminal.isError else {
             throw Failure.usage(
-                "cannot prompt: standard error is not a terminal",
-                hint: "write the value to standard input"
+                Message("표준 오류가 터미널이 아니어서 물을 수 없습니다", "cannot prompt: standard error is not a terminal"),
+                hint: Message("값을 표준 입력으로 보내세요", "write the value to standard input")
             )
         }
         let line: String?
@@ -74,7 +90,13 @@ extension CommandContext {
             do {
                 line = try readHiddenLine("Enter \(setting.name) (not shown): ")
             } catch let error as POSIXError {
-                throw Failure(code: .failure, message: "cannot hide what is typed: \(error.systemReason)")
+                throw Failure(
+                    code: .failure,
+                    message: Message(
+                        "입력을 숨길 수 없습니다: \(error.systemReason)",
+                        "cannot hide what is typed: \(error.systemReason)"
+                    )
+                )
             }
         } else {
             try errorOutput.write("Enter \(setting.name): ")

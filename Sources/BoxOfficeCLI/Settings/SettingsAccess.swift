@@ -20,13 +20,17 @@ struct SettingsAccess {
             canRedraw: false,
             clock: context.clock,
             keys: [],
-            width: context.terminal.errorColumns(context.environment[GeneralSetting.columns.rawValue])
+            width: context.terminal.errorColumns(context.environment[GeneralSetting.columns.rawValue]),
+            language: context.messageLanguage(arguments)
         )
     }
 
     static func path(_ environment: [String: String]) throws(Failure) -> String {
         guard let path = Configuration.settingsFile(environment) else {
-            throw .configuration("no folder for settings: \(Failure.noHome)", hint: "set XDG_CONFIG_HOME or HOME")
+            throw .configuration(
+                Message("설정을 둘 폴더가 없습니다: \(Failure.noHome)", "no folder for settings: \(Failure.noHome)"),
+                hint: Message("XDG_CONFIG_HOME이나 HOME을 설정하세요", "set XDG_CONFIG_HOME or HOME")
+            )
         }
         return path
     }
@@ -38,9 +42,18 @@ struct SettingsAccess {
         } catch let error as UnreadableConfiguration {
             throw error
         } catch is SettingsFile.TooLarge {
-            throw Failure.usage("\(path) would be larger than 1 MiB", hint: "shorten it")
+            throw Failure.usage(
+                Message("\(path.with(.i)) 1 MiB를 넘게 됩니다", "\(path) would be larger than 1 MiB"),
+                hint: Message("줄이세요", "shorten it")
+            )
         } catch {
-            throw Failure(code: .failure, message: "cannot write \(path): \(error.lockingReason)")
+            throw Failure(
+                code: .failure,
+                message: Message(
+                    "\(path)에 쓸 수 없습니다: \(error.lockingReason)",
+                    "cannot write \(path): \(error.lockingReason)"
+                )
+            )
         }
     }
 
@@ -48,8 +61,14 @@ struct SettingsAccess {
     func noteOtherPlace(of setting: Setting) {
         let configuration = try? context.configuration()
         switch configuration?.place(of: setting) {
-        case .environment: diagnostics.note("\(setting.name) in the environment takes precedence")
-        case .file(let other) where other != path: diagnostics.note("\(setting.name) in \(other) takes precedence")
+        case .environment:
+            diagnostics.note(
+                Message("환경 변수의 \(setting.name.with(.i)) 우선합니다", "\(setting.name) in the environment takes precedence")
+            )
+        case .file(let other) where other != path:
+            diagnostics.note(
+                Message("\(other)의 \(setting.name.with(.i)) 우선합니다", "\(setting.name) in \(other) takes precedence")
+            )
         case .file, nil: break
         }
     }

@@ -46,10 +46,18 @@ struct RunFetch {
         let shown = days.dropLast(hasEnded && isListed ? absence : 0)
         let isCut = !hasEnded && window.isCut(period)
         if !isListed {
-            session.diagnostics.note("no ranking lists '\(movie.title)' in \(fetched.rangesDescription)")
+            session.diagnostics.note(
+                Message(
+                    "\(fetched.rangesDescription)의 어느 순위에도 \("'\(movie.title)'".with(.i)) 없습니다",
+                    "no ranking lists '\(movie.title)' in \(fetched.rangesDescription)"
+                )
+            )
         } else if isCut, !window.isLimitChosen {
             session.diagnostics.note(
-                "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
+                Message(
+                    "'\(movie.title)'의 처음 \(shown.count)일만 보여 줍니다. 더 보려면 \(.days, "N")을 쓰세요",
+                    "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
+                )
             )
         }
         guard let first = shown.first?.day, let last = shown.last?.day else {
@@ -123,13 +131,16 @@ struct RunFetch {
             if isNeeded { onDay() }
         }
         try Task.checkCancellation()
-        session.diagnostics.noteContradicted(contradicted, "no ranks below")
+        session.diagnostics.noteContradicted(contradicted, Label("더 아래는 순위가 없습니다", "no ranks below"))
         if !unranked.isEmpty {
             session.diagnostics.note(
-                """
-                no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; boxoffice sync \
-                fetches it
-                """
+                Message(
+                    "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. boxoffice sync로 받습니다",
+                    """
+                    no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; boxoffice sync \
+                    fetches it
+                    """
+                )
             )
         }
         return days

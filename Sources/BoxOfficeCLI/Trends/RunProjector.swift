@@ -25,23 +25,42 @@ final class RunProjector {
         do {
             return try RunProjection(of: run, from: ended)
         } catch {
-            diagnostics.note("no projection for '\(run.title)': \(Self.reason(error, run))")
+            diagnostics.note(
+                Message(
+                    "'\(run.title)'의 최종 관객수를 예상할 수 없습니다: \(Self.reason(error, run))",
+                    "no projection for '\(run.title)': \(Self.reason(error, run))"
+                )
+            )
             return nil
         }
     }
 
-    private static func reason(_ obstacle: RunProjection.Obstacle, _ run: MovieRun) -> String {
+    private static func reason(_ obstacle: RunProjection.Obstacle, _ run: MovieRun) -> Message {
         switch obstacle {
-        case .noSunday: return "no Sunday of its run is listed yet"
-        case .isLater: return "its days do not begin on the opening day, as those of a re-release"
+        case .noSunday: return Message("순위에 오른 일요일이 아직 없습니다", "no Sunday of its run is listed yet")
+        case .isLater:
+            return Message(
+                "재개봉처럼 개봉일부터 보지 않았습니다",
+                "its days do not begin on the opening day, as those of a re-release"
+            )
         case .tooFewVisitors:
-            return "it had fewer than \(RunProjection.leastVisitors.grouped) visitors on its last listed Sunday"
+            let least = RunProjection.leastVisitors.grouped
+            return Message(
+                "마지막으로 오른 일요일의 누적 관객수가 \(least)명보다 적습니다",
+                "it had fewer than \(least) visitors on its last listed Sunday"
+            )
         case .tooFewRuns(let count):
             let year = (run.openDate ?? RankingPeriod.firstDay).year - 1
-            return """
+            return Message(
+                """
+                비교할 영화가 \(count)편 보관되어 있고, \(RunProjection.comparableCount)편이 필요합니다. 한 해 받기: boxoffice sync \
+                \(year) --deep
+                """,
+                """
                 \(count) comparable movies are archived, and it takes \(RunProjection.comparableCount); fetch a year of them with: \
                 boxoffice sync \(year) --deep
                 """
+            )
         }
     }
 }

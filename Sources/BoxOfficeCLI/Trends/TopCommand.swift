@@ -63,18 +63,31 @@ extension Command {
         let status = range.reportFailures()
         try printer.finish(hasFailed: top.daysFetched == 0)
         if top.total == 0, top.daysFetched > 0 {
-            session.diagnostics.note("no figures for \(top.periods.rangesDescription)")
+            session.diagnostics.note(
+                Message("\(top.periods.rangesDescription): 집계가 없습니다", "no figures for \(top.periods.rangesDescription)")
+            )
         }
         if top.entries.count < top.total {
-            session.diagnostics.note("\(top.entries.count) of \(top.total) movies; use --all for all")
+            session.diagnostics.note(
+                Message(
+                    "\(top.total)편 중 \(top.entries.count)편입니다. --all로 모두 봅니다",
+                    "\(top.entries.count) of \(top.total) movies; use --all for all"
+                )
+            )
         }
         let exact = top.entries.count(where: \.isExact)
         if exact < top.entries.count {
             session.diagnostics.note(
-                """
-                the counts of \(exact) of \(top.entries.count) movies are exact; the others are minimums, without days \
-                before a movie was first listed or after it was last listed
-                """
+                Message(
+                    """
+                    \(top.entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
+                    빠진 최소치입니다
+                    """,
+                    """
+                    the counts of \(exact) of \(top.entries.count) movies are exact; the others are minimums, without days \
+                    before a movie was first listed or after it was last listed
+                    """
+                )
             )
         }
         return status
@@ -96,8 +109,11 @@ extension TopRequest {
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
             throw .usage(
-                "the days \(periods.rangesDescription) are not consecutive",
-                hint: "run the command for each period"
+                Message(
+                    "\(periods.rangesDescription): 이어지지 않는 날짜입니다",
+                    "the days \(periods.rangesDescription) are not consecutive"
+                ),
+                hint: Message("기간마다 따로 실행하세요", "run the command for each period")
             )
         }
         self.init(

@@ -52,7 +52,7 @@ extension Command {
 
     private static func runTrend(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("MOVIE", hint: "use a movie's code or title")
+        try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
         let request = try TrendRequest(arguments, context, today: session.today)
@@ -99,7 +99,12 @@ extension Command {
             let hint = metric == .share ? ", which the list of all movies has; boxoffice sync fetches it" : ""
             session.diagnostics.note("no figures of --metric \(metric.rawValue)\(hint)")
         } else if request.alignment == .date, lines.lines.count > 1, !lines.meet {
-            session.diagnostics.note("no day has figures of two of the movies; use --align opening or --align from")
+            session.diagnostics.note(
+                Message(
+                    "두 영화의 집계가 겹치는 날이 없습니다. --align opening이나 --align from을 쓰세요",
+                    "no day has figures of two of the movies; use --align opening or --align from"
+                )
+            )
         }
         return status
     }
@@ -165,19 +170,34 @@ extension TrendRequest {
         let hasChart = chart.isDrawn || chart.isSaved
         let isTable = session.settings.format == .table
         if hasChart, unit == .movie {
-            throw .usage("a chart needs days or weeks", hint: "remove --by movie, or the chart")
+            throw .usage(
+                Message("그래프는 일별이나 주별로 그립니다", "a chart needs days or weeks"),
+                hint: Message("--by movie나 그래프를 빼세요", "remove --by movie, or the chart")
+            )
         }
         let most = TrendComparison<MovieRun.Day>.mostFilms
         if hasChart, movies.count > most {
-            throw .usage("a chart shows at most \(most) movies", hint: "use fewer movies, or --by movie for a table")
+            throw .usage(
+                Message("그래프에는 \(most)편까지 그릴 수 있습니다", "a chart shows at most \(most) movies"),
+                hint: Message("영화를 줄이거나, --by movie로 표를 보세요", "use fewer movies, or --by movie for a table")
+            )
         }
         if isProjected, !isTable && session.settings.format != .json || chart.isSaved {
-            throw .usage("--project requires a table or JSON", hint: "use --format table or --format json")
+            throw .usage(
+                Message("--project는 표나 JSON으로 출력할 때만 쓸 수 있습니다", "--project requires a table or JSON"),
+                hint: Message("--format table이나 --format json을 쓰세요", "use --format table or --format json")
+            )
         }
         if metric != nil, !hasChart, !isTable || !isList || unit == .movie {
             throw .usage(
-                "--metric requires several movies in a table, or a chart",
-                hint: "other output has all figures; choose with --fields"
+                Message(
+                    "--metric은 여러 영화의 표나 그래프에만 쓸 수 있습니다",
+                    "--metric requires several movies in a table, or a chart"
+                ),
+                hint: Message(
+                    "다른 출력에는 모든 값이 있습니다. --fields로 고르세요",
+                    "other output has all figures; choose with --fields"
+                )
             )
         }
         try check()

@@ -28,7 +28,13 @@ struct TrendRequest: Sendable {
     /// - Throws: ``Failure`` if they have not.
     func check() throws(Failure) {
         guard unit == .week, let metric, !metric.isWeekly else { return }
-        throw .usage("weeks have no \(metric.rawValue)", hint: "use \(.unit, TrendRequest.Unit.day.rawValue)")
+        throw .usage(
+            Message("주별로는 \(metric.rawValue.with(.i)) 없습니다", "weeks have no \(metric.rawValue)"),
+            hint: Message(
+                "\(.unit, TrendRequest.Unit.day.rawValue)를 쓰세요",
+                "use \(.unit, TrendRequest.Unit.day.rawValue)"
+            )
+        )
     }
 
     /// Returns the days to read for some days, or for their weeks: sums also need the day before and the day after, but a
@@ -69,7 +75,10 @@ struct TrendWindow: Sendable {
         self.limit = limit ?? 100
         isLimitChosen = limit != nil
         if let from = self.from, let to = self.to, to < from {
-            throw .usage("\(.from) \(from) is after \(.to) \(to)", hint: "put the earlier day first")
+            throw .usage(
+                Message("\(.from) \("\(from)".with(.i)) \(.to) \(to)보다 늦습니다", "\(.from) \(from) is after \(.to) \(to)"),
+                hint: Message("이른 날짜를 먼저 적으세요", "put the earlier day first")
+            )
         }
     }
 
@@ -79,20 +88,35 @@ struct TrendWindow: Sendable {
     func days(of movie: Movie) throws(Failure) -> ClosedRange<KoreanDay> {
         let name = "'\(movie.title.terminalSafe)'"
         guard let start = from ?? movie.openDate else {
-            throw .usage("the opening day of \(name) is unknown", hint: "use \(.from, "DAY")")
+            throw .usage(
+                Message("\(name)의 개봉일을 알 수 없습니다", "the opening day of \(name) is unknown"),
+                hint: Message("\(.from, "DAY")를 쓰세요", "use \(.from, "DAY")")
+            )
         }
         guard start >= RankingPeriod.firstDay else {
             throw .usage(
-                "\(name) opened on \(start), before the first ranking of KOBIS, \(RankingPeriod.firstDay)",
-                hint: "use \(.from, "DAY"), such as the day of a re-release"
+                Message(
+                    "\(name.with(.eun)) \(start)에 개봉했고, KOBIS의 첫 순위는 \(RankingPeriod.firstDay)입니다",
+                    "\(name) opened on \(start), before the first ranking of KOBIS, \(RankingPeriod.firstDay)"
+                ),
+                hint: Message(
+                    "재개봉일 같은 날짜로 \(.from, "DAY")를 쓰세요",
+                    "use \(.from, "DAY"), such as the day of a re-release"
+                )
             )
         }
         guard start <= yesterday else {
-            throw .usage("no figures for \(name) yet: it opens on \(start)", hint: "use \(.from, "DAY") for previews")
+            throw .usage(
+                Message("\(name)의 집계가 아직 없습니다. \(start)에 개봉합니다", "no figures for \(name) yet: it opens on \(start)"),
+                hint: Message("유료 시사는 \(.from, "DAY")로 봅니다", "use \(.from, "DAY") for previews")
+            )
         }
         let last = lastDay
         guard start <= last else {
-            throw .usage("\(name) opened on \(start), after \(last)", hint: "use \(.from, "DAY"), or a later \(.to)")
+            throw .usage(
+                Message("\(name.with(.eun)) \(last) 뒤인 \(start)에 개봉했습니다", "\(name) opened on \(start), after \(last)"),
+                hint: Message("\(.from, "DAY")를 쓰거나 \(.to)를 늦추세요", "use \(.from, "DAY"), or a later \(.to)")
+            )
         }
         // A window with both ends is read whole.
         if from != nil, to != nil, !isLimitChosen { return start...last }

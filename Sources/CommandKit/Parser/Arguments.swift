@@ -30,16 +30,25 @@ package struct Arguments: Sendable {
 extension Failure {
     /// An option's value is invalid.
     package static func invalidValue(_ value: String, for option: OptionSpec, hint: Message) -> Failure {
-        .usage("invalid value '\(value.terminalSafe)' for \(option.parameter)", hint: hint)
+        .usage(
+            Message(
+                "\(option.parameter)의 값 \("'\(value.terminalSafe)'".with(.i)) 올바르지 않습니다",
+                "invalid value '\(value.terminalSafe)' for \(option.parameter)"
+            ),
+            hint: hint
+        )
     }
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.
     package static func missing(_ placeholder: String, hint: Message) -> Failure {
-        .usage("missing \(placeholder)", hint: hint)
+        .usage(Message("\("\(placeholder)".with(.i)) 빠졌습니다", "missing \(placeholder)"), hint: hint)
     }
 
     /// There are more arguments than the command takes.
     package static func unexpectedArgument(_ argument: String, hint: Message) -> Failure {
-        .usage("unexpected argument '\(argument.terminalSafe)'", hint: hint)
+        .usage(
+            Message("'\(argument.terminalSafe)': 필요 없는 인수입니다", "unexpected argument '\(argument.terminalSafe)'"),
+            hint: hint
+        )
     }
 }

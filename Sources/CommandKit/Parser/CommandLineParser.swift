@@ -41,7 +41,9 @@ private struct CommandLineParser {
     mutating func readKind() throws(Failure) -> Invocation.Kind {
         let index = endOfOptions(from: rest.startIndex)
         guard index < rest.endIndex else {
-            guard rest.isEmpty else { throw .missing("COMMAND", hint: "see boxoffice help") }
+            guard rest.isEmpty else {
+                throw .missing("COMMAND", hint: Message("boxoffice help를 보세요", "see boxoffice help"))
+            }
             return .help(.brief(tree))
         }
         let words = rest[(index + 1)...]
@@ -51,7 +53,10 @@ private struct CommandLineParser {
         case "help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
         case let name where name.hasPrefix("-"):
             throw .usage(
-                "expected a command, found '\(name.terminalSafe)'",
+                Message(
+                    "명령이 와야 할 곳에 \("'\(name.terminalSafe)'".with(.i)) 있습니다",
+                    "expected a command, found '\(name.terminalSafe)'"
+                ),
                 hint: didYouMean(
                     name,
                     among: ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
@@ -126,7 +131,10 @@ private struct CommandLineParser {
         guard !isLongName, let spec = option.spec(in: command.options) else {
             let names = command.options.map { "--" + $0.name } + ["--help"]
             throw .usage(
-                "unknown option '\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)' for \(command.name)",
+                Message(
+                    "'\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)': \(command.name)에 없는 옵션입니다",
+                    "unknown option '\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)' for \(command.name)"
+                ),
                 hint: didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
                     ?? "see boxoffice help \(command.name)"
             )
@@ -141,12 +149,15 @@ private struct CommandLineParser {
             if let next = option.nextLetters {
                 rest = [next] + rest
             } else if option.value != nil {
-                throw .usage("--\(spec.name) takes no value")
+                throw .usage(Message("--\(spec.name): 값을 쓸 수 없습니다", "--\(spec.name) takes no value"))
             }
             return arguments.set(spec, to: "")
         }
         guard let value = option.value ?? spec.valueAlone ?? rest.popFirst() else {
-            throw .usage("--\(spec.name) needs a value", hint: "use \(spec.expected)")
+            throw .usage(
+                Message("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value"),
+                hint: "use \(spec.expected)"
+            )
         }
         arguments.set(spec, to: value)
     }
@@ -198,7 +209,7 @@ extension CommandTree {
         if let command = ungrouped.first(where: { $0.name == name }) { return .command(command) }
         if let group = groups.first(where: { $0.name == name }) { return .group(group) }
         throw .usage(
-            "unknown command '\(name.terminalSafe)'",
+            Message("'\(name.terminalSafe)': 없는 명령입니다", "unknown command '\(name.terminalSafe)'"),
             hint: didYouMean(name, among: names + ["help", "version"]) ?? "see boxoffice help"
         )
     }
@@ -216,7 +227,12 @@ extension CommandTree {
                 try rest.popFirst().map { action throws(Failure) in .command(try group.command(action)) }
                 ?? .group(group)
         }
-        if let extra = rest.first { throw .unexpectedArgument(extra, hint: "usage: boxoffice help [COMMAND]") }
+        if let extra = rest.first {
+            throw .unexpectedArgument(
+                extra,
+                hint: Message("사용법: boxoffice help [명령]", "usage: boxoffice help [COMMAND]")
+            )
+        }
         return help
     }
 }
@@ -226,7 +242,10 @@ extension CommandTree.Group {
     fileprivate func command(_ action: String) throws(Failure) -> CommandDeclaration {
         if let command = commands.first(where: { $0.action == action }) { return command }
         throw .usage(
-            "unknown action '\(action.terminalSafe)' for \(name)",
+            Message(
+                "'\(action.terminalSafe)': \(name)에 없는 동작입니다",
+                "unknown action '\(action.terminalSafe)' for \(name)"
+            ),
             hint: didYouMean(action, among: commands.map(\.action)) ?? Message(actionsHint)
         )
     }

@@ -25,6 +25,8 @@ package final class Diagnostics: Sendable {
     /// The number of columns that lines must fit, if limited.
     private let width: Int?
     private let styler: Styler
+    /// The language of what a person reads.
+    package let language: Language
     private let state = Mutex(State())
 
     package init(
@@ -35,7 +37,8 @@ package final class Diagnostics: Sendable {
         clock: any Clock<Duration>,
         keys: [String],
         width: Int? = nil,
-        styler: Styler = Styler(isEnabled: false)
+        styler: Styler = Styler(isEnabled: false),
+        language: Language = .english
     ) {
         self.output = output
         self.isJSON = isJSON
@@ -45,6 +48,7 @@ package final class Diagnostics: Sendable {
         self.keys = keys
         self.width = width
         self.styler = styler
+        self.language = language
     }
 
     /// Prints an error and its hint.
@@ -62,12 +66,12 @@ package final class Diagnostics: Sendable {
             writer.write(.object([.init(name: "error", value: .object(members, name: nil))], name: nil))
             write([writer.text])
         } else {
-            writeLines(failure.lines(width: width))
+            writeLines(failure.lines(width: width, in: language))
         }
     }
 
     /// The beginning of a note.
-    package static let noteLabel = "boxoffice: note: "
+    package static let noteLabel = Label("boxoffice: 참고: ", "boxoffice: note: ")
 
     /// Prints a note, unless the same note was printed before.
     package func note(_ text: Message) {
@@ -77,7 +81,7 @@ package final class Diagnostics: Sendable {
             return true
         }
         guard !isQuiet, isNew else { return }
-        writeLines([Self.noteLabel + text.text.terminalSafe], .dim)
+        writeLines([Self.noteLabel[language] + text.text(in: language).terminalSafe], .dim)
     }
 
     /// Returns the notes so far as a surface spells them, safe to print and without keys.
@@ -87,7 +91,9 @@ package final class Diagnostics: Sendable {
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.
     package func offer(_ failure: Failure) {
-        writeLines(["\(failure.text().terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true))
+        writeLines(
+            ["\(failure.text(in: language).terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true)
+        )
     }
 
     /// Prints a prompt; the user types the answer after it.
@@ -130,8 +136,9 @@ package final class Diagnostics: Sendable {
                 guard let width, line.displayWidth > width else { return [line] }
                 return line.wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
             }.map { line in
-                guard line.hasPrefix(Failure.label) else { return styler.string(StyledText(line, style: style)) }
-                return styler.string(StyledText(Failure.label, style: .red)) + line.dropFirst(Failure.label.count)
+                let label = Failure.label[language]
+                guard line.hasPrefix(label) else { return styler.string(StyledText(line, style: style)) }
+                return styler.string(StyledText(label, style: .red)) + line.dropFirst(label.count)
             }
         )
     }

@@ -74,7 +74,9 @@ package struct Failure: Error, Equatable {
     }
 
     /// Returns the operand, the message and the details as a surface spells them.
-    package func text(_ spelling: Message.Spelling = Message.options) -> String { sentence.text(spelling) }
+    package func text(_ spelling: Message.Spelling = Message.options, in language: Language = .english) -> String {
+        sentence.text(spelling, in: language)
+    }
 
     package static func usage(_ message: Message, hint: Message? = nil) -> Failure {
         Failure(code: .usage, message: message, hint: hint)
@@ -98,27 +100,39 @@ extension Failure: FailureConvertible {
     package init(_ error: any Error, environment: [String: String]) {
         self =
             (error as? any FailureConvertible)?.failure(environment)
-            ?? Failure(code: .failure, message: "unexpected error: \(error.systemReason)")
+            ?? Failure(
+                code: .failure,
+                message: Message("예상하지 못한 오류: \(error.systemReason)", "unexpected error: \(error.systemReason)")
+            )
     }
 }
 
 extension OutputError: FailureConvertible {
     package func failure(_ environment: [String: String]) -> Failure {
         switch self {
-        case .closedPipe: Failure(code: .failure, message: "standard output was closed")
-        case .failed(let reason): Failure(code: .failure, message: "cannot write to standard output: \(reason)")
+        case .closedPipe: Failure(code: .failure, message: Message("표준 출력이 닫혔습니다", "standard output was closed"))
+        case .failed(let reason):
+            Failure(
+                code: .failure,
+                message: Message("표준 출력에 쓸 수 없습니다: \(reason)", "cannot write to standard output: \(reason)")
+            )
         }
     }
 }
 
 extension Failure {
     /// The beginning of an error.
-    package static let label = "boxoffice: error:"
+    package static let label = Label("boxoffice: 오류:", "boxoffice: error:")
+    private static let hintLabel = Label("boxoffice: 힌트:", "boxoffice: hint:")
 
     /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
-    package func lines(width: Int?, spelling: Message.Spelling = Message.options) -> [String] {
-        let error = ["\(Self.label) \(text(spelling).terminalSafe)"]
-        let hint = hint.map { ["boxoffice: hint: \($0.text(spelling).terminalSafe)"] } ?? []
+    package func lines(
+        width: Int?,
+        spelling: Message.Spelling = Message.options,
+        in language: Language = .english
+    ) -> [String] {
+        let error = ["\(Self.label[language]) \(text(spelling, in: language).terminalSafe)"]
+        let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(spelling, in: language).terminalSafe)"] } ?? []
         return error + candidateLines(width: width) + hint
     }
 

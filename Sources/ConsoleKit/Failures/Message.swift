@@ -12,27 +12,34 @@ package struct Message: Hashable, Sendable {
     /// Returns how a surface spells a parameter, with a placeholder for its value if the sentence has one.
     package typealias Spelling = (_ parameter: Parameter, _ placeholder: String?) -> String
 
-    private enum Part: Hashable {
+    fileprivate enum Part: Hashable {
         case text(String)
         case parameter(Parameter, placeholder: String?)
     }
 
-    private var parts: [Part] = []
+    private var korean: [Part] = []
+    private var english: [Part] = []
 
-    /// Creates a sentence without parameters.
+    /// Creates a sentence without parameters that is the same in both languages, such as the words of a service.
     package init(_ text: String) { append(.text(text)) }
 
-    private mutating func append(_ part: Part) {
-        if case .text(let text) = part, case .text(let before)? = parts.last {
-            parts[parts.count - 1] = .text(before + text)
-        } else {
-            parts.append(part)
-        }
+    /// Creates a sentence in Korean and in English.
+    package init(_ korean: Message, _ english: Message) {
+        self.korean = korean.korean
+        self.english = english.english
     }
 
-    /// Returns the sentence as a surface spells it.
-    package func text(_ spelling: Spelling) -> String {
-        parts.map { part in
+    /// Creates a sentence from a label.
+    package init(_ label: Label) { self.init(Message(label.korean), Message(label.english)) }
+
+    private mutating func append(_ part: Part) {
+        korean.add(part)
+        english.add(part)
+    }
+
+    /// Returns the sentence as a surface spells it, in English for programs.
+    package func text(_ spelling: Spelling = Self.options, in language: Language = .english) -> String {
+        (language == .korean ? korean : english).map { part in
             switch part {
             case .text(let text): text
             case .parameter(let parameter, let placeholder): spelling(parameter, placeholder)
@@ -40,8 +47,8 @@ package struct Message: Hashable, Sendable {
         }.joined()
     }
 
-    /// The sentence as the command line spells it: `use --from DAY`.
-    package var text: String { text(Self.options) }
+    /// The sentence in English as the command line spells it: `use --from DAY`.
+    package var text: String { text() }
 
     /// Spells parameters as options.
     package static let options: @Sendable (Parameter, String?) -> String = { parameter, placeholder in
@@ -51,12 +58,35 @@ package struct Message: Hashable, Sendable {
     /// Returns the sentence with keys replaced by `***`.
     package func redacting(_ keys: [String]) -> Message {
         var message = self
-        message.parts = parts.map { if case .text(let text) = $0 { .text(text.redacting(keys)) } else { $0 } }
+        func redacted(_ parts: [Part]) -> [Part] {
+            parts.map { if case .text(let text) = $0 { .text(text.redacting(keys)) } else { $0 } }
+        }
+        (message.korean, message.english) = (redacted(korean), redacted(english))
         return message
     }
 
     package static func + (first: Message, second: Message) -> Message {
-        second.parts.reduce(into: first) { $0.append($1) }
+        var sum = first
+        for part in second.korean { sum.korean.add(part) }
+        for part in second.english { sum.english.add(part) }
+        return sum
+    }
+}
+
+extension Message {
+    /// Sentences are the same if their English is.
+    package static func == (first: Message, second: Message) -> Bool { first.english == second.english }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(english) }
+}
+
+extension [Message.Part] {
+    fileprivate mutating func add(_ part: Message.Part) {
+        if case .text(let text) = part, case .text(let before)? = last {
+            self[count - 1] = .text(before + text)
+        } else {
+            append(part)
+        }
     }
 }
 
@@ -71,6 +101,8 @@ extension Message: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
 
         package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
+
+        package mutating func appendInterpolation(_ label: Label) { self.message = self.message + Message(label) }
 
         /// Adds a parameter, with a placeholder for its value.
         package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {

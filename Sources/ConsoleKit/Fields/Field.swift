@@ -96,12 +96,21 @@ extension Array {
                 let known = map(\.name)
                 let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
                 throw .usage(
-                    "unknown field '\(name.terminalSafe)' in --fields",
-                    hint: "\(nearest)use \(known.joined(separator: ", "))"
+                    Message(
+                        "--fields의 '\(name.terminalSafe)': 없는 필드입니다",
+                        "unknown field '\(name.terminalSafe)' in --fields"
+                    ),
+                    hint: Message(
+                        "\(nearest)\(known.joined(separator: ", ")) 중에서 쓰세요",
+                        "\(nearest)use \(known.joined(separator: ", "))"
+                    )
                 )
             }
             guard !chosen.contains(where: { $0.name == name }) else {
-                throw .usage("repeated field '\(name)' in --fields", hint: "use each field once")
+                throw .usage(
+                    Message("--fields의 '\(name)': 두 번 적었습니다", "repeated field '\(name)' in --fields"),
+                    hint: Message("필드는 한 번씩만 적으세요", "use each field once")
+                )
             }
             chosen.append(field)
         }

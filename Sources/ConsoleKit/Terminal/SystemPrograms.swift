@@ -223,13 +223,22 @@ extension SystemPrograms {
             let hints = [Self.openerPackage.map { "install \($0)" }, alternative].compactMap(\.self)
             throw Failure(
                 code: .failure,
-                message: "cannot open \(target): \(Self.opener) is not installed",
+                message: Message(
+                    "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
+                    "cannot open \(target): \(Self.opener) is not installed"
+                ),
                 hint: hints.isEmpty ? nil : Message(hints.joined(separator: ", or "))
             )
         }
         let outcome = await outcome(of: path, [target], .aside)
         guard outcome?.status == 0 else {
-            throw Failure(code: .failure, message: "\(Self.opener) cannot open \(target)")
+            throw Failure(
+                code: .failure,
+                message: Message(
+                    "\(Self.opener.with(.i)) \(target.with(.eul)) 열지 못했습니다",
+                    "\(Self.opener) cannot open \(target)"
+                )
+            )
         }
     }
 }

@@ -1,6 +1,8 @@
 /// Returns a hint with the most similar of some names, if one is similar.
 package func didYouMean(_ input: String, among names: [String]) -> Message? {
-    mostSimilar(to: input, in: names, limit: 1) { $0 }.first.map { "did you mean \($0)?" }
+    mostSimilar(to: input, in: names, limit: 1) { $0 }.first.map {
+        Message("혹시 \("\($0)".with(.eul)) 찾으셨나요?", "did you mean \($0)?")
+    }
 }
 
 /// Returns the items whose names are similar to a text, the most similar first.

@@ -53,8 +53,8 @@ import Testing
             await run("config set BOXOFFICE_LANG ko")
                 == .init(
                     error: """
-                        boxoffice: note: saved BOXOFFICE_LANG in \(path)
-                        boxoffice: note: BOXOFFICE_LANG in the environment takes precedence
+                        boxoffice: 참고: BOXOFFICE_LANG를 \(path)에 저장했습니다
+                        boxoffice: 참고: 환경 변수의 BOXOFFICE_LANG가 우선합니다
 
                         """
                 )

@@ -13,7 +13,7 @@ import Testing
 
     init() {
         run.archive = Fixture.path + "/summer2015"
-        run.environment["LANG"] = "ko_KR.UTF-8"
+        run.environment["LANG"] = "C.UTF-8"
     }
 
     private func offline(_ line: String) async -> CommandLineRun.Result { await run("\(line) --offline") }

@@ -12,7 +12,7 @@ import Testing
 
     init() {
         run.archive = Fixture.path + "/summer2015"
-        run.environment["LANG"] = "ko_KR.UTF-8"
+        run.environment["LANG"] = "C.UTF-8"
     }
 
     private func offline(_ line: String) async -> CommandLineRun.Result { await run("\(line) --offline") }
@@ -297,7 +297,7 @@ import Testing
         folder = try TemporaryFolder()
         try ProjectionArchive.write(to: folder)
         run.archive = folder.path
-        run.environment["LANG"] = "ko_KR.UTF-8"
+        run.environment["LANG"] = "C.UTF-8"
     }
 
     @Test("a projection is a range with its error, and the nearest films", arguments: ["", " 20150001"])
