@@ -51,7 +51,7 @@ extension Command {
     private static let olderThan = ValueOption(
         "older-than",
         placeholder: "DAYS",
-        expected: "a number of days, such as 30d",
+        expected: Label("30d 같은 일수", "a number of days, such as 30d"),
         help: Label("30d처럼 이 기간보다 오래된 응답만 지웁니다.", "Delete only answers older than this, such as 30d."),
         read: { text in text.hasSuffix("d") ? text.dropLast().number(digits: 1...5) : nil }
     )

@@ -119,7 +119,7 @@ enum SearchOptions {
         ValueOption(
             name,
             placeholder: "YEAR",
-            expected: "a year, such as 2023",
+            expected: Label("2023 같은 연도", "a year, such as 2023"),
             help: help,
             read: { $0.number(digits: 4...4) }
         )

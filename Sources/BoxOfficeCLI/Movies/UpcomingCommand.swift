@@ -33,7 +33,7 @@ extension Command {
     fileprivate static let weeks = ValueOption(
         "weeks",
         placeholder: "N",
-        expected: "a number, 1 to 52",
+        expected: Label("1–52의 숫자", "a number, 1 to 52"),
         help: Label("오늘부터 볼 주 수, 1–52(기본값 4).", "Number of weeks to list, starting today, 1–52 (default 4)."),
         read: { Int($0).flatMap { (1...52).contains($0) ? $0 : nil } }
     )

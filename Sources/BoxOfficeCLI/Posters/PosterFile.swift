@@ -44,7 +44,7 @@ struct PosterFile: Sendable {
     static let save = ValueOption(
         "save",
         placeholder: "FILE",
-        expected: "a file or an existing folder",
+        expected: Label("파일이나 있는 폴더", "a file or an existing folder"),
         help: Label(
             "그림을 파일로, 또는 폴더에 코드.jpg 같은 이름으로 저장합니다.",
             "Save the picture to FILE, or into a folder as CODE.jpg or similar."

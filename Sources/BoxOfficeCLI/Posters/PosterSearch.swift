@@ -124,21 +124,25 @@ extension PosterImageError: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         switch reason {
         case .transport(let reason):
-            Failure(code: .unavailable, message: Message(message), hint: reason.hint(isArchived: true))
+            Failure(
+                code: .unavailable,
+                message: Message(Message(message(in: .korean)), Message(message(in: .english))),
+                hint: reason.hint(isArchived: true)
+            )
         case .status(429):
             Failure(
                 code: .quotaExceeded,
-                message: Message(message),
+                message: Message(Message(message(in: .korean)), Message(message(in: .english))),
                 hint: Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
             )
         case .status, .strayRedirect, .tooManyRedirects, .privateHost:
-            Failure(code: .unavailable, message: Message(message))
+            Failure(code: .unavailable, message: Message(Message(message(in: .korean)), Message(message(in: .english))))
         case .unreadable:
-            Failure(code: .badResponse, message: Message(message))
+            Failure(code: .badResponse, message: Message(Message(message(in: .korean)), Message(message(in: .english))))
         case .notArchived:
             Failure(
                 code: .notArchived,
-                message: Message(message),
+                message: Message(Message(message(in: .korean)), Message(message(in: .english))),
                 hint: Message(
                     "--offline 없이 먼저 실행하거나, --archive로 다른 폴더를 지정하세요",
                     "run the command without --offline first, or use another folder with --archive"

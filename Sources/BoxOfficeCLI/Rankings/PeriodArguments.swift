@@ -10,15 +10,23 @@ struct PeriodOptions: Sendable {
 
     var all: [OptionSpec] { [date.spec, from.spec, to.spec] }
 
-    static let days = PeriodOptions("DAY", Label("날짜", "day"), expected: "a day such as 2023-08-01")
-    static let weeks = PeriodOptions("WEEK", Label("주", "week"), expected: "a week such as 2023-W31")
+    static let days = PeriodOptions(
+        "DAY",
+        Label("날짜", "day"),
+        expected: Label("2023-08-01 같은 날짜", "a day such as 2023-08-01")
+    )
+    static let weeks = PeriodOptions(
+        "WEEK",
+        Label("주", "week"),
+        expected: Label("2023-W31 같은 주", "a week such as 2023-W31")
+    )
     static let daysOrWeeks = PeriodOptions(
         "DAY|WEEK",
         Label("날짜 또는 주", "day or week"),
-        expected: "a day such as 2023-08-01, or a week such as 2023-W31"
+        expected: Label("2023-08-01 같은 날짜나 2023-W31 같은 주", "a day such as 2023-08-01, or a week such as 2023-W31")
     )
 
-    private init(_ placeholder: String, _ noun: Label, expected: String) {
+    private init(_ placeholder: String, _ noun: Label, expected: Label) {
         func option(_ name: String, _ help: Label) -> ValueOption<String> {
             ValueOption(name, placeholder: placeholder, expected: expected, help: help, read: { $0 })
         }

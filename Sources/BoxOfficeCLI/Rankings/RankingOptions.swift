@@ -20,7 +20,7 @@ enum RankingOptions {
     static let area = ValueOption(
         "area",
         placeholder: "AREA",
-        expected: Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }.alternatives,
+        expected: Label(alternatives: Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }),
         help: Label(
             "한 지역의 스크린만 봅니다. 이름 또는 코드: 서울, seoul, 0105001(기본값 전국).",
             "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all)."

@@ -88,7 +88,7 @@ extension RankingRequest {
             filters: RankingFilters(
                 movieType: arguments["movie_type"].flatMap(RankingFilters.MovieType.init(rawValue:)),
                 nation: arguments["nation"].flatMap(RankingFilters.Nation.init(rawValue:)),
-                area: try arguments.value("area", expected: area.spec.expected, read: area.read)
+                area: try arguments.value("area", expected: area.spec.expected.english, read: area.read)
             ),
             limit: arguments.integer("limit")
         )

@@ -41,7 +41,7 @@ extension Command {
         let session = try Session(arguments, context)
         let operand = try arguments.reviewedMovie()
         let given = try arguments.value(ReviewOptions.requiredRating)
-        let missing = Failure.missing("--rating", hint: "use \(ReviewOptions.rating.spec.expected)")
+        let missing = Failure.missing("--rating", hint: ReviewOptions.rating.spec.useExpected)
         guard given != nil || session.isInteractive else { throw missing }
         let source = try ReviewTextSource(arguments)
         let author = try arguments.value(ReviewOptions.author) ?? session.reviewer

@@ -12,7 +12,7 @@ enum ReviewOptions {
     static let text = ValueOption(
         "text",
         placeholder: "TEXT",
-        expected: "the text of the review",
+        expected: Label("리뷰의 글", "the text of the review"),
         help: Label("글, 10,000자까지.", "The text, up to 10,000 characters."),
         read: { $0 }
     )
@@ -31,7 +31,7 @@ enum ReviewOptions {
     static let photo = ValueOption(
         "photo",
         placeholder: "FILE|URL",
-        expected: "a file or an address",
+        expected: Label("파일이나 주소", "a file or an address"),
         help: Label("사진: 복사할 파일 또는 웹 주소.", "A picture: a file to copy, or a web address."),
         completion: .file,
         read: { $0.isEmpty ? nil : $0 }
@@ -56,7 +56,7 @@ enum ReviewOptions {
         ValueOption(
             "rating",
             placeholder: "STARS",
-            expected: "half steps from 0.5 to 5, such as 4.5",
+            expected: Label("4.5처럼 0.5 단위로 0.5–5의 숫자", "half steps from 0.5 to 5, such as 4.5"),
             help: Label("\(subject.korean): 별 0.5–5개, 반 개 단위.", "\(subject.english): 0.5 to 5 stars, in half steps."),
             read: { StarRating($0) }
         )

@@ -135,7 +135,7 @@ enum ChartOptions {
     static let svg = ValueOption(
         "svg",
         placeholder: "FILE",
-        expected: "a file",
+        expected: Label("파일", "a file"),
         help: Label("그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file."),
         completion: .file,
         // Standard output is for the result.

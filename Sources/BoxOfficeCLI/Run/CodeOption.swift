@@ -12,7 +12,7 @@ struct CodeOption: Sendable {
         text = ListOptions.text(
             name,
             placeholder: placeholder,
-            expected: "a name or a code",
+            expected: Label("이름이나 코드", "a name or a code"),
             help: help,
             completion: .values(table.entries.flatMap { [$0.name, $0.englishName.lowercased()] })
         )

@@ -22,7 +22,7 @@ enum CommonOptions {
     static let fields = ValueOption(
         "fields",
         placeholder: "A,B,C",
-        expected: "field names separated by commas",
+        expected: Label("쉼표로 나눈 필드 이름", "field names separated by commas"),
         help: Label("출력할 필드와 그 순서. 모든 형식에 적용됩니다.", "Fields to print, in this order, in every format."),
         read: { text in
             text.isEmpty
@@ -39,7 +39,7 @@ enum CommonOptions {
     static let timeout = ValueOption(
         "timeout",
         placeholder: "SECONDS",
-        expected: "whole seconds, 1 to 600",
+        expected: Label("1–600의 초", "whole seconds, 1 to 600"),
         help: Label(
             "요청 한 번의 제한 시간(초), 1–600(기본값 30). 응답은 10초 안에 시작되어야 합니다.",
             """
@@ -52,7 +52,7 @@ enum CommonOptions {
     static let jobs = ValueOption(
         "jobs",
         placeholder: "N",
-        expected: "a number, 1 to 8",
+        expected: Label("1–8의 숫자", "a number, 1 to 8"),
         help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4)."),
         read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
     )
@@ -80,7 +80,7 @@ enum CommonOptions {
     static let archive = ValueOption(
         "archive",
         placeholder: "DIR",
-        expected: "a folder",
+        expected: Label("폴더", "a folder"),
         help: Label(
             "보관함 폴더(기본값 BOXOFFICE_ARCHIVE 또는 ~/.cache/boxoffice).",
             "Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice)."
@@ -118,7 +118,7 @@ enum CommonOptions {
             "limit",
             short: "n",
             placeholder: "N",
-            expected: "a number, 1 or more",
+            expected: Label("1 이상의 숫자", "a number, 1 or more"),
             help: help,
             read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
         )
@@ -202,7 +202,7 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
             name,
             short: short,
             placeholder: placeholder,
-            expected: values.alternatives,
+            expected: Label(alternatives: values),
             help: help,
             completion: .values(values),
             read: { Value(rawValue: $0) ?? synonyms[$0] }

@@ -8,6 +8,11 @@ extension NetworkError: FailureConvertible {
     }
 }
 
+extension NetworkError {
+    /// The message in both languages.
+    fileprivate var sentence: Message { Message(Message(message(in: .korean)), Message(message(in: .english))) }
+}
+
 extension Failure {
     /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
     init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
@@ -21,7 +26,7 @@ extension Failure {
         case .transport(let reason):
             self.init(
                 code: .unavailable,
-                message: Message(error.message),
+                message: error.sentence,
                 hint: reason.hint(isArchived: declaration?.isArchived == true)
             )
         case .status(let status):
@@ -29,23 +34,23 @@ extension Failure {
         case .page:
             self.init(
                 code: .unavailable,
-                message: Message(error.message),
+                message: error.sentence,
                 hint: Message(
                     "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다",
                     "try again later; the service may be under maintenance"
                 ) + (declaration?.pageHint ?? "")
             )
         case .fault(let fault as KOBISFault):
-            self.init(fault, item: error.subject as? KOBISItem, settingsFile: settingsFile)
+            self.init(fault, of: error, settingsFile: settingsFile)
         case .fault(let refusal as ServiceRefusal):
-            self.init(refusal, message: error.message, declaration)
+            self.init(refusal, message: error.sentence, declaration)
         case .fault:
-            self.init(code: .rejected, message: Message(error.message))
+            self.init(code: .rejected, message: error.sentence)
         case .unreadable(let answer):
             self.init(
                 code: .badResponse,
                 message: Message(
-                    "\(service)의 \(error.operation) 응답을 읽을 수 없습니다\(query): \(answer.message)",
+                    "\(service)의 \(error.operation) 응답을 읽을 수 없습니다\(query): \(answer.message(in: .korean))",
                     "cannot read \(service)'s answer to \(error.operation)\(query): \(answer.message)"
                 ),
                 hint: error.unreadableRows == nil
@@ -138,13 +143,13 @@ extension Failure {
         return "boxoffice sync\(kind) \(range)\(filters.nation == nil ? "" : " --deep")"
     }
 
-    private init(_ fault: KOBISFault, item: KOBISItem?, settingsFile: String?) {
+    private init(_ fault: KOBISFault, of error: NetworkError, settingsFile: String?) {
         switch fault {
         case .invalidKey:
-            self = .rejectedKey(Message(fault.message), settingsFile: settingsFile)
+            self = .rejectedKey(error.sentence, settingsFile: settingsFile)
         case .quotaExceeded:
-            self = .quotaUsedUp(Message(fault.message))
-        case .rejected(let rejection) where rejection.code == "320220" && item != nil:
+            self = .quotaUsedUp(error.sentence)
+        case .rejected(let rejection) where rejection.code == "320220" && error.subject is KOBISItem:
             self.init(
                 code: .notFound,
                 message: Message(
@@ -158,7 +163,7 @@ extension Failure {
                 about: rejection.value
             )
         case .rejected(let rejection):
-            self.init(code: .rejected, message: Message(fault.message), about: rejection.value)
+            self.init(code: .rejected, message: error.sentence, about: rejection.value)
         }
     }
 
@@ -194,7 +199,7 @@ extension Failure {
         )
     }
 
-    private init(_ refusal: ServiceRefusal, message: String, _ service: ServiceDeclaration?) {
+    private init(_ refusal: ServiceRefusal, message: Message, _ service: ServiceDeclaration?) {
         let (code, hint): (Code, Message?) =
             switch refusal.meaning {
             case .invalidKey:
@@ -210,12 +215,12 @@ extension Failure {
             case .unavailable: (.unavailable, Message("나중에 다시 해 보세요", "try again later"))
             case .rejected: (.rejected, nil)
             }
-        self.init(code: code, message: Message(message), hint: hint)
+        self.init(code: code, message: message, hint: hint)
     }
 
     private init(status: Int, error: NetworkError, _ service: ServiceDeclaration?) {
         let address = service?.baseURLSetting
-        let answered = Message(error.message)
+        let answered = error.sentence
         let (code, message, hint): (Code, Message, Message?) =
             switch status {
             case 401, 403:

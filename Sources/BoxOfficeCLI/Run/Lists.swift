@@ -147,14 +147,14 @@ enum ListOptions {
     static func text(
         _ name: String,
         placeholder: String,
-        expected: String? = nil,
+        expected: Label? = nil,
         help: Label,
         completion: Completion = .nothing
     ) -> ValueOption<String> {
         ValueOption(
             name,
             placeholder: placeholder,
-            expected: expected ?? "a \(placeholder.lowercased())",
+            expected: expected ?? Label("글", "a \(placeholder.lowercased())"),
             help: help,
             completion: completion,
             read: \.normalizedInput

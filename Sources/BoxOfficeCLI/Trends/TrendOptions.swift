@@ -9,7 +9,7 @@ enum TrendOptions {
     static let days = ValueOption(
         "days",
         placeholder: "N",
-        expected: "a number, 1 to \(TrendWindow.mostDays)",
+        expected: Label("1–\(TrendWindow.mostDays)의 숫자", "a number, 1 to \(TrendWindow.mostDays)"),
         help: Label(
             "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100).",
             "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."

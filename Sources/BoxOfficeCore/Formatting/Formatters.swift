@@ -1,15 +1,5 @@
 package import BoxOfficePlatform
 
-/// The language of labels.
-///
-/// Data from KOBIS is mostly Korean in either language.
-public enum LabelLanguage: String, CaseIterable, Sendable {
-    /// Korean.
-    case korean = "ko"
-    /// English.
-    case english = "en"
-}
-
 /// Formats days with their weekday, such as `2023-08-01 (화)`.
 public struct DayFormatter: Sendable {
     /// The language of the weekday.

@@ -80,17 +80,34 @@ extension NetworkError.Reason {
 }
 
 extension NetworkError {
-    /// The message, without the query.
-    package var message: String {
+    /// The message in English, without the query.
+    package var message: String { message(in: .english) }
+
+    /// Returns the message, without the query.
+    package func message(in language: LabelLanguage) -> String {
         switch reason {
-        case .missingKey: "no \(service) key is set"
-        case .transport(let error): error.message(service: service)
-        case .status(let status): "\(service) answered \(operation) with HTTP status \(status)"
-        case .page: "\(service) answered \(operation) with a web page instead of data"
-        case .fault(let fault): fault.message(service: service)
-        case .unreadable(let answer): "cannot read \(service)'s answer to \(operation): \(answer.message)"
-        case .nothingFound: "\(service) has no \(subject?.noun ?? "entry") with this code"
-        case .notArchived: "the archive has no answer to \(operation)"
+        case .missingKey: language.text("\(service) 키가 설정되지 않았습니다", "no \(service) key is set")
+        case .transport(let error): error.message(service: service, in: language)
+        case .status(let status):
+            language.text(
+                "\(service)의 \(operation) 응답이 HTTP 상태 \(status)입니다",
+                "\(service) answered \(operation) with HTTP status \(status)"
+            )
+        case .page:
+            language.text(
+                "\(service)의 \(operation) 응답이 데이터가 아니라 웹 페이지입니다",
+                "\(service) answered \(operation) with a web page instead of data"
+            )
+        case .fault(let fault): fault.message(service: service, in: language)
+        case .unreadable(let answer):
+            language.text(
+                "\(service)의 \(operation) 응답을 읽을 수 없습니다: \(answer.message(in: language))",
+                "cannot read \(service)'s answer to \(operation): \(answer.message(in: language))"
+            )
+        case .nothingFound:
+            language.text("\(service)에 이 코드가 없습니다", "\(service) has no \(subject?.noun ?? "entry") with this code")
+        case .notArchived:
+            language.text("보관함에 \(operation) 응답이 없습니다", "the archive has no answer to \(operation)")
         }
     }
 }

@@ -10,6 +10,14 @@ public protocol ServiceFault: Error, Sendable {
     /// - Parameter service: The name of the service.
     /// - Returns: The message, by default that the service rejected the request.
     func message(service: String) -> String
+
+    /// Returns the message in a language, as a clause without a period.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service.
+    ///   - language: The language.
+    /// - Returns: The message, by default that in English.
+    func message(service: String, in language: LabelLanguage) -> String
 }
 
 extension ServiceFault {
@@ -18,6 +26,14 @@ extension ServiceFault {
     /// - Parameter service: The name of the service.
     /// - Returns: The message.
     public func message(service: String) -> String { "\(service) rejected the request: \(self)" }
+
+    /// Returns the message in English.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service.
+    ///   - language: The language, which is not considered.
+    /// - Returns: The message.
+    public func message(service: String, in language: LabelLanguage) -> String { message(service: service) }
 }
 
 /// The fault of a service that reports errors by HTTP status, classified by its meaning for the caller.
@@ -62,15 +78,23 @@ extension ServiceRefusal {
     ///
     /// - Parameter service: The name of the service.
     /// - Returns: The message.
-    public func message(service: String) -> String {
+    public func message(service: String) -> String { message(service: service, in: .english) }
+
+    /// Returns the message in a language, with the service's own.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service.
+    ///   - language: The language.
+    /// - Returns: The message.
+    public func message(service: String, in language: LabelLanguage) -> String {
         let phrase =
             switch meaning {
-            case .invalidKey: "\(service) rejected the key"
-            case .quotaExceeded: "\(service)'s quota is used up"
-            case .nothingFound: "\(service) found nothing"
-            case .conflict: "someone else changed it in the meantime"
-            case .unavailable: "\(service) is unavailable"
-            case .rejected: "\(service) rejected the request"
+            case .invalidKey: language.text("\(service): 키를 거부했습니다", "\(service) rejected the key")
+            case .quotaExceeded: language.text("\(service): 호출을 다 썼습니다", "\(service)'s quota is used up")
+            case .nothingFound: language.text("\(service): 찾지 못했습니다", "\(service) found nothing")
+            case .conflict: language.text("그사이 다른 곳에서 바뀌었습니다", "someone else changed it in the meantime")
+            case .unavailable: language.text("\(service): 이용할 수 없습니다", "\(service) is unavailable")
+            case .rejected: language.text("\(service): 요청을 거부했습니다", "\(service) rejected the request")
             }
         return message.isEmpty ? phrase : "\(phrase): \(message)"
     }

@@ -98,60 +98,79 @@ extension UnreadableAnswer {
 }
 
 extension TransportError {
-    /// The cause as a phrase, such as `connection refused`.
-    package var cause: String {
-        switch self {
-        case .nameNotResolved: "unknown host"
-        case .refused: "connection refused"
-        case .reset: "connection reset"
-        case .incomplete: "an incomplete answer"
-        case .proxy(let host, let fault): fault.cause(host.map { "the proxy \($0)" } ?? "the proxy")
-        case .untrusted(let fault): "no secure connection: the certificate \(fault.predicate)"
+    /// The cause as a phrase in English, such as `connection refused`.
+    package var cause: String { cause(in: .english) }
+
+    fileprivate func cause(in language: LabelLanguage) -> String {
+        let insecure = language.text("보안 연결 실패", "no secure connection")
+        return switch self {
+        case .nameNotResolved: language.text("없는 호스트", "unknown host")
+        case .refused: language.text("연결 거부", "connection refused")
+        case .reset: language.text("연결 끊김", "connection reset")
+        case .incomplete: language.text("응답이 중간에 끊겼습니다", "an incomplete answer")
+        case .proxy(let host, let fault):
+            fault.cause(
+                language.text(host.map { "프록시 \($0)" } ?? "프록시", host.map { "the proxy \($0)" } ?? "the proxy"),
+                in: language
+            )
+        case .untrusted(let fault):
+            "\(insecure): \(language.text("인증서", "the certificate")) \(fault.predicate(in: language))"
         case .unreadableCAFile(let file):
-            "no secure connection: cannot read the CA certificates" + (file.map { " in \($0)" } ?? "")
-        case .handshake(let reason), .insecure(let reason): "no secure connection: \(reason)"
-        case .timedOut(let seconds): "no complete answer within \(seconds.formattedSeconds)"
-        case .noResponse(let seconds): "no answer within \(seconds.formattedSeconds)"
-        case .headTooLong: "the response header is too long"
-        case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
-        case .undecodable: "the answer's compression is broken"
-        case .libraryMissing(let library): "\(library) is not installed"
+            language.text(
+                "\(insecure): CA 인증서를 읽을 수 없음" + (file.map { "(\($0))" } ?? ""),
+                "\(insecure): cannot read the CA certificates" + (file.map { " in \($0)" } ?? "")
+            )
+        case .handshake(let reason), .insecure(let reason): "\(insecure): \(reason)"
+        case .timedOut(let seconds):
+            language.text(
+                "\(seconds.formattedSeconds) 안에 응답을 다 받지 못했습니다",
+                "no complete answer within \(seconds.formattedSeconds)"
+            )
+        case .noResponse(let seconds):
+            language.text("\(seconds.formattedSeconds) 동안 응답이 없습니다", "no answer within \(seconds.formattedSeconds)")
+        case .headTooLong: language.text("응답 머리글이 너무 깁니다", "the response header is too long")
+        case .tooLarge(let limit): language.text("응답이 \(limit)바이트보다 큽니다", "the answer is larger than \(limit) bytes")
+        case .undecodable: language.text("응답의 압축을 풀 수 없습니다", "the answer's compression is broken")
+        case .libraryMissing(let library): language.text("\(library) 없음", "\(library) is not installed")
         case .other(let reason): reason
         }
     }
 
     /// The message about a service or a host.
-    package func message(service: String) -> String {
-        switch self {
-        case .libraryMissing: "network access requires libcurl: \(cause)"
-        case .timedOut, .noResponse, .incomplete: "\(service) sent \(cause)"
+    package func message(service: String, in language: LabelLanguage = .english) -> String {
+        let cause = cause(in: language)
+        return switch self {
+        case .libraryMissing:
+            language.text("네트워크를 쓰려면 libcurl이 필요합니다: \(cause)", "network access requires libcurl: \(cause)")
+        case .timedOut, .noResponse, .incomplete: language.text("\(service): \(cause)", "\(service) sent \(cause)")
         case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .unreadableCAFile, .handshake, .insecure,
             .headTooLong,
             .tooLarge, .undecodable, .other:
-            "cannot reach \(service): \(cause)"
+            language.text("\(service)에 연결할 수 없습니다: \(cause)", "cannot reach \(service): \(cause)")
         }
     }
 }
 
 extension ProxyFault {
-    fileprivate func cause(_ proxy: String) -> String {
+    fileprivate func cause(_ proxy: String, in language: LabelLanguage) -> String {
         switch self {
-        case .invalidAddress: "the address of \(proxy) is not valid"
-        case .nameNotResolved: "\(proxy) is an unknown host"
-        case .unreachable: "\(proxy) refused the connection"
-        case .refused(let status): "\(proxy) refused (\(status))"
-        case .failed(let error): "\(proxy) failed: \(error.cause)"
+        case .invalidAddress: language.text("\(proxy) 주소가 올바르지 않습니다", "the address of \(proxy) is not valid")
+        case .nameNotResolved: language.text("\(proxy): 없는 호스트", "\(proxy) is an unknown host")
+        case .unreachable: language.text("\(proxy): 연결 거부", "\(proxy) refused the connection")
+        case .refused(let status): language.text("\(proxy): 거부(\(status))", "\(proxy) refused (\(status))")
+        case .failed(let error):
+            language.text("\(proxy): \(error.cause(in: language))", "\(proxy) failed: \(error.cause(in: language))")
         }
     }
 }
 
 extension CertificateFault {
-    fileprivate var predicate: String {
+    fileprivate func predicate(in language: LabelLanguage) -> String {
         switch self {
-        case .expired: "has expired"
-        case .notYetValid: "is not valid yet"
-        case .wrongHost: "is for another host"
-        case .unknownIssuer: "is from an unknown issuer"
+        case .expired: language.text("만료", "has expired")
+        case .notYetValid: language.text("유효 기간 전", "is not valid yet")
+        case .wrongHost: language.text("호스트 불일치", "is for another host")
+        case .unknownIssuer: language.text("발급자 불명", "is from an unknown issuer")
         }
     }
 }

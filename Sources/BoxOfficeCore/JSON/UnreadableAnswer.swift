@@ -76,43 +76,62 @@ extension UnreadableAnswer {
 }
 
 extension UnreadableAnswer {
-    /// The problem as a clause.
-    package var message: String {
+    /// The problem as a clause in English.
+    package var message: String { message(in: .english) }
+
+    /// Returns the problem as a clause.
+    package func message(in language: LabelLanguage) -> String {
         switch self {
-        case .empty: "it is empty"
-        case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) MiB"
-        case .undecodable: "its compression is broken"
-        case .notAPicture(let start): "it is not a JPEG, PNG, WebP or GIF image; it begins with \"\(start)\""
-        case .notJSON(let start): "it is not JSON; it begins with \"\(start)\""
-        case .cutShort: "it is truncated"
-        case .brokenJSON(let offset, let text): "invalid JSON at byte \(offset + 1): \"\(text)\""
-        case .tooDeep(let limit): "it is nested more than \(limit) levels deep"
-        case .tooManyMembers(let limit): "an object in it has more than \(limit) fields"
-        case .tooManyValues(let limit): "it has more than \(limit) values"
-        case .repeated(let name): "an object repeats the field \(name)"
-        case .endless: "its pages never end"
-        case .requestMismatch(let requested, let answered): "it is for \(answered), not for \(requested)"
+        case .empty: language.text("비어 있습니다", "it is empty")
+        case .tooLarge(let limit):
+            language.text("\(limit / 1_048_576) MiB보다 큽니다", "it is larger than \(limit / 1_048_576) MiB")
+        case .undecodable: language.text("압축을 풀 수 없습니다", "its compression is broken")
+        case .notAPicture(let start):
+            language.text(
+                "JPEG, PNG, WebP, GIF 그림이 아닙니다. 처음 내용: \"\(start)\"",
+                "it is not a JPEG, PNG, WebP or GIF image; it begins with \"\(start)\""
+            )
+        case .notJSON(let start):
+            language.text("JSON이 아닙니다. 처음 내용: \"\(start)\"", "it is not JSON; it begins with \"\(start)\"")
+        case .cutShort: language.text("중간에 끊겼습니다", "it is truncated")
+        case .brokenJSON(let offset, let text):
+            language.text(
+                "\(offset + 1)번째 바이트의 JSON이 잘못되었습니다: \"\(text)\"",
+                "invalid JSON at byte \(offset + 1): \"\(text)\""
+            )
+        case .tooDeep(let limit): language.text("\(limit)단계보다 깊습니다", "it is nested more than \(limit) levels deep")
+        case .tooManyMembers(let limit):
+            language.text("필드가 \(limit)개보다 많은 객체가 있습니다", "an object in it has more than \(limit) fields")
+        case .tooManyValues(let limit): language.text("값이 \(limit)개보다 많습니다", "it has more than \(limit) values")
+        case .repeated(let name): language.text("한 객체에 같은 필드가 있습니다: \(name)", "an object repeats the field \(name)")
+        case .endless: language.text("쪽이 끝나지 않습니다", "its pages never end")
+        case .requestMismatch(let requested, let answered):
+            language.text("요청은 \(requested), 응답은 \(answered)입니다", "it is for \(answered), not for \(requested)")
         case .field(let field, let row, let problem):
-            field + (row.map { " of row \($0)" } ?? "") + " " + problem.message
+            language.text(
+                (row.map { "\($0)번째 행의 " } ?? "") + field + ": " + problem.message(in: language),
+                field + (row.map { " of row \($0)" } ?? "") + " " + problem.message(in: language)
+            )
         }
     }
 }
 
 extension UnreadableAnswer.Problem {
-    fileprivate var message: String {
+    fileprivate func message(in language: LabelLanguage) -> String {
         switch self {
-        case .missing: "is missing or null"
-        case .blank: "is blank"
-        case .notANumber(let text): "is not a number: \"\(text)\""
-        case .notADay(let text): "is not a date: \"\(text)\""
-        case .tooLarge(let limit): "is longer than \(limit) bytes"
-        case .wrongType: "has the wrong type"
-        case .notAllowed(let text): "has the invalid value \"\(text)\""
-        case .repeated(let text): "repeats an earlier row: \"\(text)\""
-        case .outOfOrder(let text): "is lower than in the previous row: \"\(text)\""
-        case .tooManyRows(let limit): "has more than \(limit) rows"
-        case .tooLong(let limit): "has more than \(limit.grouped) characters"
-        case .unknown: "is not a known field"
+        case .missing: language.text("없거나 null입니다", "is missing or null")
+        case .blank: language.text("비어 있습니다", "is blank")
+        case .notANumber(let text): language.text("숫자가 아닙니다: \"\(text)\"", "is not a number: \"\(text)\"")
+        case .notADay(let text): language.text("날짜가 아닙니다: \"\(text)\"", "is not a date: \"\(text)\"")
+        case .tooLarge(let limit): language.text("\(limit)바이트보다 깁니다", "is longer than \(limit) bytes")
+        case .wrongType: language.text("형식이 다릅니다", "has the wrong type")
+        case .notAllowed(let text): language.text("값이 올바르지 않습니다: \"\(text)\"", "has the invalid value \"\(text)\"")
+        case .repeated(let text): language.text("앞의 행과 같습니다: \"\(text)\"", "repeats an earlier row: \"\(text)\"")
+        case .outOfOrder(let text):
+            language.text("앞의 행보다 낮습니다: \"\(text)\"", "is lower than in the previous row: \"\(text)\"")
+        case .tooManyRows(let limit): language.text("\(limit)행보다 많습니다", "has more than \(limit) rows")
+        case .tooLong(let limit): language.text("\(limit.grouped)자보다 깁니다", "has more than \(limit.grouped) characters")
+        case .unknown: language.text("모르는 필드입니다", "is not a known field")
         }
     }
 }

@@ -33,17 +33,33 @@ public struct PosterImageError: Error, Hashable, Sendable {
 }
 
 extension PosterImageError {
-    /// The message.
-    package var message: String {
+    /// The message in English.
+    package var message: String { message(in: .english) }
+
+    /// Returns the message.
+    package func message(in language: LabelLanguage) -> String {
         switch reason {
-        case .transport(let error): error.message(service: host)
+        case .transport(let error): error.message(service: host, in: language)
         case .status(let status):
-            "\(host) answered with HTTP status \(status)" + (status == 429 ? ": too many requests" : "")
-        case .strayRedirect: "\(host) redirects to an invalid address"
-        case .tooManyRedirects: "\(host) redirects too many times"
-        case .privateHost: "\(host) is a private address; pictures must come from the internet"
-        case .unreadable(let answer): "cannot read the picture from \(host): \(answer.message)"
-        case .notArchived: "the archive has no picture from \(host) for this poster"
+            language.text(
+                "\(host)의 응답이 HTTP 상태 \(status)입니다" + (status == 429 ? ": 요청이 너무 많습니다" : ""),
+                "\(host) answered with HTTP status \(status)" + (status == 429 ? ": too many requests" : "")
+            )
+        case .strayRedirect:
+            language.text("\(host): 올바르지 않은 주소로 넘깁니다", "\(host) redirects to an invalid address")
+        case .tooManyRedirects: language.text("\(host): 너무 여러 번 넘깁니다", "\(host) redirects too many times")
+        case .privateHost:
+            language.text(
+                "\(host): 사설 주소입니다. 그림은 인터넷에 있어야 합니다",
+                "\(host) is a private address; pictures must come from the internet"
+            )
+        case .unreadable(let answer):
+            language.text(
+                "\(host)의 그림을 읽을 수 없습니다: \(answer.message(in: language))",
+                "cannot read the picture from \(host): \(answer.message(in: language))"
+            )
+        case .notArchived:
+            language.text("보관함에 \(host)의 포스터 그림이 없습니다", "the archive has no picture from \(host) for this poster")
         }
     }
 }

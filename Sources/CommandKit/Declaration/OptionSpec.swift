@@ -15,7 +15,7 @@ package struct OptionSpec: Sendable {
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     package var meaning: (name: String, value: String)?
     /// A description of valid values, for the hints of errors; empty for a flag.
-    package var expected = ""
+    package var expected = Label("", "")
     /// A one-line description.
     package var help: Label
     /// What a shell offers for the value.
@@ -31,7 +31,7 @@ package struct OptionSpec: Sendable {
         placeholder: String? = nil,
         valueAlone: String? = nil,
         meaning: (name: String, value: String)? = nil,
-        expected: String = "",
+        expected: Label = Label("", ""),
         help: Label,
         completion: Completion = .nothing,
         isSecondary: Bool = false,
@@ -56,6 +56,9 @@ extension OptionSpec {
 
     /// Whether the next word is the option's value unless the value is in the same word.
     package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
+
+    /// The hint for a value that is not valid.
+    package var useExpected: Message { Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)") }
 
     /// The option as messages name it.
     package var parameter: Message.Parameter { Message.Parameter(name) }
@@ -90,7 +93,7 @@ package struct ValueOption<Value: Sendable>: Sendable {
         _ name: String,
         short: Character? = nil,
         placeholder: String,
-        expected: String,
+        expected: Label,
         help: Label,
         completion: Completion = .nothing,
         read: @escaping @Sendable (String) -> Value?

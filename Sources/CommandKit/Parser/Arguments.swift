@@ -21,7 +21,7 @@ package struct Arguments: Sendable {
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
-            throw .invalidValue(text, for: option.spec, hint: "use \(option.spec.expected)")
+            throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected)
         }
         return value
     }

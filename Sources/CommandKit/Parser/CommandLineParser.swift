@@ -156,7 +156,7 @@ private struct CommandLineParser {
         guard let value = option.value ?? spec.valueAlone ?? rest.popFirst() else {
             throw .usage(
                 Message("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value"),
-                hint: "use \(spec.expected)"
+                hint: spec.useExpected
             )
         }
         arguments.set(spec, to: value)

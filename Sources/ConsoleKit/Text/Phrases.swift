@@ -16,6 +16,13 @@ extension Int {
     }
 }
 
+extension Label {
+    /// Creates a label of alternatives.
+    package init(alternatives: [String]) {
+        self.init("\(alternatives.joined(separator: ", ")) 중 하나", alternatives.alternatives)
+    }
+}
+
 extension [String] {
     /// The strings as alternatives in a sentence: `a, b or c`.
     package var alternatives: String {

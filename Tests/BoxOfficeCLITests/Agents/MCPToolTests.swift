@@ -117,7 +117,7 @@ import Testing
             ),
             (
                 "get_ranking", #"{"date":"20230801","area":"평양"}"#, "invalid value '평양' for 'area'",
-                "use \(RankingOptions.area.spec.expected)"
+                "use \(RankingOptions.area.spec.expected.english)"
             ),
             (
                 "get_trend", #"{"movies":["20124079"],"from":"2023-08-02","to":"2023-08-01"}"#,

@@ -102,14 +102,27 @@ extension KOBISFault {
     /// - Returns: The message.
     public func message(service: String) -> String { message }
 
-    /// The message, with KOBIS's own.
-    package var message: String {
+    /// The message in English, with KOBIS's own.
+    package var message: String { message(in: .english) }
+
+    /// Returns the message in a language, with KOBIS's own in Korean.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service, which is always KOBIS.
+    ///   - language: The language.
+    /// - Returns: The message.
+    public func message(service: String, in language: LabelLanguage) -> String { message(in: language) }
+
+    private func message(in language: LabelLanguage) -> String {
         switch self {
-        case .invalidKey(let message): return "KOBIS rejected the key: \(message) (320010)"
-        case .quotaExceeded(let message): return "the key's quota for today is used up: \(message) (320011)"
+        case .invalidKey(let message):
+            return language.text("KOBIS가 키를 거부했습니다", "KOBIS rejected the key") + ": \(message) (320010)"
+        case .quotaExceeded(let message):
+            return language.text("오늘 호출을 다 썼습니다", "the key's quota for today is used up") + ": \(message) (320011)"
         case .rejected(let rejection):
             let parameter = rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? ""
-            return "KOBIS rejected the request: \(rejection.message)\(parameter) (\(rejection.code))"
+            let phrase = language.text("KOBIS가 요청을 거부했습니다", "KOBIS rejected the request")
+            return "\(phrase): \(rejection.message)\(parameter) (\(rejection.code))"
         }
     }
 }
