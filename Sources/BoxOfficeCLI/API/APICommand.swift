@@ -40,7 +40,7 @@ extension Command {
     private static func runAPI(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let request = try APIRequest(arguments.operands)
-        let answer = try await session.diagnostics.waiting("Fetching \(request.service)") {
+        let answer = try await session.diagnostics.waiting(.fetching(request.service)) {
             try await request.answer(with: session.kobis(.single))
         }
         // A pipe or a file gets every byte; a terminal would obey the control characters in texts.

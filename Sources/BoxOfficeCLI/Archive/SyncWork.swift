@@ -54,7 +54,7 @@ struct SyncWork {
         var movies = MovieCodes()
         var empty: Set<RankingPeriod> = []
         let items = periods.flatMap { period in lists.map { SyncItem(period: period, filters: $0) } }
-        let noun = lists.count > 1 ? "ranking" : periods[0].kind.noun
+        let noun = lists.count > 1 ? Label("개", "ranking") : periods[0].kind.noun
         await range.each(items, noun: noun, missing: { .period($0.period) }) { [self] item in
             let (period, filters) = (item.period, item.filters)
             return try await self.item("\(period.kind) \(period) \(filters.claim)") {
@@ -79,7 +79,8 @@ struct SyncWork {
         report.movies = request.includesDetails ? movies.inOrder.count : nil
         if request.includesDetails, await confirmQuota(forDetailsOf: movies.inOrder) {
             var unknown: [MovieCode] = []
-            await range.each(movies.inOrder, noun: "movie", missing: { _ in .movieDetails }) { [self] code in
+            await range.each(movies.inOrder, noun: Label("편", "movie"), missing: { _ in .movieDetails }) {
+                [self] code in
                 do {
                     _ = try await item("movie \(code)") {
                         await isArchived(code) ? () : nil

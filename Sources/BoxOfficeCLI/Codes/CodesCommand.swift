@@ -74,7 +74,7 @@ struct CodesRequest: Sendable {
     /// - Throws: ``NetworkError`` if there is no answer.
     func answer(with kobis: KOBISService) async throws -> CodeList {
         guard let list else { return CodeList(list: nil, items: CodeTable.all.map(\.list)) }
-        return try await kobis.diagnostics.waiting("Fetching code list \(list)") { try await kobis.codes(list) }
+        return try await kobis.diagnostics.waiting(.fetchingCodes("\(list)")) { try await kobis.codes(list) }
     }
 }
 

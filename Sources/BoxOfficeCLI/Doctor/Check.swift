@@ -9,13 +9,13 @@ struct Check: Sendable {
     /// Whether the check passed, if it is required and was made.
     let isFine: Bool?
     /// The finding.
-    var detail: String
+    var detail: Message
     /// How to fix it, if there is something to fix.
-    var remedy: String?
+    var remedy: Message?
     /// Whether the remedy ends with a command to copy, so that its line must not be broken.
     var remedyHasCommand = false
 
-    init(_ name: String, _ label: Label, isFine: Bool?, _ detail: String, remedy: String? = nil) {
+    init(_ name: String, _ label: Label, isFine: Bool?, _ detail: Message, remedy: Message? = nil) {
         self.name = name
         self.label = label
         self.isFine = isFine
@@ -24,7 +24,7 @@ struct Check: Sendable {
     }
 
     init(_ name: String, _ label: Label, isFine: Bool? = false, _ failure: Failure) {
-        self.init(name, label, isFine: isFine, failure.text(), remedy: failure.hint?.text)
+        self.init(name, label, isFine: isFine, failure.sentence, remedy: failure.hint)
         remedyHasCommand = failure.hintHasCommand
     }
 }

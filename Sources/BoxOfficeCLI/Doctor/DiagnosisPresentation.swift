@@ -4,6 +4,9 @@ import ConsoleKit
 
 /// Presents checks: a line per check with its remedy below, an object with `items`, or a line per check.
 struct DiagnosisPresentation: Presentation {
+    /// The language of the findings in the table.
+    var language = Language.english
+
     let fields: [Field<Check>] = [
         Field("check", Label("항목", "Check"), value: { .text($0.name) }, cell: { Cell($0.label[$1]) }),
         Field(
@@ -13,8 +16,8 @@ struct DiagnosisPresentation: Presentation {
             value: { $0.isFine.map(FieldValue.bool) ?? .null },
             cell: { row, _ in row.sign }
         ),
-        Field("detail", Label("내용", "Detail"), .text.orNull) { FieldValue($0.detail.sanitized) },
-        Field("remedy", Label("해결", "Remedy"), .text.orNull) { FieldValue($0.remedy?.sanitized) },
+        Field("detail", Label("내용", "Detail"), .text.orNull) { FieldValue($0.detail.text.sanitized) },
+        Field("remedy", Label("해결", "Remedy"), .text.orNull) { FieldValue($0.remedy?.text.sanitized) },
     ]
 
     func rows(of diagnosis: Diagnosis) -> [Check] { diagnosis.checks }
@@ -34,9 +37,9 @@ struct DiagnosisPresentation: Presentation {
         }
         return zip(labels, diagnosis.checks).flatMap { label, check -> [StyledText] in
             let beginning = StyledText(check.sign) + StyledText(" " + label.padded(to: indent - 2))
-            var detail = lines(check.detail)
+            var detail = lines(check.detail.text(in: language))
             detail[0] = beginning + StyledText(String(detail[0].text.dropFirst(indent)))
-            let remedy = check.remedy.map { "→ \($0)" } ?? ""
+            let remedy = check.remedy.map { "→ \($0.text(in: language))" } ?? ""
             var remedyLines = remedy.isEmpty ? [] : lines(remedy)
             if check.remedyHasCommand, remedyLines.count > 1, let width = settings.width {
                 // A command to copy is broken only if the whole width is too narrow.

@@ -10,15 +10,20 @@ extension DoctorChecks {
             let settingsFile = Configuration.settingsFile(context.environment)
             let missing = Failure.missingKey(of: .kobis, settingsFile: settingsFile)
             guard unreadable.isEmpty else {
-                return Check(name, label, isFine: nil, "unknown: some settings cannot be read")
+                return Check(
+                    name,
+                    label,
+                    isFine: nil,
+                    Message("알 수 없음: 읽을 수 없는 설정이 있습니다", "unknown: some settings cannot be read")
+                )
             }
             // Without a request no key is needed.
             return Check(name, label, isFine: call == nil ? nil : false, missing)
         }
-        let found = "set in \(place.description)"
+        let found = Message("설정됨(\(place.description.korean))", "set in \(place.description.english)")
         guard let call else { return lastVerdict(name, label, found) }
         guard let failure = call.result.failure else {
-            return Check(name, label, isFine: true, "\(found); KOBIS accepts it")
+            return Check(name, label, isFine: true, found + Message(". KOBIS가 받아들입니다", "; KOBIS accepts it"))
         }
         switch failure.code {
         case .invalidKey: return Check(name, label, failure.prefixed(found))
@@ -30,14 +35,23 @@ extension DoctorChecks {
     }
 
     /// Whether KOBIS accepted the key at the last call, in this run or before.
-    private func lastVerdict(_ name: String, _ label: Label, _ found: String) -> Check {
+    private func lastVerdict(_ name: String, _ label: Label, _ found: Message) -> Check {
         switch record?.isAccepted {
-        case true?: return Check(name, label, isFine: true, "\(found); KOBIS accepted it at the last call")
+        case true?:
+            return Check(
+                name,
+                label,
+                isFine: true,
+                found + Message(". 마지막 호출 때 KOBIS가 받아들였습니다", "; KOBIS accepted it at the last call")
+            )
         case false?:
             let settingsFile = Configuration.settingsFile(context.environment)
-            let rejected = Failure.rejectedKey("KOBIS rejected the key at the last call", settingsFile: settingsFile)
+            let rejected = Failure.rejectedKey(
+                Message("마지막 호출 때 KOBIS가 거부했습니다", "KOBIS rejected the key at the last call"),
+                settingsFile: settingsFile
+            )
             return Check(name, label, rejected.prefixed(found))
-        case nil: return Check(name, label, isFine: nil, "\(found); not verified")
+        case nil: return Check(name, label, isFine: nil, found + Message(". 확인하지 않았습니다", "; not verified"))
         }
     }
 
@@ -50,22 +64,40 @@ extension DoctorChecks {
         case .success(let url): address = url.absoluteString
         }
         guard let call else {
-            let reason = isOffline ? "--offline" : "some settings cannot be read"
-            return Check(name, label, isFine: nil, "\(address) was not contacted: \(reason)")
+            let reason =
+                isOffline
+                ? Message("--offline") : Message("읽을 수 없는 설정이 있습니다", "some settings cannot be read")
+            return Check(
+                name,
+                label,
+                isFine: nil,
+                Message("\(address): 연결하지 않음(\(reason))", "\(address) was not contacted: \(reason)")
+            )
         }
-        let answered = "\(address) answered in \(call.took.milliseconds) ms"
+        let answered = Message(
+            "\(address): \(call.took.milliseconds) ms에 응답",
+            "\(address) answered in \(call.took.milliseconds) ms"
+        )
         switch call.result {
         case .success(let ranking):
             let films =
-                ranking.entries.isEmpty ? "no figures for \(call.day) yet" : "figures for \(call.day) are available"
-            return Check(name, label, isFine: true, "\(answered); \(films)")
+                ranking.entries.isEmpty
+                ? Message(". \(call.day) 집계는 아직 없습니다", "; no figures for \(call.day) yet")
+                : Message(". \(call.day) 집계가 있습니다", "; figures for \(call.day) are available")
+            return Check(name, label, isFine: true, answered + films)
         case .failure(let failure):
             switch failure.code {
-            case .missingKey: return Check(name, label, isFine: nil, "\(address) was not contacted: no key")
+            case .missingKey:
+                return Check(
+                    name,
+                    label,
+                    isFine: nil,
+                    Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key")
+                )
             case .invalidKey, .quotaExceeded: return Check(name, label, isFine: true, answered)
             case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable,
                 .configuration:
-                return Check(name, label, failure.prefixed(address))
+                return Check(name, label, failure.prefixed(Message(address)))
             }
         }
     }
@@ -89,13 +121,14 @@ extension DoctorChecks {
 
     /// Whether a settings file exists and is readable, and only by its owner.
     func file(_ name: String, _ label: Label, _ path: String?) -> Check {
-        guard let path else { return Check(name, label, isFine: nil, Failure.noHome.text) }
+        guard let path else { return Check(name, label, isFine: nil, Failure.noHome) }
         let shared = configuration.unreadable.flatMap { $0.path == path ? $0.failure(context.environment) : nil }
         if let failure = unreadable[path] ?? shared { return Check(name, label, failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
-            return Check(name, label, isFine: nil, "\(path) does not exist")
+            return Check(name, label, isFine: nil, Message("\(path): 없는 파일", "\(path) does not exist"))
         }
-        let found = "\(path), mode \(String(file.permissions, radix: 8))"
+        let mode = String(file.permissions, radix: 8)
+        let found = Message("\(path), 권한 \(mode)", "\(path), mode \(mode)")
         guard configuration.exposedFiles.contains(path) else { return Check(name, label, isFine: true, found) }
         let exposed = Failure(
             code: .configuration,
@@ -114,17 +147,23 @@ extension DoctorChecks {
             let found = try inventory.get()
             let total = found.total
             try archive.requireWritable()
-            let size = "\(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
+            let size = Message(
+                "\(archive.folder): 응답 \(total.answers.grouped)개, \(total.bytes.grouped)바이트",
+                "\(archive.folder): \(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
+            )
             guard !isOffline || hasRankings(.success(found)) else {
                 return Check(
                     name,
                     label,
                     isFine: false,
-                    "\(archive.folder): \(size), but no daily ranking",
-                    remedy: "run boxoffice daily without --offline first, or \(Failure.useAnotherArchive)"
+                    size + Message(". 일별 순위가 없습니다", ", but no daily ranking"),
+                    remedy: Message(
+                        "--offline 없이 boxoffice daily를 먼저 실행하세요. 또는 \(Failure.useAnotherArchive)",
+                        "run boxoffice daily without --offline first, or \(Failure.useAnotherArchive)"
+                    )
                 )
             }
-            return Check(name, label, isFine: true, "\(archive.folder): \(size)")
+            return Check(name, label, isFine: true, size)
         } catch {
             return Check(name, label, error)
         }
@@ -138,10 +177,20 @@ extension DoctorChecks {
             let store = try configuration.reviewStore(context, through: manager)
             guard !configuration.usesFirestore, let folder = configuration.dataFolder(in: context.workingFolder) else {
                 let project = configuration[.firestoreProject] ?? ""
-                return Check(name, label, isFine: nil, "in Firestore, project \(project) (not contacted)")
+                return Check(
+                    name,
+                    label,
+                    isFine: nil,
+                    Message("Firestore, 프로젝트 \(project)(연결하지 않음)", "in Firestore, project \(project) (not contacted)")
+                )
             }
-            let count = try await store.reviews(of: nil).count.counting("review")
-            return Check(name, label, isFine: true, "\(folder): \(count)")
+            let count = try await store.reviews(of: nil).count
+            return Check(
+                name,
+                label,
+                isFine: true,
+                Message("\(folder): 리뷰 \(count.grouped)개", "\(folder): \(count.counting("review"))")
+            )
         } catch {
             return Check(name, label, Failure(error, environment: context.environment))
         }
@@ -153,8 +202,14 @@ extension DoctorChecks {
         let set = keys.filter { configuration[$0] != nil }
         let detail =
             set.isEmpty
-            ? "none of \(keys.map(\.name).joined(separator: ", ")) is set"
-            : "\(set.map(\.name).joined(separator: ", ")) set"
+            ? Message(
+                "\(keys.map(\.name).joined(separator: ", ")) 중 설정된 것이 없습니다",
+                "none of \(keys.map(\.name).joined(separator: ", ")) is set"
+            )
+            : Message(
+                "\(set.map(\.name).joined(separator: ", ")) 설정됨",
+                "\(set.map(\.name).joined(separator: ", ")) set"
+            )
         return Check("posters", Label("포스터 키", "Poster keys"), isFine: set.isEmpty ? nil : true, detail)
     }
 
@@ -163,10 +218,15 @@ extension DoctorChecks {
         let (name, label) = ("agents", Label("AI 에이전트", "AI agents"))
         let key = Service.kobis.declaration.key
         guard let path = Configuration.settingsFile(context.environment.filter { $0.key == "HOME" }) else {
-            return Check(name, label, isFine: nil, Failure.noHome.text)
+            return Check(name, label, isFine: nil, Failure.noHome)
         }
         guard !configuration.files.contains(where: { $0.path == path && $0[key]?.sanitized != nil }) else {
-            return Check(name, label, isFine: true, "boxoffice mcp finds the key in \(path)")
+            return Check(
+                name,
+                label,
+                isFine: true,
+                Message("boxoffice mcp가 \(path)에서 키를 찾습니다", "boxoffice mcp finds the key in \(path)")
+            )
         }
         let isElsewhere = path != Configuration.settingsFile(context.environment)
         let prefix = isElsewhere ? "env -u XDG_CONFIG_HOME " : ""
@@ -178,7 +238,11 @@ extension DoctorChecks {
             ),
             // Without any key, the first check says so.
             hint: configuration.place(of: key) == nil
-                ? nil : "run \(prefix)boxoffice config set \(key.name)"
+                ? nil
+                : Message(
+                    "실행하세요: \(prefix)boxoffice config set \(key.name)",
+                    "run \(prefix)boxoffice config set \(key.name)"
+                )
         )
         missing.hintHasCommand = true
         return Check(name, label, isFine: nil, missing)
@@ -190,17 +254,34 @@ extension DoctorChecks {
         let found = CertificateAuthorities { Setting.named($0).flatMap { configuration[$0] } }
         let set = [found.file, found.folder].compactMap(\.self)
         for (variable, path) in set where access(path, R_OK) != 0 {
-            let failure = "cannot read \(path) (\(variable)): \(POSIXError.current.systemReason)"
-            return Check("certificates", label, isFine: false, failure, remedy: "fix or unset \(variable)")
+            let reason = POSIXError.current.systemReason
+            let failure = Message(
+                "\(path.with(.eul)) 읽을 수 없습니다(\(variable)): \(reason)",
+                "cannot read \(path) (\(variable)): \(reason)"
+            )
+            return Check(
+                "certificates",
+                label,
+                isFine: false,
+                failure,
+                remedy: Message("\(variable.with(.eul)) 고치거나 지우세요", "fix or unset \(variable)")
+            )
         }
         let detail = set.map { "\($0.path) (\($0.variable))" }.joined(separator: ", ")
-        return Check("certificates", label, isFine: set.isEmpty ? nil : true, set.isEmpty ? "the system's" : detail)
+        return Check(
+            "certificates",
+            label,
+            isFine: set.isEmpty ? nil : true,
+            set.isEmpty ? Message("시스템의 것", "the system's") : Message(detail)
+        )
     }
 
     /// The terminal's width and color.
     var terminal: Check {
-        let color = settings.styler.isEnabled ? "color" : "no color"
-        let detail = settings.width.map { "\($0) columns, \(color)" } ?? "standard output is not a terminal; \(color)"
+        let color = settings.styler.isEnabled ? Label("색 있음", "color") : Label("색 없음", "no color")
+        let detail =
+            settings.width.map { Message("\($0)칸, \(color)", "\($0) columns, \(color)") }
+            ?? Message("표준 출력이 터미널이 아닙니다. \(color)", "standard output is not a terminal; \(color)")
         return Check("terminal", Label("터미널", "Terminal"), isFine: settings.width == nil ? nil : true, detail)
     }
 
@@ -209,8 +290,11 @@ extension DoctorChecks {
         let path = context.programs.path("chafa")
         let isShown = path != nil && settings.width != nil && configuration[.terminal] != "dumb"
         let detail =
-            path.map { isShown ? $0 : "\($0); this terminal cannot show pictures" }
-            ?? "chafa is not installed; posters are shown as links"
+            path.map { path in
+                isShown
+                    ? Message(path)
+                    : Message("\(path). 이 터미널에서는 그림을 볼 수 없습니다", "\(path); this terminal cannot show pictures")
+            } ?? Message("chafa가 없어 포스터를 주소로 보여 줍니다", "chafa is not installed; posters are shown as links")
         return Check("pictures", Label("그림", "Pictures"), isFine: isShown ? true : nil, detail)
     }
 
@@ -220,9 +304,14 @@ extension DoctorChecks {
         switch language {
         case .failure(let failure): return Check(name, label, failure)
         case .success(let language):
-            let place = configuration.place(of: .language).map { "BOXOFFICE_LANG in \($0.description)" }
-            let locale = context.localeLanguage.map { _ in "the locale" }
-            let source = hasLanguageOption ? "--lang" : place ?? locale ?? "default"
+            let place = configuration.place(of: .language).map { place in
+                Message(
+                    "BOXOFFICE_LANG(\(place.description.korean))",
+                    "BOXOFFICE_LANG in \(place.description.english)"
+                )
+            }
+            let locale = context.localeLanguage.map { _ in Message("로캘", "the locale") }
+            let source = hasLanguageOption ? "--lang" : place ?? locale ?? Message("기본값", "default")
             return Check(name, label, isFine: true, "\(language.rawValue): \(source)")
         }
     }
@@ -238,7 +327,10 @@ extension ResponseArchive {
         } catch {
             var failure = Failure.unwritableArchive(error.path, reason: error.error.systemReason)
             if error.error.code == .EACCES, error.isOwn {
-                failure.hint = "run: chmod u+rwx \(error.path.quotedForShell)"
+                failure.hint = Message(
+                    "실행하세요: chmod u+rwx \(error.path.quotedForShell)",
+                    "run: chmod u+rwx \(error.path.quotedForShell)"
+                )
                 failure.hintHasCommand = true
             }
             throw failure
@@ -246,21 +338,12 @@ extension ResponseArchive {
     }
 }
 
-extension Failure {
-    /// The failure with a finding prefixed to its message.
-    fileprivate func prefixed(_ text: String) -> Failure {
-        var failure = self
-        failure.operand = text
-        return failure
-    }
-}
-
 extension Configuration.Place {
     /// The place, as part of a sentence.
-    fileprivate var description: String {
+    fileprivate var description: Label {
         switch self {
-        case .environment: "the environment"
-        case .file(let path): path
+        case .environment: Label("환경 변수", "the environment")
+        case .file(let path): Label(path, path)
         }
     }
 }

@@ -117,7 +117,9 @@ extension DoctorChecks {
         let took = await context.clock.measure {
             do {
                 result = .success(
-                    try await diagnostics.waiting("Checking KOBIS") { try await kobis.dailyRanking(on: day) }
+                    try await diagnostics.waiting(Label("KOBIS 확인 중", "Checking KOBIS")) {
+                        try await kobis.dailyRanking(on: day)
+                    }
                 )
             } catch {
                 result = .failure(Failure(error, environment: context.environment))

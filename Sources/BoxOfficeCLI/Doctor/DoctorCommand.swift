@@ -22,7 +22,7 @@ extension Command {
         ]
     ) { arguments, context in
         let checks = try DoctorChecks(arguments, context)
-        let presentation = DiagnosisPresentation()
+        let presentation = DiagnosisPresentation(language: context.messageLanguage(arguments))
         var printer = try ResultPrinter(presentation, settings: checks.settings, isArray: false, output: context.output)
         let diagnosis = await checks.diagnosis()
         try printer.print(diagnosis)

@@ -72,7 +72,7 @@ struct MarketRequest: Sendable {
                 complete += 1
             }
         }
-        try await range.each(work.items, noun: "ranking", missing: { .period($0.period) }) {
+        try await range.each(work.items, noun: Label("개", "ranking"), missing: { .period($0.period) }) {
             [kobis = range.kobis] item in
             var lists: [Ranking] = []
             for filters in item.lists { lists.append(try await kobis.ranking(of: item.period, filters: filters)) }

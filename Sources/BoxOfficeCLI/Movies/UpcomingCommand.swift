@@ -119,7 +119,7 @@ struct UpcomingRequest: Sendable {
             var (total, listed) = (0, 0)
             let skipped = kobis.skippedRows
             while let page = try await kobis.diagnostics.waiting(
-                "Fetching the movies of \(year)",
+                Label("\(year)년 영화 조회 중", "Fetching the movies of \(year)"),
                 for: { try await pages.next() }
             ) {
                 let movies = page.items.filter { codes.insert($0.code).inserted }

@@ -52,8 +52,10 @@ extension Command {
         let kobis = session.kobis(.single)
         let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
         // A store may accept reviews without listing them.
-        let earlier = await session.diagnostics.waiting("Reading reviews") { try? await store.reviews(of: movie.code) }?
-            .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }
+        let earlier = await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
+            try? await store.reviews(of: movie.code)
+        }?
+        .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }
         guard let rating = given ?? session.rating(of: movie.title) else { throw missing }
         let review: Review
         if let earlier, session.wantsToEdit(earlier.review) {

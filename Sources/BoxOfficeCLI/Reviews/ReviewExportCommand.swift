@@ -38,7 +38,7 @@ extension Command {
             )
         }
         let store = try session.reviewStore()
-        let reviews = try await session.diagnostics.waiting("Reading reviews") {
+        let reviews = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
             try await store.reviews(of: nil).map(\.review)
         }
         let data = try ReviewDocument(reviews.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") })

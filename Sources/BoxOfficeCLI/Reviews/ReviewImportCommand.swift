@@ -38,7 +38,9 @@ extension Command {
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMergePresentation())
         let reviews = try imported(path, context)
-        let merge = try await session.diagnostics.waiting("Importing reviews") { try await store.merge(reviews) }
+        let merge = try await session.diagnostics.waiting(Label("리뷰 가져오는 중", "Importing reviews")) {
+            try await store.merge(reviews)
+        }
         if !merge.withoutPhoto.isEmpty {
             let ids = merge.withoutPhoto.map(\.description).joined(separator: ", ")
             session.diagnostics.note(Message("사진 없이 가져온 리뷰: \(ids)", "imported without their photos: \(ids)"))

@@ -61,7 +61,7 @@ extension Command {
         if let operand = arguments.operands.first {
             movie = try await session.picking(operand) { try await session.kobis(.single).movieCode($0) }
         }
-        let all = try await session.diagnostics.waiting("Reading reviews") { [movie] in
+        let all = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) { [movie] in
             try await store.reviews(of: movie).map(\.review)
         }
         let reviews = all.filter { author == nil || $0.author.lowercased() == author }

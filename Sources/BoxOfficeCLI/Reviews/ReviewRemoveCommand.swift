@@ -49,7 +49,9 @@ extension Command {
                 return 0
             }
         }
-        try await session.diagnostics.waiting("Removing review \(stored.id)") { try await store.remove(stored) }
+        try await session.diagnostics.waiting(Label("리뷰 \(stored.id) 삭제 중", "Removing review \(stored.id)")) {
+            try await store.remove(stored)
+        }
         try printer.print(stored.review)
         session.diagnostics.note(
             Message(

@@ -43,7 +43,7 @@ extension KOBISService {
     func code(for text: String, _ option: CodeOption) async throws -> String {
         if let code = option.table.code(for: text) { return code }
         do {
-            let list = try await diagnostics.waiting("Fetching code list \(option.table.list.code)") {
+            let list = try await diagnostics.waiting(.fetchingCodes(option.table.list.code)) {
                 try await codes(option.table.list.code)
             }
             if let code = list.items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }

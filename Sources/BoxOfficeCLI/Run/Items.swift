@@ -23,7 +23,7 @@ extension Session {
         var firstFailure: Failure?
         let results = items.makeAsyncIterator()
         for operand in operands {
-            guard var result = await diagnostics.waiting("Fetching \(operand)", for: { await results.next() })
+            guard var result = await diagnostics.waiting(.fetching(operand), for: { await results.next() })
             else { break }
             if case .failure(let failure as Failure) = result {
                 do {

@@ -42,7 +42,7 @@ extension Session {
         // Pages may have been printed before one fails.
         defer { kobis.noteSkippedRows() }
         while let page = try await diagnostics.waiting(
-            Label("\(number)쪽 조회 중", "Fetching page \(number)")[diagnostics.language],
+            Label("\(number)쪽 조회 중", "Fetching page \(number)"),
             for: { try await pages.next() }
         ) {
             number += 1

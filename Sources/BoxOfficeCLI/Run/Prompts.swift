@@ -40,17 +40,12 @@ extension Session {
 }
 
 extension Session {
-    /// What a spinner says.
-    private func fetching(_ item: String) -> String {
-        Label("\(item) 조회 중", "Fetching \(item)")[diagnostics.language]
-    }
-
     /// Does some work for an operand, such as a title; if several items match it, the user picks one at a terminal.
     ///
     /// - Throws: Errors of the work: a failure with candidates if the user cannot pick one.
     func picking<Value>(_ operand: String, _ work: (String) async throws -> Value) async throws -> Value {
         do {
-            return try await diagnostics.waiting(fetching(operand)) { try await work(operand) }
+            return try await diagnostics.waiting(.fetching(operand)) { try await work(operand) }
         } catch let failure as Failure {
             return try await repeating(work, after: failure)
         }
@@ -71,11 +66,18 @@ extension Session {
                 case .object(let members, _) = failure.candidates[number - 1],
                 case .text(let code)? = members.first?.value
             else { continue }
-            return try await diagnostics.waiting(fetching(code)) { try await work(code) }
+            return try await diagnostics.waiting(.fetching(code)) { try await work(code) }
         }
         // The candidates were printed.
         var failure = failure
         failure.candidates = []
         throw failure
     }
+}
+
+extension Label {
+    /// What a spinner says while an item is fetched.
+    static func fetching(_ item: some CustomStringConvertible) -> Label { Label("\(item) 조회 중", "Fetching \(item)") }
+
+    static func fetchingCodes(_ list: String) -> Label { Label("코드 목록 \(list) 조회 중", "Fetching code list \(list)") }
 }

@@ -59,7 +59,7 @@ struct RangeFetch {
 
     /// Fetches items, several at once, and handles each in order; failures are collected.
     ///
-    /// `noun` is what progress calls an item, such as `day`, of which `done` of a `total` were fetched earlier; `missing` returns
+    /// `noun` is what progress calls an item, such as `day`, in Korean a counter, of which `done` of a `total` were fetched earlier; `missing` returns
     /// the missing item after a failure.
     ///
     /// - Throws: Errors of `body`.
@@ -67,7 +67,7 @@ struct RangeFetch {
         _ items: [Item],
         after done: Int = 0,
         of total: Int? = nil,
-        noun: String,
+        noun: Label,
         missing: (Item) -> RangeFailures.Missing,
         fetch: @escaping @Sendable (Item) async throws -> Value,
         body: (Item, Value) throws(Failed) -> Void
@@ -88,7 +88,7 @@ struct RangeFetch {
             ) : nil
         let results = ConcurrentMap(items, limit: options.jobs, transform: fetch).makeAsyncIterator()
         for item in items {
-            let activity = { progress?.text ?? "Fetching \(item)" }
+            let activity = { progress?.text ?? .fetching(item) }
             guard let result = await session.diagnostics.waiting(activity(), for: { await results.next() }) else {
                 break
             }
@@ -121,11 +121,11 @@ struct RangeFetch {
 
 extension Ranking.Kind {
     /// What progress calls a period of the kind.
-    var noun: String {
+    var noun: Label {
         switch self {
-        case .daily: "day"
-        case .weekly, .weekdays: "week"
-        case .weekend: "weekend"
+        case .daily: Label("일", "day")
+        case .weekly, .weekdays: Label("주", "week")
+        case .weekend: Label("주말", "weekend")
         }
     }
 }

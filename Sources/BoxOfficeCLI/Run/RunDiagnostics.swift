@@ -128,7 +128,7 @@ extension Diagnostics {
     /// Logs how many calls were made today, or why they are not counted.
     func log(_ record: KeyRecord?) {
         do {
-            trace(try record.summary() + (record?.isQuotaUsedUp == true ? ", and KOBIS allows no more" : ""))
+            trace(try record.summary().text + (record?.isQuotaUsedUp == true ? ", and KOBIS allows no more" : ""))
         } catch {
             trace(error.text())
         }
@@ -139,11 +139,14 @@ extension KeyRecord? {
     /// Returns how many calls were made today, such as `12 of 3,000 calls made today`.
     ///
     /// - Throws: ``Failure`` if calls cannot be counted.
-    func summary() throws(Failure) -> String {
+    func summary() throws(Failure) -> Message {
         guard let self else { throw .uncounted(Failure.noHome) }
         do {
             let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit)
-            return "\(made) of \(limit.grouped) calls made today"
+            return Message(
+                "\(limit.grouped)번 중 \(made)번 호출했습니다",
+                "\(made) of \(limit.grouped) calls made today"
+            )
         } catch {
             throw .uncounted(
                 Message(

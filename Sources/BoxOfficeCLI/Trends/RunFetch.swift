@@ -117,7 +117,7 @@ struct RunFetch {
             unread,
             after: done + period.count - unread.count,
             of: total,
-            noun: "day",
+            noun: Label("일", "day"),
             missing: { .period($0) }
         ) { [kobis, known] day in
             try Task.checkCancellation()

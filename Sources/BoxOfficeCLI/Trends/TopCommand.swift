@@ -157,7 +157,7 @@ struct TopRequest: Sendable {
         let period = periods[0].from...periods[periods.count - 1].to
         var movies = TopMovies(of: period)
         var days = 0
-        await range.each(reading, noun: "day", missing: { .period($0) }) {
+        await range.each(reading, noun: Label("일", "day"), missing: { .period($0) }) {
             [lists, kobis = range.kobis] day -> DayLists? in
             do {
                 return try await kobis.send { try await $0.lists(of: day.from, filters: lists) }

@@ -188,6 +188,12 @@ extension TrendRequest {
                 hint: Message("--format table이나 --format json을 쓰세요", "use --format table or --format json")
             )
         }
+        if isProjected, window.isLimitChosen {
+            throw .usage(
+                Message("--project와 --days는 함께 쓸 수 없습니다", "--project and --days exclude each other"),
+                hint: Message("--days를 빼세요. 예상에는 마지막 일요일까지 필요합니다", "remove --days: a projection needs the last Sunday")
+            )
+        }
         if metric != nil, !hasChart, !isTable || !isList || unit == .movie {
             throw .usage(
                 Message(

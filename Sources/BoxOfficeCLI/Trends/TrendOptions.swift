@@ -61,15 +61,16 @@ extension TrendRequest {
     /// - Throws: ``Failure`` if one of them is wrong.
     init(_ arguments: Arguments, _ context: CommandContext, today: KoreanDay) throws(Failure) {
         unit = try arguments.value(TrendOptions.unit) ?? .day
+        isProjected = arguments.isSet(TrendOptions.project)
         window = try TrendWindow(
             from: arguments.value(TrendOptions.from),
             to: arguments.value(TrendOptions.to),
             limit: arguments.value(TrendOptions.days),
+            isWhole: isProjected,
             today: today
         )
         alignment = try arguments.value(TrendOptions.alignment) ?? .opening
         metric = try arguments.value(TrendOptions.metric)
-        isProjected = arguments.isSet(TrendOptions.project)
         movies = try arguments.operandsWithInput(context)
         isList = arguments.nameSeveralItems
     }

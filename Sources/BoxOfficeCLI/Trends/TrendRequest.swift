@@ -62,17 +62,17 @@ struct TrendWindow: Sendable {
     /// The largest allowed ``limit``.
     static let mostDays = 1_000
 
-    /// Reads the days.
+    /// Reads the days; a run that is projected is read as a whole, because its last Sunday counts.
     ///
     /// - Throws: ``Failure`` if a day is not valid or has not ended, or the days are in the wrong order.
-    init(from: String?, to: String?, limit: Int?, today: KoreanDay) throws(Failure) {
+    init(from: String?, to: String?, limit: Int?, isWhole: Bool = false, today: KoreanDay) throws(Failure) {
         yesterday = today.advanced(by: -1)
         func day(_ text: String) throws(Failure) -> KoreanDay {
             try RankingPeriod(ended: .daily, text, today: today).from
         }
         self.from = try from.map(day)
         self.to = try to.map(day)
-        self.limit = limit ?? 100
+        self.limit = isWhole ? Self.mostDays : limit ?? 100
         isLimitChosen = limit != nil
         if let from = self.from, let to = self.to, to < from {
             throw .usage(

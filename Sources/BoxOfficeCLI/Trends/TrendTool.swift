@@ -54,7 +54,7 @@ extension MCPTool {
             MCPParameter(
                 "project",
                 .flag,
-                "Project where each run will end, as of to, from archived movies that stood where it stands; costs no call."
+                "Project where each run will end, as of to, from archived movies that stood where it stands; max_days does not apply."
             ),
             MCPParameter(
                 "max_days",
@@ -262,6 +262,7 @@ extension TrendRequest {
             from: arguments["from"],
             to: arguments["to"],
             limit: arguments.integer("max_days"),
+            isWhole: arguments.isSet("project"),
             today: today
         )
         unit = arguments.choice("by")

@@ -40,6 +40,8 @@ extension MovieRun {
         /// The total on the 49th day.
         public let day49Total: Int?
         /// The total on the 49th day divided by that on the 14th (뒷심 배수).
+        ///
+        /// `nil` also if the run begins after the opening day.
         public let stayingPower: Double?
         /// The Korean day with the most visitors up to the last listed day, the earliest of equals.
         ///
@@ -110,7 +112,7 @@ extension MovieRun {
             bestWeekendMultiple: .ratio(numerator, bestWeekend(), decimals: 2),
             day14Total: day14,
             day49Total: day49,
-            stayingPower: .ratio(day49, day14, decimals: 2),
+            stayingPower: isFromOpening ? .ratio(day49, day14, decimals: 2) : nil,
             peakDay: peak?.day,
             peakVisitors: peak?.visitors,
             windowVisitors: windowVisitors,
@@ -157,7 +159,7 @@ extension MovieRun {
     }
 
     private func total(dayNumber: Int) -> Int? {
-        openDate.flatMap { totals.visitors(atEndOf: $0.advanced(by: dayNumber - 1)) }
+        openDate.flatMap { totalShown(atEndOf: $0.advanced(by: dayNumber - 1)) }
     }
 
     /// The opening weekend.

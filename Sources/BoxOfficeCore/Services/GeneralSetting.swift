@@ -25,7 +25,7 @@ package enum GeneralSetting: String, CaseIterable, Sendable {
     package var setting: Setting {
         switch self {
         case .language:
-            setting(.language, inWorkingFolder: true, "language of labels: `ko` (default) or `en`")
+            setting(.language, inWorkingFolder: true, "language: `ko` or `en`; default that of the locale")
         case .author:
             setting(.text, inWorkingFolder: true, "name under your reviews; default the user name")
         case .archive:

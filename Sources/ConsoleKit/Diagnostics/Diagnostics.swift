@@ -173,11 +173,11 @@ extension Diagnostics {
     /// Runs an operation, and shows a spinner with an activity, such as `Fetching 2023-08-01`, after a moment unless a progress
     /// line is visible.
     package func waiting<Result>(
-        _ activity: @autoclosure () -> String,
+        _ activity: @autoclosure () -> Label,
         for work: () async throws -> Result
     ) async rethrows -> Result {
         guard canRedraw, !state.withLock({ $0.isLineVisible }) else { return try await work() }
-        let text = " \(activity().terminalSafe)"
+        let text = " \(activity()[language].terminalSafe)"
         state.withLock { $0.isSpinning = true }
         let spinner = Task {
             try await clock.sleep(for: Self.spinnerDelay)

@@ -3,7 +3,7 @@ package import BoxOfficePlatform
 /// Reports the progress of a long operation: on a terminal in one line, otherwise in a line every ten seconds.
 package struct Progress {
     private let total: Int
-    private let noun: String
+    private let noun: Label
     /// The minimum number of seconds between two reports.
     private let interval: Double
     private let diagnostics: Diagnostics
@@ -13,7 +13,7 @@ package struct Progress {
     private var done: Int
     private var answers = 0
 
-    /// Starts to count items, each called by a noun such as `day`.
+    /// Starts to count items, each called by a noun such as `day`, in Korean by a counter such as 일.
     ///
     /// - Parameters:
     ///   - total: The number of items.
@@ -25,7 +25,7 @@ package struct Progress {
     package init(
         total: Int,
         done: Int = 0,
-        noun: String,
+        noun: Label,
         isErased: Bool = false,
         diagnostics: Diagnostics,
         now: @escaping @Sendable () -> Date
@@ -47,22 +47,27 @@ package struct Progress {
         let present = now()
         guard present.timeIntervalSince(lastReport) >= interval else { return }
         lastReport = present
-        diagnostics.progress(text)
+        diagnostics.progress(text[diagnostics.language])
     }
 
     /// The progress, such as `Fetching 105/1,096 days · 14 s left`; without answers from the network there is no time.
-    package var text: String {
-        let text = "Fetching \(done.grouped)/\(total.counting(noun))"
-        guard answers > 0 else { return text }
+    package var text: Label {
+        let counts = Label(
+            "\(done.grouped)/\(total.grouped)\(noun.korean) 수집",
+            "Fetching \(done.grouped)/\(total.counting(noun.english))"
+        )
+        guard answers > 0 else { return counts }
         let perAnswer = max(lastReport.timeIntervalSince(start), 0.001) / Double(answers)
-        return text + " · \(Self.duration(Int((Double(total - done) * perAnswer).rounded(.up)))) left"
+        let left = Self.duration(Int((Double(total - done) * perAnswer).rounded(.up)))
+        return Label("\(counts.korean) · \(left.korean) 남음", "\(counts.english) · \(left.english) left")
     }
 
-    private static func duration(_ seconds: Int) -> String {
+    private static func duration(_ seconds: Int) -> Label {
         switch seconds {
-        case ..<60: "\(seconds) s"
-        case ..<3_600: "\(seconds / 60) min \(seconds % 60) s"
-        default: "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
+        case ..<60: Label("\(seconds)초", "\(seconds) s")
+        case ..<3_600: Label("\(seconds / 60)분 \(seconds % 60)초", "\(seconds / 60) min \(seconds % 60) s")
+        default:
+            Label("\(seconds / 3_600)시간 \(seconds % 3_600 / 60)분", "\(seconds / 3_600) h \(seconds % 3_600 / 60) min")
         }
     }
 }

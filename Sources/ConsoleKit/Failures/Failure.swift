@@ -58,6 +58,13 @@ package struct Failure: Error, Equatable {
         return failure
     }
 
+    /// Returns the failure with a finding before its message.
+    package func prefixed(_ finding: Message) -> Failure {
+        var failure = self
+        failure.message = "\(finding): \(message)"
+        return failure
+    }
+
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
     package func redacting(_ keys: [String]) -> Failure {
         var failure = self

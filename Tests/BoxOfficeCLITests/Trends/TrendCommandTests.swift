@@ -263,6 +263,10 @@ import Testing
                 "\((1...21).map(String.init).joined(separator: " ")) --chart", "a chart shows at most 20 movies",
                 "use fewer movies, or --by movie for a table"
             ),
+            (
+                "암살 --project --days 9", "--project and --days exclude each other",
+                "remove --days: a projection needs the last Sunday"
+            ),
             ("암살 --project -f csv", "--project requires a table or JSON", "use --format table or --format json"),
             ("암살 --chart=pie", "invalid value 'pie' for --chart", "use auto, braille, block or ascii"),
             (

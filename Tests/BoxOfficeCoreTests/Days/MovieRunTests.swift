@@ -42,6 +42,18 @@ import Testing
         #expect(run.gaps == [])
     }
 
+    @Test("no figure is that of a day after the last one, and multiples of a later window are not known")
+    func window() throws {
+        let days = try Summer2015.run(of: "20148851").days
+        let movie = Movie(code: MovieCode(unchecked: "20148851"), title: "", openDate: days[0].day)
+        // The 13th day is the last one that is shown, and the 14th is known.
+        let short = MovieRun(of: movie, days: days, showing: days[0].day...days[12].day)
+        #expect(short.summary.day14Total == nil && short.summary.visitorsTotal == days[12].figures?.visitorsTotal)
+        let later = MovieRun(of: movie, days: days, showing: days[1].day...days[60].day).summary
+        #expect(later.day14Total == 7_377_430 && later.day49Total == 12_530_882)
+        #expect([later.stayingPower, later.openingMultiple, later.bestWeekendMultiple] == [nil, nil, nil])
+    }
+
     @Test("a day has the row of the ranking, its rank, and its number in the run")
     func dayFigures() throws {
         let run = try Summer2015.run(of: "20148851")

@@ -20,7 +20,7 @@ import Testing
     @Test("a spinner appears after 300 ms, says what it waits for, turns, and is erased when the answer arrives")
     func spinner() async {
         let clock = InstantClock()
-        let answer = await diagnostics(clock: clock).waiting("Fetching 밀\u{1B}[2J수") {
+        let answer = await diagnostics(clock: clock).waiting(Label("", "Fetching 밀\u{1B}[2J수")) {
             await firstFrame()
             return "answer"
         }
@@ -33,7 +33,7 @@ import Testing
     @Test("a note erases a visible spinner first")
     func noteWhileSpinning() async {
         let diagnostics = diagnostics()
-        await diagnostics.waiting("Fetching") {
+        await diagnostics.waiting(Label("", "Fetching")) {
             await firstFrame()
             diagnostics.note("a")
         }
@@ -58,7 +58,7 @@ import Testing
     @Test("there is no spinner without a terminal or with --quiet", arguments: [(true, true), (false, false)])
     func noSpinner(isQuiet: Bool, canRedraw: Bool) async {
         let clock = InstantClock()
-        await diagnostics(isQuiet: isQuiet, canRedraw: canRedraw, clock: clock).waiting("Fetching") {}
+        await diagnostics(isQuiet: isQuiet, canRedraw: canRedraw, clock: clock).waiting(Label("", "Fetching")) {}
         #expect(output.text == "")
         #expect(clock.sleeps == [])
     }

@@ -36,7 +36,7 @@ import Testing
             keys: []
         )
         let seconds = Mutex(0.0)
-        var progress = Progress(total: 2_000, noun: "day", diagnostics: diagnostics) {
+        var progress = Progress(total: 2_000, noun: Label("일", "day"), diagnostics: diagnostics) {
             Date(timeIntervalSince1970: seconds.withLock { $0 })
         }
         for (second, count) in answers {
