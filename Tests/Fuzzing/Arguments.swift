@@ -55,7 +55,7 @@ private func outcome(of line: [String]) -> String {
 
 /// An option's value as given.
 private func asIs(_ spec: OptionSpec) -> ValueOption<String> {
-    ValueOption(spec.name, placeholder: "", expected: "", help: "") { $0 }
+    ValueOption(spec.name, placeholder: "", expected: Label("", ""), help: Label("", "")) { $0 }
 }
 
 private func isLong(_ line: [String]) -> Bool { line.contains { $0.contains("..") || $0.hasPrefix("--from") } }
