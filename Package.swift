@@ -63,7 +63,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandKitTests",
-            dependencies: ["CommandKit", "ConsoleKit"],
+            dependencies: ["CommandKit", "ConsoleKit", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

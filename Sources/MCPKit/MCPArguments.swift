@@ -62,7 +62,7 @@ package struct MCPArguments: Sendable {
             values[member.name] = try Self.values(member.value, of: parameter)
         }
         for parameter in parameters where parameter.isRequired && values[parameter.name]?.isEmpty != false {
-            throw .usage("'\(parameter.name)' is required", hint: "use \(parameter.values)")
+            throw .inEnglish("'\(parameter.name)' is required", hint: "use \(parameter.values)")
         }
     }
 
@@ -102,7 +102,7 @@ package struct MCPArguments: Sendable {
     ) throws(Failure) -> [JSONValue] {
         guard case .array(let elements) = value else { return [value] }
         guard elements.count <= maxCount else {
-            throw .usage("\(elements.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
+            throw .inEnglish("\(elements.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
         }
         return elements
     }
@@ -115,10 +115,10 @@ package struct MCPArguments: Sendable {
         case .null, .bool, .array, .object: throw .invalid(value, parameter.name, hint: "use a string")
         }
         guard spelling.utf8.count <= 4 * textLimit, spelling.count <= textLimit else {
-            throw .usage("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
+            throw .inEnglish("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
         }
         guard let text = spelling.normalizedInput else {
-            throw .usage(
+            throw .inEnglish(
                 "'\(parameter.name)' is blank",
                 hint: "\(parameter.isRequired ? "" : "omit it, or ")use \(parameter.values)"
             )
@@ -146,19 +146,19 @@ extension Failure {
     fileprivate static func unknown(_ name: String, _ tool: ToolDeclaration) -> Failure {
         let names = tool.parameters.map(\.name)
         let nearest = didYouMean(name, among: names).map { "\($0) " } ?? ""
-        return usage(
+        return inEnglish(
             "\(tool.name) has no argument '\(name.shortenedForMessage)'",
             hint: names.isEmpty ? "omit it" : "\(nearest)use \(names.alternatives)"
         )
     }
 
     /// The value of a parameter is not valid.
-    package static func invalid(_ value: JSONValue, _ parameter: String, hint: Message) -> Failure {
+    package static func invalid(_ value: JSONValue, _ parameter: String, hint: Message.Words) -> Failure {
         let quoted =
             switch value {
             case .string(let text), .number(let text): " '\(text.shortenedForMessage)'"
             case .null, .bool, .array, .object: ""
             }
-        return usage("invalid value\(quoted) for '\(parameter)'", hint: hint)
+        return inEnglish("invalid value\(quoted) for '\(parameter)'", hint: hint)
     }
 }

@@ -147,11 +147,7 @@ extension MCPServer {
 
 extension Failure {
     fileprivate static func tooManyCalls(_ count: Int) -> Failure {
-        Failure(
-            code: .failure,
-            message: "too many calls: \(count) are running",
-            hint: "wait for answers, then try again"
-        )
+        inEnglish("too many calls: \(count) are running", hint: "wait for answers, then try again", code: .failure)
     }
 }
 

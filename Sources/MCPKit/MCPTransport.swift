@@ -82,9 +82,9 @@ package final class MCPWriter: Sendable {
         }
         guard total <= Self.limit else {
             return onFailure(
-                Failure(
-                    code: .failure,
-                    message: "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued"
+                .inEnglish(
+                    "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued",
+                    code: .failure
                 )
             )
         }

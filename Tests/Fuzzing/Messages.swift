@@ -29,7 +29,11 @@ import Foundation
                 } catch {
                     check(error.exitStatus == 64, "a fault of arguments is one of usage")
                     checkLine(call.failureLine(error, keys: ["protocol"]), id)
-                    let failure = Failure(code: .rejected, message: Message(data.text), hint: Message(data.text))
+                    let failure = Failure(
+                        code: .rejected,
+                        message: Message(untranslated: "\(data.text)"),
+                        hint: Message(untranslated: "\(data.text)")
+                    )
                     checkLine(call.failureLine(failure, keys: []), id)
                 }
             }

@@ -2,6 +2,7 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MCPKit

@@ -58,7 +58,7 @@ struct MCPToolRunner: ToolRunner {
                 onProgress: onProgress
             )
             guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {
-                throw Failure.usage("unknown tool '\(call.tool.name)'")
+                throw Failure.inEnglish("unknown tool '\(call.tool.name)'")
             }
             let answer = try await tool.run(run)
             let notes = session.diagnostics.notes(arguments.parameters.spelling).dropFirst(before)

@@ -18,7 +18,7 @@ final class RequestBudget: Sendable {
     func take() throws(Failure) {
         try remaining.withLock { remaining throws(Failure) in
             guard remaining > 0 else {
-                throw .usage(
+                throw .inEnglish(
                     "one tool call can send at most \(Self.limit) requests",
                     hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
                 )

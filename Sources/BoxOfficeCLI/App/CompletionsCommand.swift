@@ -38,7 +38,7 @@ extension Command {
         _ context: CommandContext
     ) async throws -> Int32 {
         guard let operand = arguments.operands.first else {
-            throw Failure.missing("SHELL", hint: "use \(shells)")
+            throw Failure.missing("SHELL", hint: .use(CompletionShell.allCases.map(\.rawValue)))
         }
         switch CompletionList(rawValue: operand) {
         case .movies: try context.output.write(recentMovies(context))
@@ -51,9 +51,10 @@ extension Command {
 
     private static func shell(_ name: String) throws(Failure) -> CompletionShell {
         if let shell = CompletionShell(rawValue: name) { return shell }
+        let names = CompletionShell.allCases.map(\.rawValue)
         throw .usage(
-            "no completions for '\(name.terminalSafe)'",
-            hint: didYouMean(name, among: CompletionShell.allCases.map(\.rawValue)) ?? "use \(shells)"
+            Message("자동 완성을 지원하지 않는 셸입니다: '\(name.terminalSafe)'", "no completions for '\(name.terminalSafe)'"),
+            hint: didYouMean(name, among: names) ?? .use(names)
         )
     }
 

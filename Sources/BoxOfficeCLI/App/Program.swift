@@ -68,7 +68,7 @@ package enum Program {
                 guard let command = CommandList.command(declaration) else {
                     throw Failure.usage(
                         Message("'\(declaration.name)': 없는 명령입니다", "unknown command '\(declaration.name)'"),
-                        hint: Message("boxoffice help를 보세요", "see boxoffice help")
+                        hint: .seeHelp
                     )
                 }
                 guard FileDescriptors.free >= FileDescriptors.needed else { throw Failure.fewFileDescriptors }

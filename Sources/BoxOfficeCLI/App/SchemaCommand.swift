@@ -36,7 +36,7 @@ extension Command {
                 throw Failure.usage(
                     Message("'\(name.terminalSafe)': 스키마가 없습니다", "no schema for '\(name.terminalSafe)'"),
                     hint: didYouMean(name, among: commands.map(\.name))
-                        ?? "list the commands with: boxoffice schema"
+                        ?? Message("명령의 목록: boxoffice schema", "list the commands with: boxoffice schema")
                 )
             }
             var writer = JSONWriter(isIndented: context.terminal.isOutput)

@@ -96,10 +96,13 @@ extension ArchiveClearance {
 extension Failure {
     /// Files could not be deleted.
     fileprivate init(_ clearance: ArchiveClearance) {
+        let reason = clearance.reason ?? ""
         self.init(
             code: .failure,
-            message:
-                "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): \(clearance.reason ?? "")"
+            message: Message(
+                "\(clearance.folder)의 파일 \(clearance.failures.grouped)개를 지울 수 없습니다: \(reason.koreanReason)",
+                "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): \(reason)"
+            )
         )
     }
 }
@@ -109,10 +112,14 @@ extension UnreadableArchive: FailureConvertible {
         Failure(
             code: .configuration,
             message: Message(
-                "보관함 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason)",
+                "보관함 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason.koreanReason)",
                 "cannot read the archive \(folder): \(error.systemReason)"
             ),
-            hint: "\(error.code == .EACCES ? "fix its permissions or " : "")\(Failure.useAnotherArchive)"
+            hint: error.code == .EACCES
+                ? Message(
+                    "권한을 고치거나, \(Failure.useAnotherArchive)",
+                    "fix its permissions or \(Failure.useAnotherArchive)"
+                ) : Failure.useAnotherArchive
         )
     }
 }

@@ -150,7 +150,7 @@ extension Ranking.Kind {
             let names = Ranking.Kind.allCases.map(\.rawValue)
             throw .usage(
                 Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
-                hint: didYouMean(name, among: names) ?? "use \(names.alternatives)"
+                hint: didYouMean(name, among: names) ?? .use(names)
             )
         }
         self = kind

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// A range of rankings to archive.
@@ -39,8 +40,12 @@ struct SyncWork {
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
             if report.missing > 0 {
-                let rankings = report.missing.counting("ranking")
-                session.diagnostics.note("the movies of \(rankings) not archived yet are not included")
+                session.diagnostics.note(
+                    Message(
+                        "아직 보관하지 않은 순위 \(report.missing.grouped)개의 영화는 세지 않았습니다",
+                        "the movies of \(report.missing.counting("ranking")) not archived yet are not included"
+                    )
+                )
             }
         }
         return report

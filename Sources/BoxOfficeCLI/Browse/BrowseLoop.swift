@@ -61,7 +61,13 @@ final class BrowseLoop {
         do {
             try body()
         } catch {
-            throw Failure(code: .failure, message: "cannot use the terminal: \(error.systemReason)")
+            throw Failure(
+                code: .failure,
+                message: Message(
+                    "터미널을 쓸 수 없습니다: \(error.systemReason.koreanReason)",
+                    "cannot use the terminal: \(error.systemReason)"
+                )
+            )
         }
     }
 

@@ -18,15 +18,17 @@ struct BrowseSource: Sendable {
             guard !isPlain else {
                 throw Failure(
                     code: .usage,
-                    message: "--plain shows no pictures",
-                    hint: "use boxoffice poster MOVIE --open"
+                    message: Message("--plain에서는 그림을 볼 수 없습니다", "--plain shows no pictures")
                 )
             }
             guard let chafa = Chafa(session.context.programs, hasColor: session.settings.styler.isEnabled) else {
                 throw Failure(
                     code: .failure,
-                    message: "cannot show posters: chafa is not installed",
-                    hint: "install chafa"
+                    message: Message(
+                        "포스터를 볼 수 없습니다: chafa가 설치되어 있지 않습니다",
+                        "cannot show posters: chafa is not installed"
+                    ),
+                    hint: Message("chafa를 설치하세요", "install chafa")
                 )
             }
             return (try PosterSearch(session), chafa)

@@ -57,7 +57,8 @@ extension Command {
         guard operand.isDigits else {
             throw .usage(
                 Message("'\(operand.terminalSafe)': 없는 코드 목록입니다", "unknown code list '\(operand.terminalSafe)'"),
-                hint: didYouMean(operand, among: names) ?? "use \((names + ["a number"]).alternatives)"
+                hint: didYouMean(operand, among: names)
+                    ?? Message("\(Label(alternatives: names))나 번호를 쓰세요", "use \((names + ["a number"]).alternatives)")
             )
         }
         return operand

@@ -66,7 +66,7 @@ extension DoctorChecks {
         guard let call else {
             let reason =
                 isOffline
-                ? Message("--offline") : Message("읽을 수 없는 설정이 있습니다", "some settings cannot be read")
+                ? Message(untranslated: "--offline") : Message("읽을 수 없는 설정이 있습니다", "some settings cannot be read")
             return Check(
                 name,
                 label,
@@ -97,7 +97,7 @@ extension DoctorChecks {
             case .invalidKey, .quotaExceeded: return Check(name, label, isFine: true, answered)
             case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable,
                 .configuration:
-                return Check(name, label, failure.prefixed(Message(address)))
+                return Check(name, label, failure.prefixed(Message(untranslated: "\(address)")))
             }
         }
     }
@@ -256,7 +256,7 @@ extension DoctorChecks {
         for (variable, path) in set where access(path, R_OK) != 0 {
             let reason = POSIXError.current.systemReason
             let failure = Message(
-                "\(path.with(.eul)) 읽을 수 없습니다(\(variable)): \(reason)",
+                "\(path.with(.eul)) 읽을 수 없습니다(\(variable)): \(reason.koreanReason)",
                 "cannot read \(path) (\(variable)): \(reason)"
             )
             return Check(
@@ -272,7 +272,7 @@ extension DoctorChecks {
             "certificates",
             label,
             isFine: set.isEmpty ? nil : true,
-            set.isEmpty ? Message("시스템의 것", "the system's") : Message(detail)
+            set.isEmpty ? Message("시스템의 것", "the system's") : Message(untranslated: "\(detail)")
         )
     }
 
@@ -292,7 +292,7 @@ extension DoctorChecks {
         let detail =
             path.map { path in
                 isShown
-                    ? Message(path)
+                    ? Message(untranslated: "\(path)")
                     : Message("\(path). 이 터미널에서는 그림을 볼 수 없습니다", "\(path); this terminal cannot show pictures")
             } ?? Message("chafa가 없어 포스터를 주소로 보여 줍니다", "chafa is not installed; posters are shown as links")
         return Check("pictures", Label("그림", "Pictures"), isFine: isShown ? true : nil, detail)
@@ -311,8 +311,9 @@ extension DoctorChecks {
                 )
             }
             let locale = context.localeLanguage.map { _ in Message("로캘", "the locale") }
-            let source = hasLanguageOption ? "--lang" : place ?? locale ?? Message("기본값", "default")
-            return Check(name, label, isFine: true, "\(language.rawValue): \(source)")
+            let source =
+                hasLanguageOption ? Message(untranslated: "--lang") : place ?? locale ?? Message("기본값", "default")
+            return Check(name, label, isFine: true, Message(untranslated: "\(language.rawValue): \(source)"))
         }
     }
 }

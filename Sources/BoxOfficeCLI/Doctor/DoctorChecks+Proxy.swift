@@ -24,7 +24,7 @@ extension DoctorChecks {
         let exempt = (context.environment["no_proxy"]?.sanitized ?? configuration[.noProxy]).map {
             Message(". 쓰지 않는 곳: \($0)", "; not used for \($0)")
         }
-        return Check("proxy", label, isFine: nil, "\(host) (\(variable))" + (exempt ?? ""))
+        return Check("proxy", label, isFine: nil, Message(untranslated: "\(host) (\(variable))\(exempt)"))
     }
 
     /// The variable and its value, in libcurl's order of precedence.

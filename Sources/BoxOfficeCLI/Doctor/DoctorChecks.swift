@@ -66,7 +66,7 @@ struct DoctorChecks: Sendable {
             file(".env", Label(".env", ".env"), context.workingFolder + "/.env"),
             file("settings", Label("설정 파일", "Settings"), Configuration.settingsFile(context.environment)),
             archive(inventory), await reviews(), posters, agents, proxy, certificates, terminal, pictures, labels,
-            Check("version", Label("버전", "Version"), isFine: true, "boxoffice \(version)"),
+            Check("version", Label("버전", "Version"), isFine: true, Message(untranslated: "boxoffice \(version)")),
         ]
         return Diagnosis(
             checks: checks.map { check in
@@ -84,7 +84,7 @@ struct DoctorChecks: Sendable {
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }
-        if isOffline { return hasRankings(inventory) ? 0 : Failure(code: .notArchived, message: "").exitStatus }
+        if isOffline { return hasRankings(inventory) ? 0 : Failure.Code.notArchived.exitStatus.rawValue }
         return call?.result.failure?.exitStatus ?? 0
     }
 }

@@ -89,7 +89,7 @@ extension MovieSearchRequest {
         )
         guard let years else { return }
         if let from = years.from, let to = years.to, from > to {
-            throw .usage("\(from) is after \(to) in 'years'", hint: "put the earlier year first")
+            throw .inEnglish("\(from) is after \(to) in 'years'", hint: "put the earlier year first")
         }
         (search.openFrom, search.openTo) = (years.from, years.to)
     }

@@ -74,8 +74,11 @@ extension Command {
         }
         let calls = kobis.circuitBreaker.state.responses
         if calls > 0 {
-            let archived = session.archive == nil ? "" : "; the list is archived for a day"
-            session.diagnostics.note("made \(calls.counting("call"))\(archived)")
+            let archived =
+                session.archive == nil ? nil : Message(". 목록은 하루 동안 보관합니다", "; the list is archived for a day")
+            session.diagnostics.note(
+                Message("\(calls.grouped)회 호출했습니다\(archived)", "made \(calls.counting("call"))\(archived)")
+            )
         }
         return kobis.exitStatus
     }

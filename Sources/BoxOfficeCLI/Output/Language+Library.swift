@@ -11,6 +11,20 @@ extension LabelLanguage {
     }
 }
 
+extension Language {
+    init(_ language: LabelLanguage) {
+        switch language {
+        case .korean: self = .korean
+        case .english: self = .english
+        }
+    }
+}
+
+extension Message {
+    /// Creates a message from what the library says in each language.
+    init(_ text: (LabelLanguage) -> String) { self.init("\(text(.korean))", "\(text(.english))") }
+}
+
 extension DayFormatter {
     init(language: Language) { self.init(language: LabelLanguage(language)) }
 }

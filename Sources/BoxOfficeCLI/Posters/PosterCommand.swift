@@ -60,14 +60,21 @@ extension Command {
                 let picture = try await search.image(of: poster)
                 let (path, isSaved) = try file.save(picture, of: poster)
                 session.diagnostics.note(
-                    isSaved ? "saved to \(path)" : "\(path) already exists; use --force to overwrite it"
+                    isSaved
+                        ? Message("저장했습니다: \(path)", "saved to \(path)")
+                        : Message(
+                            "이미 있습니다: \(path). 덮어쓰려면 --force를 쓰세요",
+                            "\(path) already exists; use --force to overwrite it"
+                        )
                 )
                 data = picture
                 target = path.hasPrefix("/") ? path : context.workingFolder + "/" + path
             } else if isOpened {
                 try await search.checkAddress(of: poster)
             }
-            if isOpened { try await context.programs.open(target, alternative: "use --save FILE") }
+            if isOpened {
+                try await context.programs.open(target, alternative: Message("--save FILE로 저장하세요", "use --save FILE"))
+            }
             return try await display.render(poster, data)
         }
     }

@@ -37,7 +37,8 @@ struct PosterSearch: Sendable {
             let failure = Failure(error, environment: environment)
             // With --offline, missing answers are expected.
             guard failure.code != .notArchived else { return }
-            diagnostics.note("\(failure.sentence)\(next.map { "; trying \($0.service.name)" } ?? "")")
+            let trying = next.map { Message(". \($0.service.name)에서 찾습니다", "; trying \($0.service.name)") }
+            diagnostics.note(Message(untranslated: "\(failure.sentence)\(trying)"))
         }
         var images = PosterImages(
             requester: session.services.requester,
@@ -67,9 +68,16 @@ struct PosterSearch: Sendable {
                 ),
                 hint: skipped.isEmpty || keys.isEmpty
                     ? nil
-                    : "set \(keys.joined(separator: " or ")): without the "
-                        + "\(film.year == nil ? "year" : "English title"), which KOBIS does not have, "
-                        + "\(skipped.joined(separator: " and ")) cannot be searched"
+                    : Message(
+                        """
+                        \(keys.joined(separator: "나 ").with(.eul)) 설정하세요. KOBIS에 \(film.year == nil ? "연도가" : "영어 제목이") 없어 \
+                        \(skipped.joined(separator: ", "))에서는 찾을 수 없습니다
+                        """,
+                        """
+                        set \(keys.joined(separator: " or ")): without the \(film.year == nil ? "year" : "English title"), \
+                        which KOBIS does not have, \(skipped.joined(separator: " and ")) cannot be searched
+                        """
+                    )
             )
         }
         return poster
@@ -126,23 +134,23 @@ extension PosterImageError: FailureConvertible {
         case .transport(let reason):
             Failure(
                 code: .unavailable,
-                message: Message(Message(message(in: .korean)), Message(message(in: .english))),
+                message: Message(message(in:)),
                 hint: reason.hint(isArchived: true)
             )
         case .status(429):
             Failure(
                 code: .quotaExceeded,
-                message: Message(Message(message(in: .korean)), Message(message(in: .english))),
+                message: Message(message(in:)),
                 hint: Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
             )
         case .status, .strayRedirect, .tooManyRedirects, .privateHost:
-            Failure(code: .unavailable, message: Message(Message(message(in: .korean)), Message(message(in: .english))))
+            Failure(code: .unavailable, message: Message(message(in:)))
         case .unreadable:
-            Failure(code: .badResponse, message: Message(Message(message(in: .korean)), Message(message(in: .english))))
+            Failure(code: .badResponse, message: Message(message(in:)))
         case .notArchived:
             Failure(
                 code: .notArchived,
-                message: Message(Message(message(in: .korean)), Message(message(in: .english))),
+                message: Message(message(in:)),
                 hint: Message(
                     "--offline 없이 먼저 실행하거나, --archive로 다른 폴더를 지정하세요",
                     "run the command without --offline first, or use another folder with --archive"

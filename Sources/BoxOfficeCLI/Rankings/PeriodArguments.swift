@@ -97,17 +97,18 @@ struct PeriodArguments: Sendable {
         let date = try arguments.value(options.date)
         let from = try arguments.value(options.from)
         let to = try arguments.value(options.to)
-        let name = kind == .daily ? "day" : "week"
+        let name = kind == .daily ? Label("날짜", "day") : Label("주", "week")
+        let placeholder = name.english.uppercased()
         guard [operand, date, from].compactMap({ $0 }).count <= 1 else {
             throw .usage(
-                "more than one \(name) or range",
+                Message("\(name)나 기간을 두 번 적었습니다", "more than one \(name) or range"),
                 hint: Message("인수, --date, --from과 --to 중 하나만 쓰세요", "use an argument, --date, or --from and --to")
             )
         }
         guard to == nil || from != nil else {
             throw .usage(
                 Message("--to에는 --from이 필요합니다", "--to requires --from"),
-                hint: Message("--from \(name.uppercased())을 붙이세요", "add --from \(name.uppercased())")
+                hint: Message("--from \(placeholder.with(.eul)) 붙이세요", "add --from \(placeholder)")
             )
         }
 
@@ -120,10 +121,11 @@ struct PeriodArguments: Sendable {
                 ?? (weekly == nil ? Week(text).map { $0.monday...$0.sunday } : nil)
             guard let days else {
                 if kind == .daily, let weekly, Week(text) != nil {
+                    let command = ([weekly] + [operand].compactMap(\.self)).joined(separator: " ")
                     throw .notValid(
                         text,
-                        "day",
-                        hint: "use \(([weekly] + [operand].compactMap(\.self)).joined(separator: " "))"
+                        Label("날짜", "day"),
+                        hint: Message("\(command.with(.eul)) 쓰세요", "use \(command)")
                     )
                 }
                 let period = try RankingPeriod(ended: kind, text, today: today, orOther: weekly == nil)
@@ -159,7 +161,10 @@ struct PeriodArguments: Sendable {
                 guard !from.isEmpty, !to.isEmpty else {
                     throw .incompleteRange(
                         String(part),
-                        hint: "use --from \(name.uppercased()) for a range up to the latest \(name)"
+                        hint: Message(
+                            "가장 최근까지는 --from \(placeholder.with(.eul)) 쓰세요",
+                            "use --from \(placeholder) for a range up to the latest \(name)"
+                        )
                     )
                 }
                 return try joined(span(from), span(to))
@@ -258,32 +263,65 @@ extension Failure {
 
     /// A range has no first or no last day.
     static func incompleteRange(_ text: String, hint: Message) -> Failure {
-        usage("'\(text.terminalSafe)' is not a range: one end is missing", hint: hint)
+        usage(
+            Message(
+                "'\(text.terminalSafe)': 기간의 한쪽 끝이 없습니다",
+                "'\(text.terminalSafe)' is not a range: one end is missing"
+            ),
+            hint: hint
+        )
     }
 
-    fileprivate static func notValid(_ text: String, _ noun: String, hint: Message) -> Failure {
-        usage("'\(text.terminalSafe)' is not a valid \(noun)", hint: hint)
+    fileprivate static func notValid(_ text: String, _ noun: Label, hint: Message) -> Failure {
+        usage(
+            Message(
+                "'\(text.terminalSafe)': 올바른 \(noun.korean.with(.i)) 아닙니다",
+                "'\(text.terminalSafe)' is not a valid \(noun)"
+            ),
+            hint: hint
+        )
     }
 
     /// A text is not a valid period.
     fileprivate static func unreadable(_ error: UnreadableDay, _ kind: Ranking.Kind, orOther: Bool) -> Failure {
-        let example = "2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+        let example = Label(
+            "2023-08-01, 20230801, 어제, -7d(7일 전)",
+            "2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+        )
         switch error {
         case .notADay(let text) where orOther:
             return notValid(
                 text,
-                "period",
-                hint: """
+                Label("기간", "period"),
+                hint: Message(
+                    """
+                    연(2015), 월(2015-07), 주(2015-W30), 날짜(2015-07-25)나 기간(2015-07-22..2015-08-30)으로 적으세요
+                    """,
+                    """
                     use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range \
                     like 2015-07-22..2015-08-30
                     """
+                )
             )
         case .notADay(let text):
-            let (noun, week) = kind == .daily ? ("day", "") : ("week", "2023-W31, or a day of it like ")
-            return notValid(text, noun, hint: "use a \(noun) like \(week)\(example)")
+            if kind == .daily {
+                return notValid(
+                    text,
+                    Label("날짜", "day"),
+                    hint: Message("\(example)처럼 적으세요", "use a day like \(example)")
+                )
+            }
+            return notValid(
+                text,
+                Label("주", "week"),
+                hint: Message(
+                    "2023-W31이나, 그 주의 날짜를 \(example)처럼 적으세요",
+                    "use a week like 2023-W31, or a day of it like \(example)"
+                )
+            )
         case .noSuchDay(let text):
             return usage(
-                "no such date: '\(text.terminalSafe)'",
+                Message("없는 날짜입니다: '\(text.terminalSafe)'", "no such date: '\(text.terminalSafe)'"),
                 hint: Message("2023-08-01처럼 연, 월, 일 순서로 적으세요", "use year, month and day in this order, like 2023-08-01")
             )
         }

@@ -86,7 +86,7 @@ struct RankingRequest: Sendable {
         let isShallower = summaries.contains { $0.lastRank < last }
         let source =
             last < first
-            ? ""
+            ? nil
             : Message(
                 """
                 . \(last == first ? "\(first)위는" : "\(first)–\(last)위는") 한국영화와 외국영화 순위에서 나왔습니다\
@@ -94,8 +94,8 @@ struct RankingRequest: Sendable {
                 """,
                 "; \(ranks) from its Korean and foreign lists\(isShallower ? " (on some days fewer)" : "")"
             )
-        let rest = least < limit ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : ""
-        session.diagnostics.note(top + source + rest)
+        let rest = least < limit ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : nil
+        session.diagnostics.note(Message(untranslated: "\(top)\(source)\(rest)"))
     }
 
     /// Notes which periods have no figures; for a recent one, suggests an earlier one.

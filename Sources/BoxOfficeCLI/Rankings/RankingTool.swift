@@ -78,7 +78,10 @@ extension RankingRequest {
             try arguments["date"].map { date throws(Failure) in
                 if kind == .daily, Week(date) != nil {
                     let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
-                    throw .usage("'\(date.shortenedForMessage)' is a week", hint: "set kind to \(kinds.alternatives)")
+                    throw .inEnglish(
+                        "'\(date.shortenedForMessage)' is a week",
+                        hint: "set kind to \(kinds.alternatives)"
+                    )
                 }
                 return try RankingPeriod(ended: kind, date, today: today)
             } ?? .latest(kind, before: today)

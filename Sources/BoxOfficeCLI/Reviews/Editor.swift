@@ -14,7 +14,7 @@ struct Editor {
                 throw Failure(
                     code: .failure,
                     message: Message(
-                        "\(path.with(.eul)) 읽을 수 없습니다: \(POSIXError.current.systemReason)",
+                        "\(path.with(.eul)) 읽을 수 없습니다: \(POSIXError.current.systemReason.koreanReason)",
                         "cannot read \(path): \(POSIXError.current.systemReason)"
                     )
                 )
@@ -27,7 +27,9 @@ struct Editor {
         /// Adds the path to the details of an error, unless the editor deleted the file.
         func kept(after failure: Failure) -> Failure {
             var failure = failure
-            if FileManager.default.fileExists(atPath: path) { failure.details.append("the text is kept in \(path)") }
+            if FileManager.default.fileExists(atPath: path) {
+                failure.details.append(Message("글은 남아 있습니다: \(path)", "the text is kept in \(path)"))
+            }
             return failure
         }
     }
@@ -64,7 +66,7 @@ struct Editor {
             throw Failure(
                 code: .failure,
                 message: Message(
-                    "\(draft.path)에 쓸 수 없습니다: \(error.systemReason)",
+                    "\(draft.path)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
                     "cannot write \(draft.path): \(error.systemReason)"
                 )
             )
@@ -94,7 +96,7 @@ struct Editor {
             failure = Failure(
                 code: .failure,
                 message: Message(
-                    "/bin/sh를 실행할 수 없습니다: \(error.systemReason)",
+                    "/bin/sh를 실행할 수 없습니다: \(error.systemReason.koreanReason)",
                     "cannot run /bin/sh: \(error.systemReason)"
                 )
             )

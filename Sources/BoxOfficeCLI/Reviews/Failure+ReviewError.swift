@@ -8,7 +8,7 @@ extension ReviewError: FailureConvertible {
         case .conflict(let id):
             Failure(
                 code: .conflict,
-                message: Message(message),
+                message: Message(message(in:)),
                 hint: Message(
                     "boxoffice review show \(id)로 확인한 뒤 다시 해 보세요",
                     "check it with boxoffice review show \(id), then try again"
@@ -16,21 +16,28 @@ extension ReviewError: FailureConvertible {
             )
         case .inaccessible:
             .configuration(
-                Message(message),
+                Message(message(in:)),
                 hint: Message("파일의 권한을 고치거나, 파일을 옮기세요", "fix the file's permissions, or move it away")
             )
         case .unreadable:
             .configuration(
-                Message(message),
-                hint:
-                    "fix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like "
-                    + "2023-08-02T15:30:00Z), or move it away; it was not changed"
+                Message(message(in:)),
+                hint: Message(
+                    """
+                    직접 고치거나(줄 번호는 1부터, 별점은 0.5–5의 0.5 단위, 시각은 2023-08-02T15:30:00Z 형식) 파일을 옮기세요. \
+                    파일은 그대로 두었습니다
+                    """,
+                    """
+                    fix it by hand (rows are numbered from 1; ratings are half steps from 0.5 to 5, times look like \
+                    2023-08-02T15:30:00Z), or move it away; it was not changed
+                    """
+                )
             )
         case .unwritable:
-            Failure(code: .failure, message: Message(message))
+            Failure(code: .failure, message: Message(message(in:)))
         case .keepsNoPhotos:
             .usage(
-                Message(message),
+                Message(message(in:)),
                 hint: Message("--photo에 https:// 주소를 적으세요", "use --photo with an https:// address")
             )
         }

@@ -47,8 +47,14 @@ extension Command {
         let source = try ReviewTextSource(arguments)
         let isPhotoRemoved = arguments.isSet(noPhoto)
         guard source != nil || changes.contains(where: arguments.isSet) else {
-            let ways = changes.map { "--\($0.name)" } + ["- for standard input"]
-            throw Failure.usage(Message("고칠 것이 없습니다", "nothing to change"), hint: "use \(ways.alternatives)")
+            let ways = changes.map { "--\($0.name)" }
+            throw Failure.usage(
+                Message("고칠 것이 없습니다", "nothing to change"),
+                hint: Message(
+                    "\(ways.joined(separator: ", "))나 -(표준 입력)를 쓰세요",
+                    "use \((ways + ["- for standard input"]).alternatives)"
+                )
+            )
         }
         if isPhotoRemoved, arguments.isSet(ReviewOptions.photo.spec) {
             throw Failure.usage(

@@ -132,10 +132,12 @@ extension Configuration {
         let emulator = self[.firestoreEmulator]
         guard let database = FirestoreReviewStore.database(project: project, emulator: emulator) else {
             let isProjectValid = FirestoreReviewStore.database(project: project) != nil
+            let name = isProjectValid ? "FIRESTORE_EMULATOR_HOST" : "FIRESTORE_PROJECT_ID"
             throw .configuration(
-                "invalid \(isProjectValid ? "FIRESTORE_EMULATOR_HOST" : "FIRESTORE_PROJECT_ID")",
+                Message("\(name) 값이 올바르지 않습니다", "invalid \(name)"),
                 hint: isProjectValid
-                    ? "use a host and port such as 127.0.0.1:8080" : "use an ID such as my-project-1234"
+                    ? Message("127.0.0.1:8080 같은 호스트와 포트를 쓰세요", "use a host and port such as 127.0.0.1:8080")
+                    : Message("my-project-1234 같은 ID를 쓰세요", "use an ID such as my-project-1234")
             )
         }
         let credentials =
@@ -149,7 +151,7 @@ extension Arguments {
     var namedOperands: [String] { operands.filter { $0 != "-" } }
 
     /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.
-    func review(_ usageLine: String) throws(Failure) -> String {
+    func review(_ usageLine: Message) throws(Failure) -> String {
         let named = namedOperands
         guard let operand = named.first else {
             throw .missing(
@@ -157,7 +159,7 @@ extension Arguments {
                 hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
             )
         }
-        if named.count > 1 { throw .unexpectedArgument(named[1], hint: Message(usageLine)) }
+        if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
         return operand
     }
 }

@@ -15,8 +15,14 @@ enum ReviewPhoto {
         guard let text = try arguments.value(ReviewOptions.photo) else { return nil }
         if text.isWebAddress {
             guard let address = text.normalizedInput, URL(string: address)?.host()?.isEmpty == false else {
-                let hint = "use an address such as https://example.com/a.jpg"
-                throw Failure.invalidValue(text, for: ReviewOptions.photo.spec, hint: Message(hint))
+                throw Failure.invalidValue(
+                    text,
+                    for: ReviewOptions.photo.spec,
+                    hint: Message(
+                        "https://example.com/a.jpg 같은 주소를 쓰세요",
+                        "use an address such as https://example.com/a.jpg"
+                    )
+                )
             }
             return .address(address)
         }
@@ -40,7 +46,10 @@ extension Failure {
         switch problem {
         case .inaccessible(let reason):
             self = .usage(
-                Message("사진 \(path.with(.eul)) 읽을 수 없습니다: \(reason)", "cannot read the photo \(path): \(reason)"),
+                Message(
+                    "사진 \(path.with(.eul)) 읽을 수 없습니다: \(reason.koreanReason)",
+                    "cannot read the photo \(path): \(reason)"
+                ),
                 hint: Message(
                     "\(PhotoFile.limit / 1_048_576)MiB까지의 파일이나 주소를 적으세요",
                     "use a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"

@@ -47,7 +47,7 @@ extension Session {
         case nil: return try await use(text)
         case .argument(let argument): return try await use(Self.checked(argument ?? ""))
         case .standardInput:
-            let input = try Self.decoded(context.standardInput(), "standard input")
+            let input = try Self.decoded(context.standardInput(), Label("표준 입력", "standard input"))
             guard let text = try Self.checked(input) else {
                 throw Failure.usage(
                     Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
@@ -61,7 +61,7 @@ extension Session {
         case .editor:
             let draft = try Editor(context, configuration).edit(text ?? "", fileWriter: context.fileWriter)
             // As with git, an empty text cancels.
-            if let text = try? Self.decoded(draft.contents(), draft.path), text.reviewText == nil {
+            if let text = try? Self.decoded(draft.contents(), Label(draft.path, draft.path)), text.reviewText == nil {
                 draft.remove()
                 throw Failure(
                     code: .failure,
@@ -73,7 +73,7 @@ extension Session {
                 )
             }
             do {
-                let review = try await use(Self.checked(Self.decoded(draft.contents(), draft.path)))
+                let review = try await use(Self.checked(Self.decoded(draft.contents(), Label(draft.path, draft.path))))
                 draft.remove()
                 return review
             } catch {
@@ -131,9 +131,9 @@ extension Session {
         }
     }
 
-    private static func decoded(_ data: Data, _ origin: String) throws(Failure) -> String {
+    private static func decoded(_ data: Data, _ origin: Label) throws(Failure) -> String {
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw Failure(code: .failure, message: "\(origin) is not valid UTF-8")
+            throw Failure(code: .failure, message: Message("UTF-8이 아닙니다: \(origin)", "\(origin) is not valid UTF-8"))
         }
         return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     }

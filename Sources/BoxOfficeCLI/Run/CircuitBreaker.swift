@@ -19,7 +19,7 @@ final class CircuitBreaker: Sendable {
         /// The first error, if any, after which every further request would fail too.
         var refusal: NetworkError?
         /// The reason for stopping, if KOBIS seems to be down.
-        fileprivate(set) var stopReason: String?
+        fileprivate(set) var stopReason: Message?
         /// Why an answer could not be archived, if there was a problem.
         var archiveFailure: Failure?
     }
@@ -73,12 +73,18 @@ final class CircuitBreaker: Sendable {
                 state.refusal = error
             } else if state.failuresInRow >= Self.failureLimit {
                 state.refusal = error
-                state.stopReason = "stopped after \(Self.failureLimit) failures in a row"
+                state.stopReason = Message(
+                    "\(Self.failureLimit)번 연속 실패해 중단했습니다",
+                    "stopped after \(Self.failureLimit) failures in a row"
+                )
             } else if error.isOutage, let silentSince = state.silentSince,
                 elapsed() - silentSince >= .seconds(Self.silenceLimit)
             {
                 state.refusal = error
-                state.stopReason = "stopped after \(Self.silenceLimit) seconds without an answer"
+                state.stopReason = Message(
+                    "\(Self.silenceLimit)초 동안 응답이 없어 중단했습니다",
+                    "stopped after \(Self.silenceLimit) seconds without an answer"
+                )
             }
         }
     }

@@ -65,9 +65,16 @@ extension UnknownCode: FailureConvertible {
         let table = option.table
         let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
         let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))
-        let all = table.entries.map { "\($0.name) (\($0.englishName))" } + ["any code of \(table.codeLength) digits"]
-        let list = others == nil ? "remove --offline to look it up in KOBIS's list" : "see \(table.command)"
-        return .invalidValue(text, for: option.spec, hint: "\(nearest ?? "use \(all.alternatives);") \(list)")
+        let all = table.entries.map { "\($0.name) (\($0.englishName))" }
+        let use = Message(
+            "\(all.joined(separator: ", ")) 또는 \(table.codeLength)자리 코드를 쓰세요.",
+            "use \((all + ["any code of \(table.codeLength) digits"]).alternatives);"
+        )
+        let list =
+            others == nil
+            ? Message("--offline을 빼면 KOBIS의 목록에서 찾습니다", "remove --offline to look it up in KOBIS's list")
+            : Message("목록은 \(table.command)", "see \(table.command)")
+        return .invalidValue(text, for: option.spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
     }
 }
 

@@ -82,14 +82,7 @@ extension CommandContext {
     }
 
     /// The language of the locale's messages, as setlocale(3) determines it; `nil` without a language, as in `C.UTF-8`.
-    var localeLanguage: Language? {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        guard let name = locale?.prefix(while: { $0 != "." && $0 != "@" }), !["", "C", "POSIX", "UTF-8"].contains(name)
-        else {
-            return nil
-        }
-        return name.prefix { $0 != "_" } == "ko" ? .korean : .english
-    }
+    var localeLanguage: Language? { LabelLanguage(environment: environment).map { Language($0) } }
 
     /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {
@@ -99,7 +92,7 @@ extension CommandContext {
             throw Failure(
                 code: .failure,
                 message: Message(
-                    "표준 입력을 읽을 수 없습니다: \(error.systemReason)",
+                    "표준 입력을 읽을 수 없습니다: \(error.systemReason.koreanReason)",
                     "cannot read standard input: \(error.systemReason)"
                 )
             )

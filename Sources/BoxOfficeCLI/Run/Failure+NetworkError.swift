@@ -10,7 +10,7 @@ extension NetworkError: FailureConvertible {
 
 extension NetworkError {
     /// The message in both languages.
-    fileprivate var sentence: Message { Message(Message(message(in: .korean)), Message(message(in: .english))) }
+    fileprivate var sentence: Message { Message(message(in:)) }
 }
 
 extension Failure {
@@ -36,9 +36,9 @@ extension Failure {
                 code: .unavailable,
                 message: error.sentence,
                 hint: Message(
-                    "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다",
-                    "try again later; the service may be under maintenance"
-                ) + (declaration?.pageHint ?? "")
+                    "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다\(declaration?.pageHint)",
+                    "try again later; the service may be under maintenance\(declaration?.pageHint)"
+                )
             )
         case .fault(let fault as KOBISFault):
             self.init(fault, of: error, settingsFile: settingsFile)
@@ -271,10 +271,10 @@ extension ServiceDeclaration {
     }
 
     /// The end of the hint for a web page instead of data.
-    fileprivate var pageHint: Message {
+    fileprivate var pageHint: Message? {
         switch wrongKeyAnswer {
         case .page: Message(". \(checkKey)", "; \(checkKey)")
-        case .refusal: ""
+        case .refusal: nil
         }
     }
 
@@ -293,8 +293,8 @@ extension ServiceDeclaration {
     static func keysHint(_ services: [ServiceDeclaration], _ settingsFile: String?) -> Message {
         let sites = services.map { "\($0.key.name) (\($0.keySite))" }.joined(separator: ", ")
         let command = settingsFile == nil ? nil : services.first.map { "boxoffice config set \($0.key.name)" }
-        let run = command.map { Message(". 저장: \($0)", ", then run a command such as \($0)") } ?? ""
-        return Message("무료 키 발급: \(sites)", "get a free key for one of \(sites)") + run
+        let run = command.map { Message(". 저장: \($0)", ", then run a command such as \($0)") }
+        return Message("무료 키 발급: \(sites)\(run)", "get a free key for one of \(sites)\(run)")
     }
 }
 
@@ -313,7 +313,10 @@ extension Failure {
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
         Failure(
             code: .failure,
-            message: Message("\(folder)에 응답을 보관할 수 없습니다: \(reason)", "cannot archive answers in \(folder): \(reason)"),
+            message: Message(
+                "\(folder)에 응답을 보관할 수 없습니다: \(reason.koreanReason)",
+                "cannot archive answers in \(folder): \(reason)"
+            ),
             hint: useAnotherArchive
         )
     }
@@ -326,8 +329,11 @@ extension UnreadableConfiguration: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         Failure(
             code: .configuration,
-            message: Message("\(path.with(.eul)) 읽을 수 없습니다: \(reason)", "cannot read \(path): \(reason)"),
-            hint: Message("\(remedy), or move it away")
+            message: Message(
+                "\(path.with(.eul)) 읽을 수 없습니다: \(reason(in: .korean))",
+                "cannot read \(path): \(reason(in: .english))"
+            ),
+            hint: Message("\(remedy(in: .korean)). 파일을 옮겨도 됩니다", "\(remedy(in: .english)), or move it away")
         )
     }
 }
@@ -337,7 +343,8 @@ extension TransportError {
     func hint(isArchived: Bool) -> Message {
         let archived =
             isArchived
-            ? Message(". --offline으로 보관된 응답을 볼 수 있습니다", ", or use --offline for archived answers") : ""
+            ? Message(". --offline으로 보관된 응답을 볼 수 있습니다", ", or use --offline for archived answers")
+            : Message(untranslated: "")
         return switch self {
         case .libraryMissing:
             Message(

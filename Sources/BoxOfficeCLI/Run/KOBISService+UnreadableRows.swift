@@ -13,9 +13,16 @@ extension KOBISService {
     /// Records each unreadable row of a list whose other rows are used.
     @Sendable
     func skipRows(of error: NetworkError) {
-        let answer = "\(error.service)'s answer to \(error.operation) (\(error.query))"
+        let answer = "\(error.operation) (\(error.query))"
         let rows = error.unreadableRows?.errors ?? []
-        skipped.withLock { $0 += rows.map { "skipped a row of \(answer): \($0.message)" } }
+        skipped.withLock {
+            $0 += rows.map { row in
+                Message(
+                    "\(error.service)의 \(answer) 응답에서 한 줄을 건너뛰었습니다: \(row.message(in: .korean))",
+                    "skipped a row of \(error.service)'s answer to \(answer): \(row.message(in: .english))"
+                )
+            }
+        }
     }
 
     /// Sends a request for a list; with `--lenient`, unreadable rows are skipped.

@@ -223,7 +223,7 @@ extension KOBISService {
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>) async throws -> Row {
         guard let text = operand.normalizedInput else {
             throw Failure.usage(
-                "blank name for a \(lookup.subject.noun)",
+                Message("빈 이름입니다", "blank name for a \(lookup.subject.noun)"),
                 hint: Message("코드나 이름을 적으세요", "use a code or a name")
             )
         }
@@ -234,7 +234,12 @@ extension KOBISService {
             var failure = Failure(error, environment: environment)
             guard failure.code == .notArchived else { throw error }
             failure.candidates = lookup.archived(text)
-            if !failure.candidates.isEmpty { failure.hint = "use the code of a similar title, or remove --offline" }
+            if !failure.candidates.isEmpty {
+                failure.hint = Message(
+                    "비슷한 제목의 코드를 쓰거나, --offline을 빼세요",
+                    "use the code of a similar title, or remove --offline"
+                )
+            }
             throw failure
         }
     }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
@@ -182,7 +183,7 @@ struct RangeFailures {
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
     /// resume.
-    func summaries(_ state: CircuitBreaker.State, resumeHint: String?) -> [Failure] {
+    func summaries(_ state: CircuitBreaker.State, resumeHint: Message?) -> [Failure] {
         let stop = state.refusal.map(failure)
         return kinds.map { kind in
             guard isBatch else { return kind.failure }
@@ -191,17 +192,23 @@ struct RangeFailures {
             if let filters = kind.filters, let first = periods.first, let last = periods.last,
                 let command = Failure.sync(first, last, filters)
             {
-                failure.hint = "fetch them with: \(command), or \(Failure.useAnotherArchive)"
+                failure.hint = Message(
+                    "받으려면: \(command). 또는 \(Failure.useAnotherArchive)",
+                    "fetch them with: \(command), or \(Failure.useAnotherArchive)"
+                )
             }
-            let missing = [
-                periods.isEmpty ? nil : periods.rangesDescription,
-                kind.movies == 0 ? nil : "the details of \(kind.movies.counting("movie"))",
-            ].compactMap(\.self).joined(separator: ", and ")
+            let ranges = periods.isEmpty ? "" : periods.rangesDescription
+            let and = periods.isEmpty || kind.movies == 0 ? Label("", "") : Label(", ", ", and ")
+            let movies =
+                kind.movies == 0
+                ? nil
+                : Message("영화 \(kind.movies.grouped)편의 상세 정보", "the details of \(kind.movies.counting("movie"))")
             let isStop = failure == stop
-            if isStop, let reason = state.stopReason { failure.details.append(Message(reason)) }
-            failure.details.append("missing: \(missing)")
+            if isStop, let reason = state.stopReason { failure.details.append(reason) }
+            failure.details.append(Message("없는 것: \(ranges)\(and)\(movies)", "missing: \(ranges)\(and)\(movies)"))
             if isStop, let resumeHint {
-                failure.hint = failure.hint.map { "\($0); then \(resumeHint)" } ?? Message(resumeHint)
+                failure.hint =
+                    failure.hint.map { Message("\($0). 그다음 \(resumeHint)", "\($0); then \(resumeHint)") } ?? resumeHint
             }
             return failure
         }

@@ -33,18 +33,33 @@ extension Diagnostics {
     /// Notes problems in the settings files.
     private func log(_ configuration: Configuration) {
         if let file = configuration.unreadable {
-            note("cannot read \(file.path): \(file.reason); \(file.remedy), or move it away")
+            note(file.failure([:]))
         }
         for setting in configuration.ignoredSettings {
-            note("\(setting.name) in .env is ignored: a .env file cannot set it")
+            note(
+                Message(
+                    "\(setting.name): .env 파일로는 설정할 수 없어 무시합니다",
+                    "\(setting.name) in .env is ignored: a .env file cannot set it"
+                )
+            )
         }
         for (path, number, others) in configuration.invalidLines {
-            let more = others > 0 ? " (and \(others) more)" : ""
-            note("line \(number) of \(path) is ignored: not NAME=value\(more)")
+            let more = others > 0 ? Label("(외 \(others)줄)", " (and \(others) more)") : Label("", "")
+            note(
+                Message(
+                    "\(path)의 \(number)번째 줄\(more)은 이름=값 형식이 아니어서 무시합니다",
+                    "line \(number) of \(path) is ignored: not NAME=value\(more)"
+                )
+            )
         }
         log(configuration.unknownNames)
         for path in configuration.exposedFiles {
-            note("other users can read the key in \(path); run chmod 600 \(path.quotedForShell)")
+            note(
+                Message(
+                    "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
+                    "other users can read the key in \(path); run chmod 600 \(path.quotedForShell)"
+                )
+            )
         }
     }
 
@@ -55,14 +70,25 @@ extension Diagnostics {
         // A name without a suggestion is probably another program's.
         let unknown = names.filter { name, hint in hint == nil && !name.isShared }
         for (name, hint) in (names.filter { $0.hint != nil } + unknown).prefix(20) {
-            note("\(name.name) in \(name.path) is not a setting" + (hint.map { "; \($0)" } ?? ""))
+            let hint = hint.map { Message(". \($0)", "; \($0)") }
+            note(
+                Message(
+                    "\(name.path)의 \(name.name.with(.eun)) 없는 설정입니다\(hint)",
+                    "\(name.name) in \(name.path) is not a setting\(hint)"
+                )
+            )
         }
     }
 
     /// Notes a clock that must be wrong: without a battery it starts in 1970 or in the year it was made.
     private func log(today: KoreanDay) {
         guard today < RankingPeriod.firstDay else { return }
-        note("the system clock says \(today), before KOBIS has data; set the clock")
+        note(
+            Message(
+                "시스템 시계가 \(today)로, KOBIS의 첫 집계보다 이릅니다. 시계를 맞추세요",
+                "the system clock says \(today), before KOBIS has data; set the clock"
+            )
+        )
     }
 }
 
@@ -84,12 +110,23 @@ extension Diagnostics {
             trace("\(request) - \(bytes) bytes \(took.milliseconds) ms archive")
         case .servedOlderAnswer(let age, let error):
             let cause = Failure(error, settingsFile: nil).message
-            note("\(cause); using the archived answer from \(description(ofAge: age)) ago")
+            let age = description(ofAge: age)
+            note(Message("\(cause). \(age) 전에 보관한 응답을 씁니다", "\(cause); using the archived answer from \(age) ago"))
         case .sendsKeyUnencrypted(let service):
-            let address = ServiceDeclaration.named(service.name)?.address.name ?? "its address"
-            note("the key for \(service.name) is sent unencrypted: \(address) uses http, not https")
+            let address = ServiceDeclaration.named(service.name)?.address.name
+            note(
+                Message(
+                    "\(service.name) 키를 암호화하지 않고 보냅니다. \(address ?? "주소")가 https가 아니라 http입니다",
+                    "the key for \(service.name) is sent unencrypted: \(address ?? "its address") uses http, not https"
+                )
+            )
         case .couldNotArchive(let folder, let reason):
-            note("cannot archive the answer in \(folder): \(reason)")
+            note(
+                Message(
+                    "\(folder)에 응답을 보관할 수 없습니다: \(reason.koreanReason)",
+                    "cannot archive the answer in \(folder): \(reason)"
+                )
+            )
         }
     }
 
@@ -99,10 +136,11 @@ extension Diagnostics {
         return { self.log($0, isVerbose: isVerbose) }
     }
 
-    private func description(ofAge seconds: Double) -> String {
-        let units = [(86_400.0, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
-        let (length, name) = units.first { seconds >= $0.0 } ?? (1, "second")
-        return Int(seconds / length).counting(name)
+    private func description(ofAge seconds: Double) -> Label {
+        let units = [(86_400.0, "일", "day"), (3_600, "시간", "hour"), (60, "분", "minute")]
+        let (length, korean, english) = units.first { seconds >= $0.0 } ?? (1, "초", "second")
+        let count = Int(seconds / length)
+        return Label("\(count.grouped)\(korean)", count.counting(english))
     }
 }
 
@@ -150,7 +188,7 @@ extension KeyRecord? {
         } catch {
             throw .uncounted(
                 Message(
-                    "\(self.folder)에 쓸 수 없습니다: \(error.systemReason)",
+                    "\(self.folder)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
                     "\(self.folder) is not writable: \(error.systemReason)"
                 )
             )

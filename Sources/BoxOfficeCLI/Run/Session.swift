@@ -65,9 +65,17 @@ extension Session {
     var isRefresh: Bool { services.policy.isRefresh }
 
     /// How to resume a range that stopped, if answers are archived.
-    func resumeHint(_ circuitBreaker: CircuitBreaker) -> String? {
+    func resumeHint(_ circuitBreaker: CircuitBreaker) -> Message? {
         guard archive != nil, circuitBreaker.state.archiveFailure == nil else { return nil }
-        return "run the same command \(isRefresh ? "without --refresh" : "again") to fetch only what is missing"
+        return isRefresh
+            ? Message(
+                "같은 명령을 --refresh 없이 실행하면 빠진 것만 받습니다",
+                "run the same command without --refresh to fetch only what is missing"
+            )
+            : Message(
+                "같은 명령을 다시 실행하면 빠진 것만 받습니다",
+                "run the same command again to fetch only what is missing"
+            )
     }
 
     /// Makes Ctrl-C print how to resume, if answers are archived.
@@ -75,7 +83,10 @@ extension Session {
         guard let hint = resumeHint(circuitBreaker), !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
         context.fileWriter.prepareForInterrupt()
         // Capturing the session, which owns the message, would create a retain cycle.
-        context.interruptMessage.set { circuitBreaker.state.archiveFailure == nil ? hint : nil }
+        let language = diagnostics.language
+        context.interruptMessage.set {
+            circuitBreaker.state.archiveFailure == nil ? Diagnostics.noteLabel[language] + hint.text(in: language) : nil
+        }
     }
 
     /// Returns a printer of one result, or of a batch, which is an array in JSON.

@@ -83,7 +83,11 @@ extension Command {
         let isRemoved = try file.set(setting, to: nil)
         file.diagnostics.note(
             isRemoved
-                ? "removed \(setting.name) from \(file.path)" : "\(setting.name) is not set in \(file.path)"
+                ? Message(
+                    "\(file.path)에서 \(setting.name.with(.eul)) 지웠습니다",
+                    "removed \(setting.name) from \(file.path)"
+                )
+                : Message("\(file.path)에 \(setting.name.with(.i)) 없습니다", "\(setting.name) is not set in \(file.path)")
         )
         file.noteOtherPlace(of: setting)
         return 0

@@ -24,8 +24,10 @@ extension Setting {
         }
         let isName = operand.allSatisfy { $0.isASCII && $0.isLetter || $0 == "_" }
         throw .usage(
-            Message("없는 설정입니다", "unknown setting") + (isName ? " '\(operand)'" : ""),
-            hint: didYouMean(name, among: Setting.all.map(\.name)) ?? "see boxoffice help config set"
+            isName
+                ? Message("없는 설정입니다: '\(operand)'", "unknown setting '\(operand)'")
+                : Message("없는 설정입니다", "unknown setting"),
+            hint: didYouMean(name, among: Setting.all.map(\.name)) ?? .seeHelp(on: "config set")
         )
     }
 
@@ -93,7 +95,7 @@ extension CommandContext {
                 throw Failure(
                     code: .failure,
                     message: Message(
-                        "입력을 숨길 수 없습니다: \(error.systemReason)",
+                        "입력을 숨길 수 없습니다: \(error.systemReason.koreanReason)",
                         "cannot hide what is typed: \(error.systemReason)"
                     )
                 )

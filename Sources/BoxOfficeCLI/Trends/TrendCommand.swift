@@ -96,8 +96,18 @@ extension Command {
         }
         let lines = presentation.lines(films.lines, isChart: false)
         if let metric = request.metric, !films.lines.isEmpty, !lines.hasFigures {
-            let hint = metric == .share ? ", which the list of all movies has; boxoffice sync fetches it" : ""
-            session.diagnostics.note("no figures of --metric \(metric.rawValue)\(hint)")
+            let hint =
+                metric == .share
+                ? Message(
+                    ". 전체 순위에 있는 값으로, boxoffice sync로 받습니다",
+                    ", which the list of all movies has; boxoffice sync fetches it"
+                ) : nil
+            session.diagnostics.note(
+                Message(
+                    "--metric \(metric.rawValue) 값이 없습니다\(hint)",
+                    "no figures of --metric \(metric.rawValue)\(hint)"
+                )
+            )
         } else if request.alignment == .date, lines.lines.count > 1, !lines.meet {
             session.diagnostics.note(
                 Message(

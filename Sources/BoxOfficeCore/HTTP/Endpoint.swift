@@ -146,7 +146,9 @@ struct RequestPlan: Sendable {
     }
 }
 
-extension NothingFound: LocalizedError {
-    /// The error as a sentence in English.
-    public var errorDescription: String? { "Nothing was found." }
+extension NothingFound: BilingualError {
+    /// The error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
+        language.text("찾지 못했습니다.", "Nothing was found.")
+    }
 }

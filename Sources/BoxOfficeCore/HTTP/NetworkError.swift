@@ -112,7 +112,9 @@ extension NetworkError {
     }
 }
 
-extension NetworkError: LocalizedError {
-    /// The error as a sentence in English, such as: Cannot reach KOBIS: unknown host.
-    public var errorDescription: String? { message.sentence }
+extension NetworkError: BilingualError {
+    /// The error as a sentence, such as: Cannot reach KOBIS: unknown host.
+    public func description(in language: LabelLanguage) -> String {
+        message(in: language).sentence
+    }
 }

@@ -5,35 +5,25 @@ public protocol ServiceFault: Error, Sendable {
     /// Whether the fault is temporary, so that an older answer from the archive is better than none.
     var isTransient: Bool { get }
 
-    /// Returns the message in English, as a clause without a period.
-    ///
-    /// - Parameter service: The name of the service.
-    /// - Returns: The message, by default that the service rejected the request.
-    func message(service: String) -> String
-
     /// Returns the message in a language, as a clause without a period.
     ///
     /// - Parameters:
     ///   - service: The name of the service.
     ///   - language: The language.
-    /// - Returns: The message, by default that in English.
+    /// - Returns: The message, by default that the service rejected the request, and the fault's description.
     func message(service: String, in language: LabelLanguage) -> String
 }
 
 extension ServiceFault {
     /// Returns that the service rejected the request, and the fault's description.
     ///
-    /// - Parameter service: The name of the service.
-    /// - Returns: The message.
-    public func message(service: String) -> String { "\(service) rejected the request: \(self)" }
-
-    /// Returns the message in English.
-    ///
     /// - Parameters:
     ///   - service: The name of the service.
-    ///   - language: The language, which is not considered.
+    ///   - language: The language.
     /// - Returns: The message.
-    public func message(service: String, in language: LabelLanguage) -> String { message(service: service) }
+    public func message(service: String, in language: LabelLanguage) -> String {
+        language.text("\(service)에서 요청을 거부했습니다: \(self)", "\(service) rejected the request: \(self)")
+    }
 }
 
 /// The fault of a service that reports errors by HTTP status, classified by its meaning for the caller.
@@ -74,12 +64,6 @@ public struct ServiceRefusal: ServiceFault, Hashable {
 }
 
 extension ServiceRefusal {
-    /// Returns the message in English, with the service's own.
-    ///
-    /// - Parameter service: The name of the service.
-    /// - Returns: The message.
-    public func message(service: String) -> String { message(service: service, in: .english) }
-
     /// Returns the message in a language, with the service's own.
     ///
     /// - Parameters:
@@ -99,7 +83,10 @@ extension ServiceRefusal {
         return message.isEmpty ? phrase : "\(phrase): \(message)"
     }
 }
-extension ServiceRefusal: LocalizedError {
-    /// The error as a sentence in English, with the service's message.
-    public var errorDescription: String? { message(service: "the service").sentence }
+
+extension ServiceRefusal: BilingualError {
+    /// The error as a sentence, with the service's message.
+    public func description(in language: LabelLanguage) -> String {
+        message(service: language.text("서비스", "the service"), in: language).sentence
+    }
 }

@@ -181,7 +181,9 @@ extension Double {
         self == rounded() ? "\(Int(self)) s" : "\(self) s"
     }
 }
-extension TransportError: LocalizedError {
-    /// The error as a sentence in English.
-    public var errorDescription: String? { message(service: "the service").sentence }
+extension TransportError: BilingualError {
+    /// The error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
+        message(service: language.text("서비스", "the service"), in: language).sentence
+    }
 }

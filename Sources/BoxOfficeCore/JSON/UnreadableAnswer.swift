@@ -136,7 +136,10 @@ extension UnreadableAnswer.Problem {
     }
 }
 
-extension UnreadableAnswer: LocalizedError {
-    /// The error as a sentence in English.
-    public var errorDescription: String? { "cannot read the answer: \(message)".sentence }
+extension UnreadableAnswer: BilingualError {
+    /// The error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
+        let message = message(in: language)
+        return language.text("응답을 읽을 수 없습니다: \(message)", "cannot read the answer: \(message)").sentence
+    }
 }

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// The language of labels and messages.
 ///
 /// Data from KOBIS is mostly Korean in either language.
@@ -14,4 +16,27 @@ public enum LabelLanguage: String, CaseIterable, Sendable {
         case .english: english()
         }
     }
+}
+
+extension LabelLanguage {
+    /// The language of the locale: Korean if its language is, English otherwise.
+    ///
+    /// On Linux, that is the locale of messages in the environment.
+    public static var current: LabelLanguage {
+        #if canImport(Darwin)
+        LabelLanguage(locale: Locale.current.identifier)
+        #else
+        LabelLanguage(environment: ProcessInfo.processInfo.environment) ?? .english
+        #endif
+    }
+
+    /// Creates the language of the locale's messages, as setlocale(3) determines it; `nil` without a language, as in `C.UTF-8`.
+    package init?(environment: [String: String]) {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let name = locale?.prefix(while: { $0 != "." && $0 != "@" }), !["", "C", "POSIX", "UTF-8"].contains(name)
+        else { return nil }
+        self.init(locale: String(name))
+    }
+
+    private init(locale: String) { self = locale.prefix { $0.isLetter } == "ko" ? .korean : .english }
 }

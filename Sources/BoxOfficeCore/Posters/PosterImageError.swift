@@ -64,7 +64,9 @@ extension PosterImageError {
     }
 }
 
-extension PosterImageError: LocalizedError {
-    /// The error as a sentence in English.
-    public var errorDescription: String? { message.sentence }
+extension PosterImageError: BilingualError {
+    /// The error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
+        message(in: language).sentence
+    }
 }

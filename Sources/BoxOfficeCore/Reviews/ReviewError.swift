@@ -17,20 +17,30 @@ public enum ReviewError: Error, Hashable, Sendable {
 }
 
 extension ReviewError {
-    /// The message.
-    package var message: String {
+    /// Returns the message.
+    package func message(in language: LabelLanguage) -> String {
         switch self {
-        case .notFound(let id): "review '\(id)' not found"
-        case .conflict(let id): "review '\(id)' was changed by someone else"
-        case .inaccessible(let path, let reason): "cannot read \(path): \(reason)"
-        case .unreadable(let path, let answer): "cannot read \(path): \(answer.message)"
-        case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
-        case .keepsNoPhotos: "Firestore stores only the addresses of photos"
+        case .notFound(let id): language.text("리뷰 '\(id)'가 없습니다", "review '\(id)' not found")
+        case .conflict(let id):
+            language.text("다른 곳에서 리뷰 '\(id)'의 내용을 바꿨습니다", "review '\(id)' was changed by someone else")
+        case .inaccessible(let path, let reason):
+            language.text("읽을 수 없습니다: \(path): \(reason.koreanReason)", "cannot read \(path): \(reason)")
+        case .unreadable(let path, let answer):
+            language.text(
+                "읽을 수 없습니다: \(path): \(answer.message(in: .korean))",
+                "cannot read \(path): \(answer.message(in: .english))"
+            )
+        case .unwritable(let path, let reason):
+            language.text("쓸 수 없습니다: \(path): \(reason.koreanReason)", "cannot write \(path): \(reason)")
+        case .keepsNoPhotos:
+            language.text("Firestore에는 사진의 주소만 저장합니다", "Firestore stores only the addresses of photos")
         }
     }
 }
 
-extension ReviewError: LocalizedError {
-    /// The error as a sentence in English.
-    public var errorDescription: String? { message.sentence }
+extension ReviewError: BilingualError {
+    /// The error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
+        message(in: language).sentence
+    }
 }

@@ -33,8 +33,7 @@ package struct SettingsFile: Sendable {
         // A value with a replacement character would be another path or key.
         let damaged = lines.assignments.first { Setting.named($0.name) != nil && $0.value.contains("\u{FFFD}") }
         if let damaged, String(validating: data, as: UTF8.self) == nil {
-            let reason = "\(damaged.name) is not valid UTF-8"
-            throw UnreadableConfiguration(path: path, reason: reason, remedy: "save it as UTF-8")
+            throw UnreadableConfiguration(path: path, cause: .notUTF8(name: damaged.name))
         }
         return lines
     }
@@ -149,23 +148,41 @@ private struct LosslessText {
 
 /// The error for a settings file that exists but cannot be read.
 package struct UnreadableConfiguration: Error {
+    /// Why a settings file cannot be read.
+    package enum Cause {
+        /// The value of a setting is not text.
+        case notUTF8(name: String)
+        /// The system's error.
+        case system(POSIXError)
+    }
+
     /// The file's path.
     package let path: String
-    /// The system's reason, such as `Permission denied`.
-    package let reason: String
-    /// What to do about it, such as `fix its permissions`, besides moving the file away.
-    package let remedy: String
+    package let cause: Cause
 }
 
 extension UnreadableConfiguration {
-    fileprivate init(_ path: String, _ error: POSIXError) {
-        let remedy =
-            switch error.code {
-            case .EACCES, .EPERM: "fix the file's permissions"
-            case .EINVAL: "replace it with a file"
-            case .EFBIG: "shorten it to 1 MiB"
-            default: "check the file"
+    fileprivate init(_ path: String, _ error: POSIXError) { self.init(path: path, cause: .system(error)) }
+
+    /// Returns the reason, such as `Permission denied`.
+    package func reason(in language: LabelLanguage) -> String {
+        switch cause {
+        case .notUTF8(let name): language.text("\(name) 값이 UTF-8이 아닙니다", "\(name) is not valid UTF-8")
+        case .system(let error): language.text(error.readingReason.koreanReason, error.readingReason)
+        }
+    }
+
+    /// Returns what to do about it besides moving the file away.
+    package func remedy(in language: LabelLanguage) -> String {
+        switch cause {
+        case .notUTF8: return language.text("UTF-8로 저장하세요", "save it as UTF-8")
+        case .system(let error):
+            return switch error.code {
+            case .EACCES, .EPERM: language.text("파일의 권한을 고치세요", "fix the file's permissions")
+            case .EINVAL: language.text("일반 파일로 바꾸세요", "replace it with a file")
+            case .EFBIG: language.text("1 MiB 이하로 줄이세요", "shorten it to 1 MiB")
+            default: language.text("파일을 확인하세요", "check the file")
             }
-        self.init(path: path, reason: error.readingReason, remedy: remedy)
+        }
     }
 }

@@ -128,12 +128,13 @@ public enum UnreadableDay: Error, Hashable, Sendable {
     case noSuchDay(String)
 }
 
-extension UnreadableDay: LocalizedError {
-    /// The error as a sentence in English.
-    public var errorDescription: String? {
+extension UnreadableDay: BilingualError {
+    /// The error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
         switch self {
-        case .notADay(let text): "'\(text.shortened())' is not a date."
-        case .noSuchDay(let text): "The date '\(text)' does not exist."
+        case .notADay(let text):
+            language.text("날짜가 아닙니다: '\(text.shortened())'.", "'\(text.shortened())' is not a date.")
+        case .noSuchDay(let text): language.text("없는 날짜입니다: '\(text)'.", "The date '\(text)' does not exist.")
         }
     }
 }

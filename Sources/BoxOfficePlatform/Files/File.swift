@@ -188,22 +188,9 @@ package final class File {
 extension POSIXError {
     /// The error of the last system call, from `errno`.
     package static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-
-    /// Why a ``File`` could not be read.
-    package var readingReason: String {
-        // The system's text for a pipe or a device, "Invalid argument", does not help.
-        code == .EINVAL ? "not a regular file" : systemReason
-    }
 }
 
 extension Error {
-    /// The system's text for a file error, such as `Permission denied`, without the path.
-    package var systemReason: String {
-        if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
-        guard let error = self as? CocoaError else { return "\(self)" }
-        return error.underlying?.systemReason ?? "CocoaError \(error.code.rawValue)"
-    }
-
     /// The system's error behind an error of `FileManager`.
     package var posixError: POSIXError {
         (self as? POSIXError) ?? (self as? CocoaError)?.underlying?.posixError ?? POSIXError(.EIO)

@@ -30,10 +30,3 @@ package final class FileLock {
         errno = error
     }
 }
-
-extension Error {
-    /// Why a file could not be written under a ``FileLock``: the system's text, or that another process holds the lock.
-    package var lockingReason: String {
-        posixError.code == .EWOULDBLOCK ? "locked by another process" : systemReason
-    }
-}

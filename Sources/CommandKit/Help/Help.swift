@@ -95,8 +95,10 @@ extension CommandTree {
 }
 
 extension CommandDeclaration {
-    /// The command's usage in English, as hints show it: `usage: boxoffice daily [DAY] [options]`.
-    package var usageLine: String { usage(Page(width: .max, language: .english)) }
+    /// The command's usage, as hints show it: `usage: boxoffice daily [DAY] [options]`.
+    package var usageLine: Message {
+        Message(Label(usage(Page(width: .max, language: .korean)), usage(Page(width: .max, language: .english))))
+    }
 
     private func usage(_ page: Page) -> String {
         let operands = operands.placeholder.isEmpty ? "" : operands.placeholder + " "

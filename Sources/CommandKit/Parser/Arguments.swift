@@ -52,3 +52,13 @@ extension Failure {
         )
     }
 }
+
+extension Message {
+    /// A hint to read the help.
+    package static let seeHelp = Message("boxoffice help를 보세요", "see boxoffice help")
+
+    /// Returns a hint to read the help on a command.
+    package static func seeHelp(on command: String) -> Message {
+        Message("boxoffice help \(command.with(.eul)) 보세요", "see boxoffice help \(command)")
+    }
+}

@@ -42,7 +42,7 @@ private struct CommandLineParser {
         let index = endOfOptions(from: rest.startIndex)
         guard index < rest.endIndex else {
             guard rest.isEmpty else {
-                throw .missing("COMMAND", hint: Message("boxoffice help를 보세요", "see boxoffice help"))
+                throw .missing("COMMAND", hint: .seeHelp)
             }
             return .help(.brief(tree))
         }
@@ -61,7 +61,7 @@ private struct CommandLineParser {
                     name,
                     among: ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
                 )
-                    ?? "see boxoffice help"
+                    ?? .seeHelp
             )
         case let name:
             switch try tree.entry(named: name) {
@@ -71,7 +71,7 @@ private struct CommandLineParser {
             case .group(let group):
                 rest.remove(at: index)
                 let index = endOfOptions(from: index)
-                guard index < rest.endIndex else { throw .missing("ACTION", hint: Message(group.actionsHint)) }
+                guard index < rest.endIndex else { throw .missing("ACTION", hint: group.actionsHint) }
                 if ["-h", "--help"].contains(rest[index]) { return .help(.group(group)) }
                 let command = try group.command(rest[index])
                 rest.remove(at: index)
@@ -116,7 +116,7 @@ private struct CommandLineParser {
             rest.removeFirst()
         }
         guard arguments.operands.count <= command.operands.most else {
-            throw .unexpectedArgument(arguments.operands[command.operands.most], hint: Message(command.usageLine))
+            throw .unexpectedArgument(arguments.operands[command.operands.most], hint: command.usageLine)
         }
         return .run(command)
     }
@@ -136,7 +136,7 @@ private struct CommandLineParser {
                     "unknown option '\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)' for \(command.name)"
                 ),
                 hint: didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
-                    ?? "see boxoffice help \(command.name)"
+                    ?? .seeHelp(on: command.name)
             )
         }
         rest.removeFirst()
@@ -210,7 +210,7 @@ extension CommandTree {
         if let group = groups.first(where: { $0.name == name }) { return .group(group) }
         throw .usage(
             Message("'\(name.terminalSafe)': 없는 명령입니다", "unknown command '\(name.terminalSafe)'"),
-            hint: didYouMean(name, among: names + ["help", "version"]) ?? "see boxoffice help"
+            hint: didYouMean(name, among: names + ["help", "version"]) ?? .seeHelp
         )
     }
 
@@ -246,11 +246,11 @@ extension CommandTree.Group {
                 "'\(action.terminalSafe)': \(name)에 없는 동작입니다",
                 "unknown action '\(action.terminalSafe)' for \(name)"
             ),
-            hint: didYouMean(action, among: commands.map(\.action)) ?? Message(actionsHint)
+            hint: didYouMean(action, among: commands.map(\.action)) ?? actionsHint
         )
     }
 
-    fileprivate var actionsHint: String { "use " + commands.map(\.action).alternatives }
+    fileprivate var actionsHint: Message { .use(commands.map(\.action)) }
 }
 
 extension String {

@@ -106,7 +106,7 @@ package final class Diagnostics: Sendable {
 
     /// Prints a failure that does not end the command as a note.
     package func note(_ failure: Failure) {
-        note(failure.hint.map { "\(failure.sentence); \($0)" } ?? failure.sentence)
+        note(failure.hint.map { Message(untranslated: "\(failure.sentence); \($0)") } ?? failure.sentence)
     }
 
     /// Prints the progress of a long operation; on a terminal it replaces the previous progress.

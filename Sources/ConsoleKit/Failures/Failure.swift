@@ -61,7 +61,7 @@ package struct Failure: Error, Equatable {
     /// Returns the failure with a finding before its message.
     package func prefixed(_ finding: Message) -> Failure {
         var failure = self
-        failure.message = "\(finding): \(message)"
+        failure.message = Message(untranslated: "\(finding): \(message)")
         return failure
     }
 
@@ -77,7 +77,9 @@ package struct Failure: Error, Equatable {
 
     /// The operand, the message and the details.
     package var sentence: Message {
-        details.reduce(operand.map { "\($0): \(message)" } ?? message) { "\($0); \($1)" }
+        details.reduce(operand.map { Message(untranslated: "\($0): \(message)") } ?? message) {
+            Message(untranslated: "\($0); \($1)")
+        }
     }
 
     /// Returns the operand, the message and the details as a surface spells them.
@@ -87,6 +89,15 @@ package struct Failure: Error, Equatable {
 
     package static func usage(_ message: Message, hint: Message? = nil) -> Failure {
         Failure(code: .usage, message: message, hint: hint)
+    }
+
+    /// Creates a failure for a program, which reads English.
+    package static func inEnglish(
+        _ message: Message.Words,
+        hint: Message.Words? = nil,
+        code: Code = .usage
+    ) -> Failure {
+        Failure(code: code, message: Message(untranslated: message), hint: hint.map(Message.init(untranslated:)))
     }
 
     package static func configuration(_ message: Message, hint: Message) -> Failure {
@@ -109,7 +120,10 @@ extension Failure: FailureConvertible {
             (error as? any FailureConvertible)?.failure(environment)
             ?? Failure(
                 code: .failure,
-                message: Message("예상하지 못한 오류: \(error.systemReason)", "unexpected error: \(error.systemReason)")
+                message: Message(
+                    "예상하지 못한 오류: \(error.systemReason.koreanReason)",
+                    "unexpected error: \(error.systemReason)"
+                )
             )
     }
 }
@@ -121,7 +135,10 @@ extension OutputError: FailureConvertible {
         case .failed(let reason):
             Failure(
                 code: .failure,
-                message: Message("표준 출력에 쓸 수 없습니다: \(reason)", "cannot write to standard output: \(reason)")
+                message: Message(
+                    "표준 출력에 쓸 수 없습니다: \(reason.koreanReason)",
+                    "cannot write to standard output: \(reason)"
+                )
             )
         }
     }

@@ -20,19 +20,30 @@ package struct Message: Hashable, Sendable {
     private var korean: [Part] = []
     private var english: [Part] = []
 
-    /// Creates a sentence without parameters that is the same in both languages, such as the words of a service.
-    package init(_ text: String) { append(.text(text)) }
-
     /// Creates a sentence in Korean and in English.
-    package init(_ korean: Message, _ english: Message) {
-        self.korean = korean.korean
-        self.english = english.english
+    package init(_ korean: Words, _ english: Words) {
+        self.korean = korean.message.korean
+        self.english = english.message.english
+    }
+
+    /// Creates a message that is the same in both languages: the words of a service, a sentence for programs, or other messages
+    /// with punctuation.
+    package init(untranslated words: Words) { self = words.message }
+
+    private init() {}
+
+    /// Creates a hint to use one of some values.
+    package static func use(_ alternatives: [String]) -> Message {
+        Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
     }
 
     /// Creates a sentence from a label.
-    package init(_ label: Label) { self.init(Message(label.korean), Message(label.english)) }
+    package init(_ label: Label) {
+        korean = [.text(label.korean)]
+        english = [.text(label.english)]
+    }
 
-    private mutating func append(_ part: Part) {
+    fileprivate mutating func append(_ part: Part) {
         korean.add(part)
         english.add(part)
     }
@@ -90,29 +101,39 @@ extension [Message.Part] {
     }
 }
 
-extension Message: ExpressibleByStringInterpolation {
-    package struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var message = Message("")
+extension Message {
+    /// A sentence in one of the languages, as it is written in the source; the messages in it bring both of theirs.
+    package struct Words: ExpressibleByStringInterpolation {
+        fileprivate var message = Message()
 
-        package init(literalCapacity: Int, interpolationCount: Int) {}
+        package init(stringLiteral text: String) { message.append(.text(text)) }
 
-        package mutating func appendLiteral(_ text: String) { message.append(.text(text)) }
+        package init(stringInterpolation: StringInterpolation) { message = stringInterpolation.message }
 
-        package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
+        package struct StringInterpolation: StringInterpolationProtocol {
+            fileprivate var message = Message()
 
-        package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
+            package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        package mutating func appendInterpolation(_ label: Label) { self.message = self.message + Message(label) }
+            package mutating func appendLiteral(_ text: String) { message.append(.text(text)) }
 
-        /// Adds a parameter, with a placeholder for its value.
-        package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
-            message.append(.parameter(parameter, placeholder: placeholder))
+            package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
+
+            package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
+
+            /// Adds a message, or nothing.
+            package mutating func appendInterpolation(_ message: Message?) {
+                if let message { appendInterpolation(message) }
+            }
+
+            package mutating func appendInterpolation(_ label: Label) { message = message + Message(label) }
+
+            /// Adds a parameter, with a placeholder for its value.
+            package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
+                message.append(.parameter(parameter, placeholder: placeholder))
+            }
         }
     }
-
-    package init(stringLiteral text: String) { self.init(text) }
-
-    package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.message }
 }
 
 extension Message: CustomStringConvertible {

@@ -97,5 +97,5 @@ package final class InterruptMessage: Sendable {
     package func set(_ note: @escaping @Sendable () -> String?) { self.note.withLock { $0 = note } }
 
     /// The lines to print: at least a line break, so that the prompt does not follow a spinner or "^C".
-    package var text: String { note.withLock { $0() }.map { "\nboxoffice: note: \($0)\n" } ?? "\n" }
+    package var text: String { note.withLock { $0() }.map { "\n\($0)\n" } ?? "\n" }
 }

@@ -218,16 +218,19 @@ extension SystemPrograms {
     /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
     ///
     /// `alternative` is a hint besides that to install the opener.
-    package func open(_ target: String, alternative: String? = nil) async throws(Failure) {
+    package func open(_ target: String, alternative: Message? = nil) async throws(Failure) {
         guard let path = path(Self.opener) else {
-            let hints = [Self.openerPackage.map { "install \($0)" }, alternative].compactMap(\.self)
+            let hints = [Self.openerPackage.map { Message("\($0.with(.eul)) 설치하세요", "install \($0)") }, alternative]
+                .compactMap(\.self)
             throw Failure(
                 code: .failure,
                 message: Message(
                     "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
                     "cannot open \(target): \(Self.opener) is not installed"
                 ),
-                hint: hints.isEmpty ? nil : Message(hints.joined(separator: ", or "))
+                hint: hints.dropFirst().reduce(hints.first) { first, second in
+                    first.map { Message("\($0). 또는 \(second)", "\($0), or \(second)") }
+                }
             )
         }
         let outcome = await outcome(of: path, [target], .aside)

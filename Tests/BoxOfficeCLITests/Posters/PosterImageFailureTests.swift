@@ -1,4 +1,5 @@
 import ConsoleKit
+import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI

@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
+import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI

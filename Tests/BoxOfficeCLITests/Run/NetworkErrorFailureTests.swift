@@ -1,5 +1,6 @@
 import BoxOfficePlatform
 import ConsoleKit
+import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI

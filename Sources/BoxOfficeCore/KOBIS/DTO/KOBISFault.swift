@@ -96,15 +96,6 @@ extension KOBISFault.Rejection {
 }
 
 extension KOBISFault {
-    /// Returns the message in English, with KOBIS's own in Korean.
-    ///
-    /// - Parameter service: The name of the service, which is always KOBIS.
-    /// - Returns: The message.
-    public func message(service: String) -> String { message }
-
-    /// The message in English, with KOBIS's own.
-    package var message: String { message(in: .english) }
-
     /// Returns the message in a language, with KOBIS's own in Korean.
     ///
     /// - Parameters:
@@ -127,7 +118,9 @@ extension KOBISFault {
     }
 }
 
-extension KOBISFault: LocalizedError {
-    /// The error as a sentence in English, with KOBIS's message in Korean.
-    public var errorDescription: String? { message.sentence }
+extension KOBISFault: BilingualError {
+    /// The error as a sentence, with KOBIS's message in Korean.
+    public func description(in language: LabelLanguage) -> String {
+        message(in: language).sentence
+    }
 }

@@ -1,0 +1,16 @@
+public import BoxOfficePlatform
+
+/// An error that describes itself in Korean and in English.
+///
+/// `localizedDescription` is in the language of the locale.
+public protocol BilingualError: LocalizedError {
+    /// Returns the error as a sentence that ends with a full stop.
+    ///
+    /// - Parameter language: The language of the sentence; what a service said stays as it is.
+    func description(in language: LabelLanguage) -> String
+}
+
+extension BilingualError {
+    /// The error as a sentence in the language of the locale.
+    public var errorDescription: String? { description(in: .current) }
+}

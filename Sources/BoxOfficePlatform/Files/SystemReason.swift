@@ -1,0 +1,40 @@
+extension POSIXError {
+    /// Why a ``File`` could not be read.
+    package var readingReason: String {
+        // The system's text for a pipe or a device, "Invalid argument", does not help.
+        code == .EINVAL ? "not a regular file" : systemReason
+    }
+}
+
+extension Error {
+    /// The system's text for a file error, such as `Permission denied`, without the path.
+    package var systemReason: String {
+        if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+        guard let error = self as? CocoaError else { return "\(self)" }
+        return error.underlying?.systemReason ?? "CocoaError \(error.code.rawValue)"
+    }
+
+    /// Why a file could not be written under a ``FileLock``: the system's text, or that another process holds the lock.
+    package var lockingReason: String {
+        posixError.code == .EWOULDBLOCK ? "locked by another process" : systemReason
+    }
+}
+
+extension String {
+    /// A system's reason in Korean: `권한이 없습니다` for `Permission denied`; one that is not common stays as it is.
+    package var koreanReason: String {
+        switch self {
+        case "not a regular file": return "일반 파일이 아닙니다"
+        case "locked by another process": return "다른 프로세스가 쓰고 있습니다"
+        default: break
+        }
+        let common: [(POSIXErrorCode, String)] = [
+            (.EACCES, "권한이 없습니다"), (.EPERM, "허용되지 않습니다"), (.ENOENT, "파일이나 폴더가 없습니다"),
+            (.ENOTDIR, "폴더가 아닙니다"), (.EISDIR, "폴더입니다"), (.EEXIST, "이미 있습니다"),
+            (.ENOSPC, "디스크에 남은 공간이 없습니다"), (.EDQUOT, "디스크 할당량을 넘었습니다"), (.EROFS, "읽기 전용입니다"),
+            (.EFBIG, "너무 큽니다"), (.ENAMETOOLONG, "이름이 너무 깁니다"), (.EMFILE, "열린 파일이 너무 많습니다"),
+            (.EIO, "입출력 오류입니다"),
+        ]
+        return common.first { POSIXError($0.0).systemReason == self }?.1 ?? self
+    }
+}
