@@ -7,9 +7,10 @@ extension Command {
         name: "manual",
         summary: Label("man 페이지를 출력합니다.", "Print the man page."),
         operands: .none,
-        options: [],
+        options: [CommonOptions.language.spec],
         examples: [
             Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", Label("man 페이지를 읽습니다", "Read the man page")),
+            Example("boxoffice manual --lang ko > boxoffice.1 && man ./boxoffice.1", Label("한국어로", "In Korean")),
             Example(
                 "boxoffice manual > boxoffice.1",
                 Label(
@@ -18,8 +19,8 @@ extension Command {
                 )
             ),
         ],
-        run: { _, context in
-            try context.output.write(Manual.boxoffice.text)
+        run: { arguments, context in
+            try context.output.write(Manual.boxoffice.text(in: context.messageLanguage(arguments)))
             return 0
         }
     )

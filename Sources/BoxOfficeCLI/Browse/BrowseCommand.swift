@@ -56,7 +56,7 @@ extension Command {
         var state = BrowseState(period, settings: settings, size: size, today: session.today)
         state.isPlain = isPlain
         let source = BrowseSource(session, isPlain: isPlain)
-        state.posterFailure = source.posters.failure
+        state.posterFailure = source.posters.failure?.onScreen
         context.fileWriter.prepareForInterrupt()
         // The loop blocks, and the threads of tasks must not.
         return try await withCheckedThrowingContinuation { waiter in

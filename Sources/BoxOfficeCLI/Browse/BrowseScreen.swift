@@ -37,7 +37,7 @@ extension BrowseState {
         switch answer {
         case .failure(let failure):
             let error = settings.lines(of: Cell(failure.text(in: settings.language).terminalSafe, style: .red))
-            let hint = failure.hint.map { settings.lines(of: Cell($0.text.terminalSafe)) } ?? []
+            let hint = failure.hint.map { settings.lines(of: Cell($0.text(in: settings.language).terminalSafe)) } ?? []
             return Screen(heading: heading, lines: [""] + error + hint)
         case nil: return Screen(heading: heading, lines: ["", StyledText(Self.loading[language])])
         default: return Screen(heading: heading, lines: [])

@@ -54,6 +54,7 @@ struct BrowseSource: Sendable {
     /// Returns an error to show on the screen, without keys, which a service may repeat.
     func failure(_ error: any Error) -> Failure {
         Failure(error, environment: session.context.environment).redacting(session.configuration.keys)
+            .onScreen
     }
 
     private func fetch(_ request: BrowseRequest) async throws -> BrowseAnswer {

@@ -147,7 +147,10 @@ struct RequestPlan: Sendable {
 }
 
 extension NothingFound: BilingualError {
-    /// The error as a sentence.
+    /// Returns the error as a sentence.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         language.text("찾지 못했습니다.", "Nothing was found.")
     }

@@ -113,7 +113,10 @@ extension NetworkError {
 }
 
 extension NetworkError: BilingualError {
-    /// The error as a sentence, such as: Cannot reach KOBIS: unknown host.
+    /// Returns the error as a sentence, such as: Cannot reach KOBIS: unknown host.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(in: language).sentence
     }

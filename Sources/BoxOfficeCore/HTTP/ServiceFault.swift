@@ -85,7 +85,10 @@ extension ServiceRefusal {
 }
 
 extension ServiceRefusal: BilingualError {
-    /// The error as a sentence, with the service's message.
+    /// Returns the error as a sentence, with the service's message.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(service: language.text("서비스", "the service"), in: language).sentence
     }

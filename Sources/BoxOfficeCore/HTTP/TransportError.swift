@@ -123,11 +123,11 @@ extension TransportError {
         case .handshake(let reason), .insecure(let reason): "\(insecure): \(reason)"
         case .timedOut(let seconds):
             language.text(
-                "\(seconds.formattedSeconds) 안에 응답을 다 받지 못했습니다",
-                "no complete answer within \(seconds.formattedSeconds)"
+                "\(seconds.inShort)초 안에 응답을 다 받지 못했습니다",
+                "no complete answer within \(seconds.inShort) s"
             )
         case .noResponse(let seconds):
-            language.text("\(seconds.formattedSeconds) 동안 응답이 없습니다", "no answer within \(seconds.formattedSeconds)")
+            language.text("\(seconds.inShort)초 동안 응답이 없습니다", "no answer within \(seconds.inShort) s")
         case .headTooLong: language.text("응답 머리글이 너무 깁니다", "the response header is too long")
         case .tooLarge(let limit): language.text("응답이 \(limit)바이트보다 큽니다", "the answer is larger than \(limit) bytes")
         case .undecodable: language.text("응답의 압축을 풀 수 없습니다", "the answer's compression is broken")
@@ -176,13 +176,15 @@ extension CertificateFault {
 }
 
 extension Double {
-    /// Seconds without a trailing `.0`: `10 s`, `0.5 s`.
-    fileprivate var formattedSeconds: String {
-        self == rounded() ? "\(Int(self)) s" : "\(self) s"
-    }
+    /// The number without a trailing `.0`: `10`, `0.5`.
+    fileprivate var inShort: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }
+
 extension TransportError: BilingualError {
-    /// The error as a sentence.
+    /// Returns the error as a sentence.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(service: language.text("서비스", "the service"), in: language).sentence
     }

@@ -7,6 +7,7 @@ public protocol BilingualError: LocalizedError {
     /// Returns the error as a sentence that ends with a full stop.
     ///
     /// - Parameter language: The language of the sentence; what a service said stays as it is.
+    /// - Returns: The sentence.
     func description(in language: LabelLanguage) -> String
 }
 

@@ -65,7 +65,10 @@ extension PosterImageError {
 }
 
 extension PosterImageError: BilingualError {
-    /// The error as a sentence.
+    /// Returns the error as a sentence.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(in: language).sentence
     }

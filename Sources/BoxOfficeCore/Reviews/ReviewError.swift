@@ -39,7 +39,10 @@ extension ReviewError {
 }
 
 extension ReviewError: BilingualError {
-    /// The error as a sentence.
+    /// Returns the error as a sentence.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(in: language).sentence
     }

@@ -8,11 +8,18 @@ package enum Service: CaseIterable, Sendable {
         case .kobis:
             ServiceDeclaration(
                 name: KOBISClient.name,
-                key: Setting("KOBIS_API_KEY", .key, inWorkingFolder: true, "KOBIS API key: free, 3,000 calls a day"),
+                key: Setting(
+                    "KOBIS_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "KOBIS API 키: 무료, 하루 3,000회",
+                    "KOBIS API key: free, 3,000 calls a day"
+                ),
                 address: Setting(
                     "KOBIS_BASE_URL",
                     .baseURL,
                     inWorkingFolder: false,
+                    "KOBIS의 기본 URL. 테스트와 미러용",
                     "base URL of KOBIS, for tests and mirrors"
                 ),
                 defaultBaseURL: KOBISClient.defaultBaseURL,
@@ -27,8 +34,14 @@ package enum Service: CaseIterable, Sendable {
         case .kmdb:
             ServiceDeclaration(
                 name: KMDbPosters.name,
-                key: Setting("KMDB_API_KEY", .key, inWorkingFolder: true, "KMDb API key, for posters"),
-                address: Setting("KMDB_BASE_URL", .baseURL, inWorkingFolder: false, "base URL of KMDb"),
+                key: Setting(
+                    "KMDB_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "포스터를 찾는 KMDb API 키",
+                    "KMDb API key, for posters"
+                ),
+                address: Setting("KMDB_BASE_URL", .baseURL, inWorkingFolder: false, "KMDb의 기본 URL", "base URL of KMDb"),
                 defaultBaseURL: KMDbPosters.defaultBaseURL,
                 keySite: "https://www.koreafilm.or.kr/kmdb",
                 isKeyFree: true,
@@ -40,8 +53,14 @@ package enum Service: CaseIterable, Sendable {
         case .omdb:
             ServiceDeclaration(
                 name: OMDbPosters.name,
-                key: Setting("OMDB_API_KEY", .key, inWorkingFolder: true, "OMDb API key, for posters"),
-                address: Setting("OMDB_BASE_URL", .baseURL, inWorkingFolder: false, "base URL of OMDb"),
+                key: Setting(
+                    "OMDB_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "포스터를 찾는 OMDb API 키",
+                    "OMDb API key, for posters"
+                ),
+                address: Setting("OMDB_BASE_URL", .baseURL, inWorkingFolder: false, "OMDb의 기본 URL", "base URL of OMDb"),
                 defaultBaseURL: OMDbPosters.defaultBaseURL,
                 keySite: "https://www.omdbapi.com/apikey.aspx",
                 isKeyFree: true,
@@ -53,8 +72,20 @@ package enum Service: CaseIterable, Sendable {
         case .kakao:
             ServiceDeclaration(
                 name: KakaoPosters.name,
-                key: Setting("KAKAO_REST_API_KEY", .key, inWorkingFolder: true, "Kakao REST API key, for posters"),
-                address: Setting("KAKAO_BASE_URL", .baseURL, inWorkingFolder: false, "base URL of Kakao"),
+                key: Setting(
+                    "KAKAO_REST_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "포스터를 찾는 Kakao REST API 키",
+                    "Kakao REST API key, for posters"
+                ),
+                address: Setting(
+                    "KAKAO_BASE_URL",
+                    .baseURL,
+                    inWorkingFolder: false,
+                    "Kakao의 기본 URL",
+                    "base URL of Kakao"
+                ),
                 defaultBaseURL: KakaoPosters.defaultBaseURL,
                 keySite: "https://developers.kakao.com",
                 isKeyFree: true,

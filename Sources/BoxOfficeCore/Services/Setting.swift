@@ -22,15 +22,19 @@ package struct Setting: Hashable, Sendable {
     ///
     /// Others there are ignored, so that a folder from someone else cannot send a key or reviews elsewhere.
     package let isAllowedInWorkingFolder: Bool
-    /// A one-line description, for the manual and the guide.
-    package let meaning: String
+    private let korean: String
+    private let english: String
 
-    init(_ name: String, _ kind: Kind, inWorkingFolder: Bool, _ meaning: String) {
+    init(_ name: String, _ kind: Kind, inWorkingFolder: Bool, _ korean: String, _ english: String) {
         self.name = name
         self.kind = kind
         isAllowedInWorkingFolder = inWorkingFolder
-        self.meaning = meaning
+        self.korean = korean
+        self.english = english
     }
+
+    /// Returns a one-line description, for the manual and the guide.
+    package func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
 
     /// Whether its value is secret.
     package var isSecret: Bool {

@@ -129,7 +129,10 @@ public enum UnreadableDay: Error, Hashable, Sendable {
 }
 
 extension UnreadableDay: BilingualError {
-    /// The error as a sentence.
+    /// Returns the error as a sentence.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         switch self {
         case .notADay(let text):

@@ -1,50 +1,50 @@
-import ConsoleKit
+package import ConsoleKit
 
 /// The man page, in mdoc(7): prose, and the declarations of commands and options.
 package struct Manual: Sendable {
     /// A term and its description.
-    package typealias Item = (term: String, text: String)
+    package typealias Item = (term: String, text: Label)
 
     package let tree: CommandTree
     /// What the program is, in a few words.
-    package let purpose: String
+    package let purpose: Label
     /// The day of the release, such as `November 21, 2026`.
     package let releaseDay: String
     /// The paragraphs of the description.
-    package let description: [String]
+    package let description: [Label]
     /// The options that most commands accept.
     package let commonOptions: [OptionSpec]
     /// Where settings are read from.
-    package let settings: String
+    package let settings: Label
     /// The variables that are read, several in one term separated by ` , `.
     package let variables: [Item]
     /// The files that are read and written, by their paths.
     package let files: [Item]
     /// The exit statuses.
     package let statuses: [Item]
-    /// A sentence below the exit statuses, in roff(7).
-    package let statusNote: String
+    /// A sentence below the exit statuses.
+    package let statusNote: Label
     /// Example command lines, each short enough for one line.
     package let examples: [CommandDeclaration.Example]
     /// Other man pages, in section 1.
     package let seeAlso: [String]
     /// A web page: its address and its name.
-    package let link: (address: String, name: String)
+    package let link: (address: String, name: Label)
 
     package init(
         tree: CommandTree,
-        purpose: String,
+        purpose: Label,
         releaseDay: String,
-        description: [String],
+        description: [Label],
         commonOptions: [OptionSpec],
-        settings: String,
+        settings: Label,
         variables: [Item],
         files: [Item],
         statuses: [Item],
-        statusNote: String,
+        statusNote: Label,
         examples: [CommandDeclaration.Example],
         seeAlso: [String],
-        link: (address: String, name: String)
+        link: (address: String, name: Label)
     ) {
         self.tree = tree
         self.purpose = purpose
@@ -61,101 +61,137 @@ package struct Manual: Sendable {
         self.link = link
     }
 
-    /// The text of the page.
-    package var text: String {
-        """
-        .Dd \(releaseDay)
-        .Dt BOXOFFICE 1
-        .Os
-        .Sh NAME
-        .Nm boxoffice
-        .Nd \(purpose)
-        .Sh SYNOPSIS
-        .Nm
-        .Ar command
-        .Op Ar arguments
-        .Op Ar options
-        .Nm
-        .Cm help
-        .Op Ar command
-        .Nm
-        .Fl -version
-        .Sh DESCRIPTION
-        \(description.map(\.roffProse).joined(separator: ".Pp\n"))\
-        .Sh COMMANDS
-        \(Self.tagged(tree.ungrouped.map { $0.manualItem(self) } + [Self.help]))\
-        \(tree.groups.map { $0.manualSection(self) }.joined())\
-        .Sh OPTIONS
-        Most commands accept these options, before or after the command and its arguments.
-        The exceptions are listed above.
-        \(Self.tagged(commonOptions.map(\.manualItem) + [(".It Fl h , Fl -help", "Print help for the command.\n")]))\
-        .Sh ENVIRONMENT
-        \(settings.roffProse)\
-        \(Self.tagged(variables.map { (".It Ev \($0.term)", $0.text.roffProse) }))\
-        .Sh FILES
-        \(Self.tagged(files.map { (".It Pa \($0.term.roffArguments)", $0.text.roffProse) }))\
-        .Sh EXIT STATUS
-        \(Self.tagged(statuses.map { (".It \($0.term)", $0.text.roffProse) }))\
-        .Pp
-        \(statusNote)
-        .Sh EXAMPLES
-        \(examples.map { ".Pp\n\(($0.purpose.english + ":").roffProse).Dl \($0.line.roffArguments)\n" }.joined().dropFirst(4))\
-        .Sh SEE ALSO
-        \(seeAlso.map { ".Xr \($0) 1" }.joined(separator: " ,\n"))
-        .Pp
-        .Lk \(link.address) "\(link.name)"
+    /// Returns the page in a language.
+    package func text(in language: Language) -> String {
+        let page = Page(manual: self, language: language)
+        return """
+            .Dd \(releaseDay)
+            .Dt BOXOFFICE 1
+            .Os
+            .Sh \(page.heading("이름", "NAME"))
+            .Nm boxoffice
+            .Nd \(purpose[language])
+            .Sh \(page.heading("사용법", "SYNOPSIS"))
+            .Nm
+            .Ar \(page.heading("명령", "command"))
+            .Op Ar \(page.heading("인수", "arguments"))
+            .Op Ar \(page.heading("옵션", "options"))
+            \(page.lineBreak).Nm
+            .Cm help
+            .Op Ar \(page.heading("명령", "command"))
+            \(page.lineBreak).Nm
+            .Fl -version
+            .Sh \(page.heading("설명", "DESCRIPTION"))
+            \(description.map(page.prose).joined(separator: ".Pp\n"))\
+            .Sh \(page.heading("명령", "COMMANDS"))
+            \(tagged(tree.ungrouped.map { $0.manualItem(page) } + [page.help]))\
+            \(tree.groups.map { $0.manualSection(page) }.joined())\
+            .Sh \(page.heading("옵션", "OPTIONS"))
+            \(page.prose(Self.optionsNote))\
+            \(tagged(commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
+            .Sh \(page.heading("환경 변수", "ENVIRONMENT"))
+            \(page.prose(settings))\
+            \(tagged(variables.map { (".It Ev \($0.term)", page.prose($0.text)) }))\
+            .Sh \(page.heading("파일", "FILES"))
+            \(tagged(files.map { (".It Pa \($0.term.roffArguments)", page.prose($0.text)) }))\
+            .Sh \(page.heading("종료 상태", "EXIT STATUS"))
+            \(tagged(statuses.map { (".It \($0.term)", page.prose($0.text)) }))\
+            .Pp
+            \(page.prose(statusNote))\
+            .Sh \(page.heading("예시", "EXAMPLES"))
+            \(examples.map(page.example).joined(separator: ".Pp\n"))\
+            .Sh \(page.heading("관련 문서", "SEE ALSO"))
+            \(seeAlso.map { ".Xr \($0) 1" }.joined(separator: " ,\n"))
+            .Pp
+            .Lk \(link.address) "\(link.name[language])"
 
-        """
+            """
     }
 
-    private static let help = (".It Cm help Op Ar COMMAND", CommandTree.helpSummary.english + "\n")
+    private static let optionsNote = Label(
+        "대부분의 명령이 다음 옵션을 받습니다. 명령과 인수의 앞뒤 어디에나 쓸 수 있습니다. 예외는 위에 적었습니다.",
+        "Most commands accept these options, before or after the command and its arguments. The exceptions are listed above."
+    )
+}
 
-    fileprivate var commonNames: Set<String> { Set(commonOptions.map(\.name)) }
+/// Returns a list of tags and their texts.
+private func tagged(_ items: [(tag: String, body: String)]) -> String {
+    ".Bl -tag -width Ds\n" + items.map { $0.tag + "\n" + $0.body }.joined() + ".El\n"
+}
 
-    /// Returns a list of tags and their texts.
-    fileprivate static func tagged(_ items: [(tag: String, body: String)]) -> String {
-        ".Bl -tag -width Ds\n" + items.map { $0.tag + "\n" + $0.body }.joined() + ".El\n"
+/// A page of the manual in a language.
+private struct Page {
+    let manual: Manual
+    let language: Language
+
+    func heading(_ korean: String, _ english: String) -> String { Label(korean, english)[language] }
+
+    /// A break before a line of the synopsis, which mdoc makes only in a section of that English name.
+    var lineBreak: String { heading(".br\n", "") }
+
+    func prose(_ text: Label) -> String { text[language].roffProse }
+
+    func example(_ example: CommandDeclaration.Example) -> String {
+        (example.purpose[language] + ":").roffProse + ".Dl \(example.line.roffArguments)\n"
     }
+
+    var help: (String, String) { (".It Cm help Op Ar COMMAND", prose(CommandTree.helpSummary)) }
+
+    /// Returns the tag and the text of an option.
+    func item(_ option: OptionSpec) -> (String, String) {
+        let letter = option.short.map { "Fl \($0) , " } ?? ""
+        let value =
+            option.placeholder.map(\.roffArguments)
+            .map { option.takesNextWord ? " Ar \($0)" : " Ns Oo = Ns Ar \($0) Oc" } ?? ""
+        return (".It \(letter)Fl -\(option.name.roff)\(value)", prose(option.help))
+    }
+
+    var commonNames: Set<String> { Set(manual.commonOptions.map(\.name)) }
 }
 
 extension CommandDeclaration {
     /// Returns the tag and the text of the command.
-    fileprivate func manualItem(_ manual: Manual) -> (String, String) {
+    fileprivate func manualItem(_ page: Page) -> (String, String) {
         let tag = ".It Cm \(name.roffArguments)" + operands.placeholder.split(separator: " ").map(\.asArgument).joined()
         let body =
-            summary.english.roffProse
-            + (operands.help.english.isEmpty ? "" : ".Pp\n" + operands.help.english.roffProse)
-        return (tag, body + ownOptions(manual) + commonOptions(manual))
+            page.prose(summary) + (operands.help.english.isEmpty ? "" : ".Pp\n" + page.prose(operands.help))
+        return (tag, body + ownOptions(page) + commonOptions(page))
     }
 
-    private func own(_ manual: Manual) -> [OptionSpec] {
-        let common = manual.commonNames
+    private func own(_ page: Page) -> [OptionSpec] {
+        let common = page.commonNames
         return options.filter { !common.contains($0.name) }
     }
 
     /// Returns the options that are not common, or a reference to an earlier command with the same options.
-    private func ownOptions(_ manual: Manual) -> String {
-        let own = own(manual)
+    private func ownOptions(_ page: Page) -> String {
+        let own = own(page)
         guard !own.isEmpty else { return "" }
-        let list = Manual.tagged(own.map(\.manualItem))
-        let earlier = manual.tree.commands.prefix { $0.name != name }
-            .first { Manual.tagged($0.own(manual).map(\.manualItem)) == list }
+        let list = tagged(own.map(page.item))
+        let earlier = page.manual.tree.commands.prefix { $0.name != name }
+            .first { tagged($0.own(page).map(page.item)) == list }
         guard let earlier, own.count > 1 else { return list }
-        return ".Pp\nIt accepts the options of\n.Cm \(earlier.name.roffArguments) .\n"
+        let label = Label("`\(earlier.name)`의 옵션을 받습니다.", "It accepts the options of `\(earlier.name)`.")
+        return ".Pp\n" + page.prose(label)
     }
 
     /// Returns a sentence on the common options it accepts, unless it accepts all.
-    private func commonOptions(_ manual: Manual) -> String {
-        let common = manual.commonNames
+    private func commonOptions(_ page: Page) -> String {
+        let common = page.commonNames
         let taken = options.filter { common.contains($0.name) }
         guard taken.count < common.count else { return "" }
-        guard !taken.isEmpty else { return ".Pp\nIt accepts none of the common options.\n" }
+        guard !taken.isEmpty else {
+            return ".Pp\n" + page.prose(Label("공통 옵션을 받지 않습니다.", "It accepts none of the common options."))
+        }
         let names = Set(taken.map(\.name))
-        let missing = manual.commonOptions.filter { !names.contains($0.name) }
+        let missing = page.manual.commonOptions.filter { !names.contains($0.name) }
         let listsMissing = missing.count < taken.count
         let flags = (listsMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
-        return
-            ".Pp\nIt accepts \(listsMissing ? "all common options except" : "only these common options:")\n.\(flags) .\n"
+        let beginning =
+            listsMissing
+            ? Label("다음을 뺀 공통 옵션을 받습니다:", "It accepts all common options except")
+            : Label("다음 공통 옵션만 받습니다:", "It accepts only these common options:")
+        return ".Pp\n" + page.prose(beginning) + ".\(flags) .\n"
     }
 }
 
@@ -170,18 +206,8 @@ extension Substring {
 
 extension CommandTree.Group {
     /// Returns the section of the group.
-    fileprivate func manualSection(_ manual: Manual) -> String {
-        ".Ss \(name.roffArguments)\n" + summary.english.roffProse
-            + Manual.tagged(commands.map { $0.manualItem(manual) })
-    }
-}
-
-extension OptionSpec {
-    /// The tag and the text of the option.
-    fileprivate var manualItem: (String, String) {
-        let letter = short.map { "Fl \($0) , " } ?? ""
-        let value =
-            placeholder.map(\.roffArguments).map { takesNextWord ? " Ar \($0)" : " Ns Oo = Ns Ar \($0) Oc" } ?? ""
-        return (".It \(letter)Fl -\(name.roff)\(value)", help.english.roffProse)
+    fileprivate func manualSection(_ page: Page) -> String {
+        ".Ss \(name.roffArguments)\n" + page.prose(summary)
+            + tagged(commands.map { $0.manualItem(page) })
     }
 }

@@ -66,10 +66,10 @@ import Testing
 
     /// The rows of the tables that list declarations, by their headers.
     private static let tables = [
-        "| setting | meaning |\n": Setting.all.map { "| `\($0.name)` | \($0.meaning) |" },
+        "| setting | meaning |\n": Setting.all.map { "| `\($0.name)` | \($0.meaning(in: .english)) |" },
         "| exit code | `error.code` | when |\n": ExitCode.allCases.map { status in
             let codes = status.codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-            return "| \(status.rawValue) | \(codes.isEmpty ? "" : codes + " ")| \(status.meaning) |"
+            return "| \(status.rawValue) | \(codes.isEmpty ? "" : codes + " ")| \(status.meaning.english) |"
         },
         "| command | options |\n": options,
         "| screen | keys | meaning |\n": HelpPage.sections.flatMap { section in

@@ -75,9 +75,9 @@ import Testing
         }
     }
 
-    @Test("the manual has every command, option, variable and status")
-    func manual() {
-        let page = Manual.boxoffice.text.replacing(#"\-"#, with: "-")
+    @Test("the manual has every command, option, variable and status", arguments: Language.allCases)
+    func manual(language: Language) {
+        let page = Manual.boxoffice.text(in: language).replacing(#"\-"#, with: "-")
         let words = Set(page.words)
         let lines = Set(page.split(separator: "\n").map(String.init))
         #expect(Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "-" + $0.name }).subtracting(words) == [])

@@ -11,7 +11,7 @@ import Testing
         (failure(.missingKey), "KOBIS 키가 설정되지 않았습니다.", "No KOBIS key is set."),
         (failure(.transport(.nameNotResolved)), "KOBIS에 연결할 수 없습니다: 없는 호스트.", "Cannot reach KOBIS: unknown host."),
         (
-            failure(.transport(.noResponse(seconds: 2.5))), "KOBIS: 2.5 s 동안 응답이 없습니다.",
+            failure(.transport(.noResponse(seconds: 2.5))), "KOBIS: 2.5초 동안 응답이 없습니다.",
             "KOBIS sent no answer within 2.5 s."
         ),
         (

@@ -119,7 +119,10 @@ extension KOBISFault {
 }
 
 extension KOBISFault: BilingualError {
-    /// The error as a sentence, with KOBIS's message in Korean.
+    /// Returns the error as a sentence, with KOBIS's message in Korean.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(in: language).sentence
     }
