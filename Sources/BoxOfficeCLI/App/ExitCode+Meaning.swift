@@ -28,7 +28,7 @@ extension ExitCode {
             )
         case .notFound:
             Label(
-                "영화, 영화인, 영화사, 리뷰, 포스터, 설정이 없습니다. `--offline`에서는 보관함에 응답이 없습니다",
+                "영화, 영화인, 영화사, 리뷰, 포스터, 설정이 없습니다. `--offline`에서는 아카이브에 응답이 없습니다",
                 """
                 the movie, person, company, review, poster or setting does not exist; with `--offline`, the archive has \
                 no answer
@@ -36,18 +36,18 @@ extension ExitCode {
             )
         case .unavailable:
             Label(
-                "서비스에 연결할 수 없거나 응답이 끊겼고, 보관함에도 없습니다",
+                "서비스에 연결할 수 없거나 응답이 끊겼고, 아카이브에도 없습니다",
                 "a service is unreachable or its answer incomplete, and the archive has no answer"
             )
         case .quotaExceeded:
             Label(
-                "오늘 호출을 다 썼거나 요청이 너무 많았고, 보관함에도 없습니다",
+                "오늘 호출을 다 썼거나 요청이 너무 많았고, 아카이브에도 없습니다",
                 "the daily quota is used up or there are too many requests, and the archive has no answer"
             )
         case .refused: Label("키가 없거나 거부되었습니다", "a key is missing or rejected")
         case .configuration:
             Label(
-                "설정이 올바르지 않습니다. 설정 파일, 리뷰 파일이나 보관함을 읽을 수 없습니다",
+                "설정이 올바르지 않습니다. 설정 파일, 리뷰 파일이나 아카이브를 읽을 수 없습니다",
                 "a setting is invalid; a file of settings or reviews or the archive cannot be read"
             )
         case .hungUp: Label("SIGHUP: 터미널이 닫혔습니다", "SIGHUP: the terminal was closed")

@@ -57,7 +57,7 @@ extension Manual {
         ),
         Label(
             """
-            모든 응답은 보관함에 저장해 다시 쓰므로, 같은 요청은 호출이 들지 않습니다. 검색은 한 시간, 영화·영화인·영화사와 개봉 예정 목록은 \
+            모든 응답은 아카이브에 저장해 다시 쓰므로, 같은 요청은 호출이 들지 않습니다. 검색은 한 시간, 영화·영화인·영화사와 개봉 예정 목록은 \
             하루, 코드 목록은 30일, 순위는 한 시간 동안 쓰고, 기간이 2주 지난 순위는 계속 씁니다. KOBIS에 연결할 수 없거나 오늘 호출을 다 \
             썼으면, 더 오래된 응답을 언제 받았는지 밝히고 보여 줍니다.
             """,
@@ -118,7 +118,7 @@ extension Manual {
         (".env", Label("작업 폴더의 설정 일부", "some settings, for the working folder")),
         (
             "~/.cache/boxoffice",
-            Label("보관함: 서비스의 응답 원본", "the archive: the answers of the services, unchanged")
+            Label("아카이브: 서비스의 응답 원본", "the archive: the answers of the services, unchanged")
         ),
         (
             "~/.local/share/boxoffice/reviews.json",

@@ -7,7 +7,7 @@ extension Command {
     /// `boxoffice archive info`: shows the archive's contents.
     static let archiveInfo = Command(
         name: "archive info",
-        summary: Label("보관함의 위치와 내용을 봅니다.", "Show the archive's folder and contents."),
+        summary: Label("아카이브의 위치와 내용을 봅니다.", "Show the archive's folder and contents."),
         operands: .none,
         options: archiveOptions.showing(InventoryPresentation()),
         examples: [
@@ -112,7 +112,7 @@ extension UnreadableArchive: FailureConvertible {
         Failure(
             code: .configuration,
             message: Message(
-                "보관함 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason.koreanReason)",
+                "아카이브 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason.koreanReason)",
                 "cannot read the archive \(folder): \(error.systemReason)"
             ),
             hint: error.code == .EACCES
@@ -134,7 +134,7 @@ struct ClearancePresentation: Presentation {
             Label("용량", "Size"),
             .integer.meaning("Bytes"),
             value: { .integer($0.bytes) },
-            cell: { clearance, _ in Cell(clearance.bytes.byteCount) }
+            cell: { clearance, language in Cell(clearance.bytes.byteCount[language]) }
         ),
     ]
 

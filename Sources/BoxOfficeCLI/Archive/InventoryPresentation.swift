@@ -70,7 +70,7 @@ struct InventoryPresentation: Presentation {
         let lines = [
             (Label("폴더", "Folder"), inventory.folder.terminalSafe),
             (Label("응답", "Answers"), total.answers.grouped),
-            (Label("용량", "Size"), total.bytes.byteCount),
+            (Label("용량", "Size"), total.bytes.byteCount[settings.language]),
             (Label("가장 오래된 응답", "Oldest"), total.oldest.map(TimestampFormatter.korean) ?? "-"),
             (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
         ]
@@ -104,7 +104,7 @@ extension InventoryPresentation {
             .integer.meaning("Bytes"),
             column: .right,
             value: { .integer($0.holding.totals.bytes) },
-            cell: { row, _ in Cell(row.holding.totals.bytes.byteCount) }
+            cell: { row, language in Cell(row.holding.totals.bytes.byteCount[language]) }
         ),
         moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
         moment("newest", Label("최신 응답", "Newest")) { $0.newest },
@@ -113,7 +113,7 @@ extension InventoryPresentation {
         },
         Field("from", Label("시작일", "From"), .day.orNull) { FieldValue($0.holding.periods?.from?.description) },
         Field("to", Label("종료일", "To"), .day.orNull) { FieldValue($0.holding.periods?.to?.description) },
-        Field("missing", Label("누락", "Missing"), .integer.orNull, column: .right) {
+        Field("missing", Label("없음", "Missing"), .integer.orNull, column: .right) {
             FieldValue($0.holding.periods?.missing)
         },
         Field("gaps", Label("누락 기간", "Gaps"), .spans, column: .elastic) {

@@ -60,7 +60,7 @@ extension RangeFetch {
             session.diagnostics.note(notice)
             return true
         }
-        session.diagnostics.trace(notice.text(in: session.diagnostics.language))
+        session.diagnostics.inform(notice)
         let isConfirmed = session.confirms(
             Label("지금 시작하고, 나중에 같은 명령으로 이어서 할까요?", "Start now, and resume later with the same command?")
         )

@@ -56,15 +56,15 @@ struct SyncPresentation: Presentation {
             Field("rankings", Label("순위표", "Rankings"), .integer, column: .right) { .integer($0.rankings) },
             Field(
                 "held",
-                Label("보유", "Archived"),
+                Label("있음", "Archived"),
                 .integer.meaning("Rankings that were archived already"),
                 column: .right
             ) { .integer($0.archived) },
-            Field("fetched", Label("수집", "Fetched"), .integer, column: .right) { .integer($0.fetched) },
-            Field("missing", Label("누락", "Missing"), .integer, column: .right) { .integer($0.missing) },
+            Field("fetched", Label("새로 받음", "Fetched"), .integer, column: .right) { .integer($0.fetched) },
+            Field("missing", Label("못 받음", "Missing"), .integer, column: .right) { .integer($0.missing) },
             Field("movies", Label("영화", "Movies"), .integer.orNull, column: .right) { FieldValue($0.movies) },
             Field("calls", Label("호출", "Calls"), .integer, column: .right) { .integer($0.calls) },
-            Field("quotaDays", Label("필요 일수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
+            Field("quotaDays", Label("걸리는 일수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
         ]
     }
 

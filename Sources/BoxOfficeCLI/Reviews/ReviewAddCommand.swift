@@ -95,7 +95,11 @@ extension Arguments {
 extension Session {
     /// Asks for the stars of a movie until they are valid, or the line is empty.
     fileprivate func rating(of title: String) -> StarRating? {
-        let prompt = "Your rating of \(title.terminalSafe), 0.5 to 5, or Enter to cancel: "
+        let title = title.terminalSafe
+        let prompt = Label(
+            "\(title) 별점(0.5–5)을 입력하세요. 취소는 Enter: ",
+            "Your rating of \(title), 0.5 to 5, or Enter to cancel: "
+        )
         while let answer = answer(prompt), !answer.isEmpty {
             if let rating = StarRating(answer) { return rating }
         }
@@ -105,18 +109,24 @@ extension Session {
     /// Says that there is a review of the movie by the same author, and at a terminal asks whether to change it.
     fileprivate func wantsToEdit(_ review: Review) -> Bool {
         let (title, stars) = (review.movieTitle.terminalSafe, StarFormatter().string(from: review.rating))
-        let author = review.author == reviewer ? "you" : review.author.terminalSafe
+        let name = review.author.terminalSafe
+        let author = review.author == reviewer ? Label("", "you") : Label("\(name)님이 ", name)
         guard isInteractive else {
             diagnostics.note(
                 Message(
-                    "\(author)님이 이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \(review.id)로 고칠 수 있습니다",
+                    "\(author)이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \(review.id)로 고칠 수 있습니다",
                     "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
                 )
             )
             return false
         }
         let day = KoreanDay(containing: review.createdAt.date)
-        diagnostics.trace("\(author) already reviewed \(title): \(stars) on \(day)")
+        diagnostics.inform(
+            Message(
+                "\(author)이미 쓴 \(title) 리뷰가 있습니다: \(stars), \(day)",
+                "\(author) already reviewed \(title): \(stars) on \(day)"
+            )
+        )
         return confirms(Label("새로 쓰지 않고 그 리뷰를 고칠까요?", "Change that review instead of adding another?"))
     }
 }

@@ -30,7 +30,7 @@ extension Failure {
         self.init(
             code: .usage,
             message: Message(
-                "'\(operand.terminalSafe)'에 맞는 내 리뷰가 \(reviews.count)개입니다",
+                "\("'\(operand.terminalSafe)'".with(.gwa)) 일치하는 내 리뷰가 \(reviews.count)개입니다",
                 "\(reviews.count) of your reviews match '\(operand.terminalSafe)'"
             ),
             hint: Message("ID를 적으세요", "use an ID"),

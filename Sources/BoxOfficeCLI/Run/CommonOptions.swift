@@ -82,7 +82,7 @@ enum CommonOptions {
         placeholder: "DIR",
         expected: Label("폴더", "a folder"),
         help: Label(
-            "보관함 폴더(기본값 BOXOFFICE_ARCHIVE 또는 ~/.cache/boxoffice).",
+            "아카이브 폴더(기본값 BOXOFFICE_ARCHIVE 또는 ~/.cache/boxoffice).",
             "Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice)."
         ),
         completion: .folder,

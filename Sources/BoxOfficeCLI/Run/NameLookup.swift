@@ -100,7 +100,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         return Failure(
             code: .usage,
             message: Message(
-                "\("'\(text.terminalSafe)'".with(.gwa)) 맞는 것이 \(count.grouped)개입니다",
+                "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.koreanCount(count))입니다",
                 "\(count.grouped) \(subject.plural) match '\(text.terminalSafe)'"
             ),
             hint: Message(
@@ -119,6 +119,15 @@ extension KOBISItem {
         case .movie: "movies"
         case .person: "people"
         case .company: "companies"
+        }
+    }
+
+    /// Returns a number of items as the subject of a Korean sentence: `영화가 2편`.
+    fileprivate func koreanCount(_ count: Int) -> String {
+        switch self {
+        case .movie: "영화가 \(count.grouped)편"
+        case .person: "영화인이 \(count.grouped)명"
+        case .company: "영화사가 \(count.grouped)곳"
         }
     }
 

@@ -24,12 +24,14 @@ extension Session {
     ///
     /// With a Korean keyboard, the key of y types ㅛ.
     func confirms(_ question: Label) -> Bool {
-        ["y", "yes", "ㅛ"].contains(answer("\(question[diagnostics.language]) [y/N] ")?.lowercased())
+        ["y", "yes", "ㅛ"].contains(
+            answer(Label("\(question.korean) [y/N] ", "\(question.english) [y/N] "))?.lowercased()
+        )
     }
 
     /// Prints a prompt, and returns the typed line, trimmed, unless the input has ended.
-    func answer(_ prompt: String) -> String? {
-        diagnostics.prompt(prompt)
+    func answer(_ prompt: Label) -> String? {
+        diagnostics.prompt(prompt[diagnostics.language])
         guard let answer = context.readLine() else {
             // Without Enter, the line has not ended.
             diagnostics.prompt("\n")
@@ -58,9 +60,7 @@ extension Session {
         guard isInteractive, !failure.candidates.isEmpty else { throw failure }
         diagnostics.offer(failure)
         let count = failure.candidates.count
-        let prompt = Label("번호(1–\(count))를 입력하세요. 취소는 Enter: ", "Number from 1 to \(count), or Enter to cancel: ")[
-            diagnostics.language
-        ]
+        let prompt = Label("번호(1–\(count))를 입력하세요. 취소는 Enter: ", "Number from 1 to \(count), or Enter to cancel: ")
         while let answer = answer(prompt), !answer.isEmpty {
             guard let number = answer.number(digits: 1...2), failure.candidates.indices.contains(number - 1),
                 case .object(let members, _) = failure.candidates[number - 1],

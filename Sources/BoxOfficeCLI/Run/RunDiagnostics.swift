@@ -166,9 +166,12 @@ extension Diagnostics {
     /// Logs how many calls were made today, or why they are not counted.
     func log(_ record: KeyRecord?) {
         do {
-            trace(try record.summary().text + (record?.isQuotaUsedUp == true ? ", and KOBIS allows no more" : ""))
+            let end =
+                record?.isQuotaUsedUp == true
+                ? Message(". KOBIS가 더 받지 않습니다", ", and KOBIS allows no more") : nil
+            inform(Message(untranslated: "\(try record.summary())\(end)"))
         } catch {
-            trace(error.text())
+            inform(error.sentence)
         }
     }
 }

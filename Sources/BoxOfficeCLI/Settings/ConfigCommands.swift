@@ -105,7 +105,7 @@ extension Command {
         examples: [
             Example(
                 "boxoffice config get BOXOFFICE_ARCHIVE",
-                Label("설정된 보관함 폴더를 출력합니다", "Print the archive folder that is set")
+                Label("설정된 아카이브 폴더를 출력합니다", "Print the archive folder that is set")
             )
         ]
     ) { arguments, context in

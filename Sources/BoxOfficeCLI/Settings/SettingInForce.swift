@@ -4,8 +4,10 @@ import ConsoleKit
 /// A setting that is set, and where.
 struct SettingInForce: Sendable {
     let name: String
-    /// The value; `set` for a key, and for an address that may contain a password.
+    /// The value; `set` if it is hidden.
     let value: String
+    /// Whether it is a key, or an address that may contain a password.
+    let isHidden: Bool
     /// The settings file, unless it is set in the environment.
     let path: String?
 
@@ -14,7 +16,8 @@ struct SettingInForce: Sendable {
         guard let value = configuration[setting], let place = configuration.place(of: setting) else { return nil }
         name = setting.name
         let hasPassword = value.contains("@") && setting != GeneralSetting.author.setting
-        self.value = setting.isSecret || hasPassword ? "set" : value
+        isHidden = setting.isSecret || hasPassword
+        self.value = isHidden ? "set" : value
         path = if case .file(let path) = place { path } else { nil }
     }
 
@@ -22,7 +25,15 @@ struct SettingInForce: Sendable {
     static let list = ListPresentation<SettingInForce>(
         fields: [
             Field("name", Label("설정", "Setting")) { .text($0.name) },
-            Field("value", Label("값", "Value"), column: .elastic) { .text($0.value) },
+            Field(
+                "value",
+                Label("값", "Value"),
+                column: .elastic,
+                value: { .text($0.value) },
+                cell: { setting, language in
+                    Cell(setting.isHidden ? Label("설정됨", "set")[language] : setting.value.terminalSafe)
+                }
+            ),
             Field(
                 "source",
                 Label("출처", "Source"),

@@ -107,7 +107,7 @@ extension NetworkError {
         case .nothingFound:
             language.text("\(service)에 이 코드가 없습니다", "\(service) has no \(subject?.noun ?? "entry") with this code")
         case .notArchived:
-            language.text("보관함에 \(operation) 응답이 없습니다", "the archive has no answer to \(operation)")
+            language.text("아카이브에 \(operation) 응답이 없습니다", "the archive has no answer to \(operation)")
         }
     }
 }

@@ -59,7 +59,7 @@ extension PosterImageError {
                 "cannot read the picture from \(host): \(answer.message(in: language))"
             )
         case .notArchived:
-            language.text("보관함에 \(host)의 포스터 그림이 없습니다", "the archive has no picture from \(host) for this poster")
+            language.text("아카이브에 \(host)의 포스터 그림이 없습니다", "the archive has no picture from \(host) for this poster")
         }
     }
 }

@@ -42,7 +42,7 @@ package enum GeneralSetting: String, CaseIterable, Sendable {
             setting(
                 .text,
                 inWorkingFolder: false,
-                "보관함 폴더. 기본은 `$XDG_CACHE_HOME/boxoffice` 또는 `~/.cache/boxoffice`",
+                "아카이브 폴더. 기본은 `$XDG_CACHE_HOME/boxoffice` 또는 `~/.cache/boxoffice`",
                 "archive folder; default `$XDG_CACHE_HOME/boxoffice`, else `~/.cache/boxoffice`"
             )
         case .data:

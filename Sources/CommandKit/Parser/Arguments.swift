@@ -41,7 +41,7 @@ extension Failure {
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.
     package static func missing(_ placeholder: String, hint: Message) -> Failure {
-        .usage(Message("\("\(placeholder)".with(.i)) 빠졌습니다", "missing \(placeholder)"), hint: hint)
+        .usage(Message("빠진 인수: \(placeholder)", "missing \(placeholder)"), hint: hint)
     }
 
     /// There are more arguments than the command takes.
@@ -59,6 +59,6 @@ extension Message {
 
     /// Returns a hint to read the help on a command.
     package static func seeHelp(on command: String) -> Message {
-        Message("boxoffice help \(command.with(.eul)) 보세요", "see boxoffice help \(command)")
+        Message("도움말: boxoffice help \(command)", "see boxoffice help \(command)")
     }
 }

@@ -124,6 +124,9 @@ package final class Diagnostics: Sendable {
     /// Erases the progress line.
     package func endProgress() { state.withLock { erase(&$0) } }
 
+    /// Prints a line that is no note, such as one before a prompt.
+    package func inform(_ text: Message) { trace(text.text(in: language)) }
+
     /// Prints a line of the log of `--verbose`.
     package func trace(_ text: String) { writeLines(["boxoffice: \(text.terminalSafe)"]) }
 

@@ -6,13 +6,16 @@ extension Int {
 }
 
 extension Int {
-    /// The number of bytes in the largest unit of which there is at least one, such as `26 B`, `1.2 kB` and `1,234.5 MB`.
-    package var byteCount: String {
-        switch magnitude {
-        case ..<1_000: "\(self) B"
-        case ..<1_000_000: "\((Double(self) / 100).rounded() / 10) kB"
-        default: "\(((Double(self) / 100_000).rounded() / 10).grouped) MB"
-        }
+    /// The number of bytes in the largest unit of which there is at least one, such as `26 B`, `1.2 kB` and `1,234.5 MB`; in Korean
+    /// without the space.
+    package var byteCount: Label {
+        let (number, unit) =
+            switch magnitude {
+            case ..<1_000: ("\(self)", "B")
+            case ..<1_000_000: ("\((Double(self) / 100).rounded() / 10)", "kB")
+            default: (((Double(self) / 100_000).rounded() / 10).grouped, "MB")
+            }
+        return Label(number + unit, "\(number) \(unit)")
     }
 }
 

@@ -133,7 +133,7 @@ import Testing
                   --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG 또는 로캘의 언어).
                   --wide               모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.
                   --color WHEN         색: auto(기본값, NO_COLOR를 따름), always, never.
-                  --archive DIR        보관함 폴더(기본값 BOXOFFICE_ARCHIVE 또는
+                  --archive DIR        아카이브 폴더(기본값 BOXOFFICE_ARCHIVE 또는
                                        ~/.cache/boxoffice).
                   -q, --quiet          참고 메시지를 출력하지 않습니다.
 

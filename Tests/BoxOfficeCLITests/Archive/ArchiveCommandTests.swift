@@ -40,14 +40,14 @@ import Testing
                     output: """
                         폴더              \(folder.path)
                         응답              8
-                        용량              1.3 kB
+                        용량              1.3kB
                         가장 오래된 응답  2023-06-01 12:00
                         최신 응답         2023-07-21 09:05
 
-                        구분  응답    용량  기간 수  필터 적용
-                        일별     6    26 B        5          1
-                        주말     1  1.2 kB        1          0
-                        영화     1     1 B        -          -
+                        구분  응답   용량  기간 수  필터 적용
+                        일별     6    26B        5          1
+                        주말     1  1.2kB        1          0
+                        영화     1     1B        -          -
 
                         보유 기간
                         일별            2023-07-01..2023-07-02 · 2023-07-04 · 2023-07-07 · 2023-07-09
@@ -177,7 +177,7 @@ import Testing
             (
                 "--fields missing,kind",
                 """
-                누락  구분
+                없음  구분
                    4  일별
                    0  주말
                    -  영화
@@ -209,7 +209,7 @@ import Testing
     func clear() async {
         #expect(
             await run("archive clear --yes")
-                == .init(output: "폴더         \(folder.path)\n삭제한 파일  8\n용량         1.3 kB\n")
+                == .init(output: "폴더         \(folder.path)\n삭제한 파일  8\n용량         1.3kB\n")
         )
         #expect(folder.files == ["README.md"])
     }

@@ -42,8 +42,8 @@ import Testing
             await run(range + " --jobs 1")
                 == .init(
                     output: """
-                        구분  시작일      종료일      순위표  보유  수집  누락  영화  호출  필요 일수
-                        일별  2025-08-25  2025-08-29       5     1     4     0           4          1
+                        구분  시작일      종료일      순위표  있음  새로 받음  못 받음  영화  호출  걸리는 일수
+                        일별  2025-08-25  2025-08-29       5     1          4        0           4            1
 
                         """,
                     error: "boxoffice: 4 of 3,000 calls made today\n"

@@ -11,6 +11,7 @@ import Testing
         ]
     )
     func byteCount(bytes: Int, text: String) {
-        #expect(bytes.byteCount == text)
+        #expect(bytes.byteCount.english == text)
+        #expect(bytes.byteCount.korean == text.replacing(" ", with: ""))
     }
 }
