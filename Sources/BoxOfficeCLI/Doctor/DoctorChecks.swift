@@ -44,7 +44,7 @@ struct DoctorChecks: Sendable {
             arguments,
             configuration,
             context.terminal,
-            language: (try? language.get()) ?? .korean
+            language: (try? language.get()) ?? context.localeLanguage ?? .korean
         )
         archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
         record = context.keyRecord(of: configuration.key(of: .kobis))

@@ -36,13 +36,11 @@ extension Command {
         var printer = try session.printer(ReviewPresentation.detail)
 
         let stored = try await session.picking(operand) { try await session.review($0, in: store) }
+        let summary = stored.review.summary(for: session.reviewer)
         if isPrompting {
             guard
                 session.confirms(
-                    Label(
-                        "\(stored.review.summary(for: session.reviewer)): 삭제할까요?",
-                        "Delete \(stored.review.summary(for: session.reviewer))?"
-                    )
+                    Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?")
                 )
             else {
                 session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
@@ -54,10 +52,7 @@ extension Command {
         }
         try printer.print(stored.review)
         session.diagnostics.note(
-            Message(
-                "삭제했습니다: \(stored.review.summary(for: session.reviewer))",
-                "removed \(stored.review.summary(for: session.reviewer))"
-            )
+            Message("삭제했습니다: \(summary)", "removed \(summary)")
         )
         return 0
     }
@@ -65,8 +60,11 @@ extension Command {
 
 extension Review {
     /// A short description of the review: `your ★★★ review of 밀수`, with the author's name if it is not the user's.
-    fileprivate func summary(for user: String) -> String {
-        let rated = "\(StarFormatter().string(from: rating)) review of \(movieTitle.terminalSafe)"
-        return author == user ? "your \(rated)" : "the \(rated) by \(author.terminalSafe)"
+    fileprivate func summary(for user: String) -> Label {
+        let (title, stars) = (movieTitle.terminalSafe, StarFormatter().string(from: rating))
+        let english = "\(stars) review of \(title)"
+        guard author != user else { return Label("내 \(title) 리뷰(\(stars))", "your \(english)") }
+        let author = author.terminalSafe
+        return Label("\(author)님의 \(title) 리뷰(\(stars))", "the \(english) by \(author)")
     }
 }

@@ -106,7 +106,7 @@ extension Failure {
     private static func missing(_ error: NetworkError, _ about: String?) -> Message {
         let query = about.map { " (\($0))" } ?? ""
         func message(_ korean: String, _ english: String) -> Message {
-            Message("아카이브에 \(korean.with(.i)) 없습니다", "the archive has no \(english)")
+            Message("아카이브에 없습니다: \(korean)", "the archive has no \(english)")
         }
         guard let ranking = error.subject as? RequestedRanking else {
             return error.subject.map { message("이 코드의 응답\(query)", "\($0.noun) with this code\(query)") }

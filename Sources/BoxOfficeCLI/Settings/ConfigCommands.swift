@@ -146,7 +146,7 @@ extension Command {
             configuration,
             context.terminal,
             // An invalid setting is what the user may be looking for.
-            language: language ?? configuration[.language].flatMap(Language.init) ?? .korean
+            language: language ?? configuration[.language].flatMap(Language.init) ?? context.localeLanguage ?? .korean
         )
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         let all = Setting.all.compactMap { SettingInForce($0, configuration) }

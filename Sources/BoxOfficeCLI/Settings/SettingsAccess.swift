@@ -44,13 +44,13 @@ struct SettingsAccess {
         } catch is SettingsFile.TooLarge {
             throw Failure.usage(
                 Message("\(path.with(.i)) 1 MiB를 넘게 됩니다", "\(path) would be larger than 1 MiB"),
-                hint: Message("줄이세요", "shorten it")
+                hint: Message("내용을 줄이세요", "shorten it")
             )
         } catch {
             throw Failure(
                 code: .failure,
                 message: Message(
-                    "\(path)에 쓸 수 없습니다: \(error.lockingReason)",
+                    "\(path)에 쓸 수 없습니다: \(error.lockingReason.koreanReason)",
                     "cannot write \(path): \(error.lockingReason)"
                 )
             )
