@@ -48,14 +48,14 @@ extension Command {
         // Notes go to the screen.
         context.errorOutput = NoteOutput(mailbox: mailbox)
         context.terminal.isError = false
-        let session = try Session(arguments, context)
+        let source = try BrowseSource(arguments, context, isPlain: isPlain)
+        let session = source.session
         let period = try RankingPeriod(browsing: arguments.operands.first, today: session.today)
         let size = CellGrid.Size(context.terminal) ?? CellGrid.Size(columns: 80, rows: 24)
         var settings = session.settings
         if isPlain { settings.styler = Styler(isEnabled: false) }
         var state = BrowseState(period, settings: settings, size: size, today: session.today)
         state.isPlain = isPlain
-        let source = BrowseSource(session, isPlain: isPlain)
         state.posterFailure = source.posters.failure?.onScreen
         context.fileWriter.prepareForInterrupt()
         // The loop blocks, and the threads of tasks must not.
@@ -106,7 +106,8 @@ private struct NoteOutput: ByteOutput {
     func write(_ bytes: [UInt8]) {
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let text = Language.allCases.reduce(line) { $0.trimmingPrefix(Diagnostics.noteLabel[$1]) }
-            mailbox.post(.noted(.init(text: String(text).terminalSafe)))
+            // Progress has no label.
+            mailbox.post(.noted(.init(text: String(text.trimmingPrefix("boxoffice: ")).terminalSafe)))
         }
     }
 }

@@ -130,6 +130,12 @@ final class BrowseLoop {
                 // The browser may have written on the screen.
                 mailbox.signal(.resumed)
             }
+        case .copy(let text):
+            // OSC 52 of xterm, which terminals without it ignore.
+            let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+            if !state.isPlain { try? RawTerminal.write(Array(sequence.utf8)) }
+            let note = Label("복사했습니다: \(text)", "copied: \(text)")
+            perform(state.update(.noted(.init(text: note[state.language]))))
         case .save(let review):
             saves += 1
             Task { [source, mailbox] in

@@ -50,6 +50,8 @@ enum BrowseStep: Sendable {
     case report(Failure)
     /// Close the dialog, and save its review.
     case save(ReviewPage)
+    /// Add a movie to those to compare, or remove it.
+    case mark(BrowseFilm)
     /// Forget failures and what other answers may have changed, unless the screen shows them.
     case forgetOutdated
     case request(BrowseEffect)

@@ -9,16 +9,50 @@ enum BrowseQuestion: Hashable, Sendable {
     case archivedRanking(RankingQuery)
     /// The periods of a month whose ranking is in the archive.
     case archivedPeriods(Ranking.Kind, of: ClosedRange<KoreanDay>, RankingFilters)
+    /// The first twenty of a day, only from the archive.
+    case archivedTwenty(RankingQuery)
     /// The details of a movie.
     case movie(MovieCode)
-    /// A movie's figures of consecutive days, only from the archive.
-    case run(Movie, ClosedRange<KoreanDay>)
+    /// The details of a movie, only from the archive.
+    case archivedMovie(MovieCode)
+    /// A movie's run, only from the archive unless the user fetches it.
+    case run(RunQuery, isFetched: Bool)
+    /// Where a movie's run will end, only from the archive.
+    case projection(RunQuery)
+    /// The movies of some days by visitors, only from the archive unless the user fetches them.
+    case top(TopQuery, isFetched: Bool)
+    /// The movies that open in the four weeks from a day on.
+    case upcoming(KoreanDay)
+    /// All of the user's reviews.
+    case allReviews
     /// The user's reviews of a movie.
     case reviews(MovieCode)
     /// A page, from 1, of the movies with a title.
     case movies(title: String, page: Int)
     /// The poster of a movie.
     case poster(PosterQuery, PictureSize)
+    /// The poster of a movie, only from the archive.
+    case archivedPoster(PosterQuery, PictureSize)
+}
+
+/// A movie, and the days and the alignment of its run.
+struct RunQuery: Hashable, Sendable {
+    let movie: Movie
+    /// The first day, if it is not the opening day.
+    var from: KoreanDay?
+    var alignment = MovieRun.Alignment.opening
+}
+
+/// Days and filters, which determine a list of top movies.
+struct TopQuery: Hashable, Sendable {
+    var days: ClosedRange<KoreanDay>
+    var filters = RankingFilters()
+}
+
+/// A movie in a list.
+struct BrowseFilm: Hashable, Sendable {
+    let code: MovieCode
+    let title: String
 }
 
 /// A period and filters, which determine a ranking.
@@ -33,7 +67,11 @@ enum BrowseAnswer: Sendable {
     /// The first days of the periods.
     case archivedPeriods(Set<KoreanDay>)
     case movie(Movie)
-    case run([MovieRun.Day])
+    /// A run, and the calls that its missing days need.
+    case run(TrendRun, calls: Int)
+    /// The movies of some days, and the calls that the missing days need.
+    case top(TopList, calls: Int)
+    case upcoming([MovieSummary])
     case reviews([StoredReview])
     case movies(Listing<MovieSummary>)
     /// The lines of a poster, or the sequence that shows its pixels.

@@ -1,17 +1,30 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
 /// Answers the questions of `browse`, from the archive and the services.
 struct BrowseSource: Sendable {
     let session: Session
+    /// The session for what is shown without having been asked for: only from the archive, and without notes.
+    private let archived: Session
     private let kobis: KOBISService
     /// KOBIS without the archive.
     private let refreshedKOBIS: KOBISService
     /// The poster services and the program that draws pictures, or why posters cannot be shown.
     let posters: Result<(search: PosterSearch, chafa: Chafa), Failure>
+    private let archivedPosters: PosterSearch?
 
-    init(_ session: Session, isPlain: Bool) {
+    /// Reads the options and the settings.
+    ///
+    /// - Throws: ``Failure`` if an option or a setting is wrong.
+    init(_ arguments: Arguments, _ context: CommandContext, isPlain: Bool) throws {
+        let session = try Session(arguments, context)
+        var offline = arguments
+        for option in [CommonOptions.offline, CommonOptions.quiet] { offline.set(option, to: "") }
+        let archived = try Session(offline, context)
         self.session = session
+        self.archived = archived
         kobis = session.kobis(.single)
         refreshedKOBIS = session.kobis(.single, policy: .refresh)
         posters = Result { () throws(Failure) in
@@ -33,6 +46,7 @@ struct BrowseSource: Sendable {
             }
             return (try PosterSearch(session), chafa)
         }
+        archivedPosters = posters.failure == nil ? try? PosterSearch(archived) : nil
     }
 
     /// Whether addresses open in a window: elsewhere, xdg-open may start a browser in the terminal.
@@ -67,26 +81,122 @@ struct BrowseSource: Sendable {
         case .archivedRanking(let query):
             return kobis.archive.freshRanking(of: query.period, filters: query.filters).map(BrowseAnswer.ranking)
                 ?? .nothing
+        case .archivedTwenty(let query):
+            let request = RankingRequest(periods: [query.period], filters: query.filters, limit: Ranking.longest * 2)
+            guard request.includesNationRankings else { return .nothing }
+            return await archivedAnswer { .ranking(try await request.answer(with: archived.kobis(.single)).ranking) }
         case .archivedPeriods(let kind, let days, let filters):
             var archived: Set<KoreanDay> = []
             for period in RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
             where kobis.archive.hasArchivedRanking(of: period, filters: filters) { archived.insert(period.from) }
             return .archivedPeriods(archived)
         case .movie(let code): return .movie(try await kobis.movie(code))
-        case .run(let movie, let days):
-            return .run(days.map { MovieRun.Day(kobis.archive.archivedLists(of: $0, for: movie.code), of: movie) })
+        case .archivedMovie(let code):
+            return await archivedAnswer { .movie(try await kobis.archive.movie(code)) }
+        case .run(let query, let isFetched): return try await run(query, isFetched: isFetched)
+        case .projection(let query):
+            guard case .run(var item, _) = try await run(query, isFetched: false, isProjected: true) else {
+                return .nothing
+            }
+            let projector = RunProjector(archived.kobis(.single), asOf: session.today.advanced(by: -1))
+            item.projection = projector.projection(of: item.run, archived.diagnostics)
+            return .run(item, calls: 0)
+        case .top(let query, let isFetched): return try await top(query, isFetched: isFetched)
+        case .upcoming(let day):
+            let request = UpcomingRequest(days: day...day.advanced(by: 27))
+            return .upcoming(try await request.answer(with: kobis))
+        case .allReviews: return .reviews(try await session.reviewStore().reviews(of: nil))
         case .reviews(let code):
             let reviews = try await session.reviewStore().reviews(of: code)
             return .reviews(reviews.filter { $0.review.author == session.reviewer })
         case .movies(let title, let page):
-            let matches = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis)
-            return .movies(try await matches.page(page))
-        case .poster(let film, let size): return try await poster(of: film, size)
+            do {
+                let matches = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis)
+                return .movies(try await matches.page(page))
+            } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
+                let found = archivedMovies(title)
+                guard !found.isEmpty else { throw error }
+                return .movies(Listing(total: found.count, items: found))
+            }
+        case .poster(let film, let size):
+            let (search, chafa) = try posters.get()
+            return try await poster(of: film, size, search, chafa)
+        case .archivedPoster(let film, let size):
+            guard let search = archivedPosters, let chafa = try? posters.get().chafa else { return .nothing }
+            return await archivedAnswer { try await poster(of: film, size, search, chafa) }
         }
     }
 
-    private func poster(of film: PosterQuery, _ size: PictureSize) async throws -> BrowseAnswer {
-        let (search, chafa) = try posters.get()
+    /// Returns an answer from the archive; what is not there is no failure.
+    private func archivedAnswer(_ answer: () async throws -> BrowseAnswer) async -> BrowseAnswer {
+        (try? await answer()) ?? .nothing
+    }
+
+    /// Returns the archived movies whose titles contain a text.
+    private func archivedMovies(_ text: String) -> [MovieSummary] {
+        let text = text.folded
+        return kobis.archivedMovies.filter { $0.title.folded.contains(text) }
+            .map { MovieSummary(code: $0.code, title: $0.title) }
+    }
+
+    /// Returns a movie's run as `trend` does; one of a movie without an opening day, or before it, is nothing.
+    private func run(_ query: RunQuery, isFetched: Bool, isProjected: Bool = false) async throws -> BrowseAnswer {
+        let window: TrendWindow
+        let request: TrendRequest
+        let days: ClosedRange<KoreanDay>
+        do throws(Failure) {
+            window = try TrendWindow(
+                from: query.from?.description,
+                to: nil,
+                limit: nil,
+                isWhole: isProjected,
+                today: session.today
+            )
+            request = TrendRequest(
+                movies: [query.movie.code.description],
+                window: window,
+                unit: .day,
+                alignment: query.alignment,
+                isProjected: isProjected
+            )
+            days = try window.days(of: query.movie)
+        } catch {
+            return .nothing
+        }
+        let session = isFetched ? session : archived
+        let kobis = session.kobis(isFetched ? .batch : .single)
+        var fetch = RunFetch(request, RangeFetch(session, kobis, RangeOptions(isConfirmed: true)))
+        guard let item = try await fetch.run(of: query.movie)?.run else { return .nothing }
+        if isFetched { for failure in fetch.failures.prefix(1) { session.diagnostics.note(failure.onScreen) } }
+        let missing = RunFetch(request, RangeFetch(self.session, self.kobis, RangeOptions()))
+        return .run(item, calls: try await missing.callsNeeded(for: [TrendMovie(movie: query.movie, days: days)]))
+    }
+
+    /// Returns the movies of some days as `top` does.
+    private func top(_ query: TopQuery, isFetched: Bool) async throws -> BrowseAnswer {
+        let (first, last) = (query.days.lowerBound, query.days.upperBound)
+        let request = TopRequest(
+            periods: RankingPeriod(.daily, of: first).through(RankingPeriod(.daily, of: last)),
+            filters: query.filters,
+            limit: 100,
+            today: session.today
+        )
+        let session = isFetched ? session : archived
+        let kobis = session.kobis(isFetched ? .batch : .single)
+        var range = RangeFetch(session, kobis, RangeOptions(isConfirmed: true))
+        let top = await request.answer(with: &range)
+        try Task.checkCancellation()
+        if isFetched { for failure in range.summaries.prefix(1) { session.diagnostics.note(failure.onScreen) } }
+        let missing = RangeFetch(self.session, self.kobis, RangeOptions())
+        return .top(top, calls: await missing.report(on: request.periods, request.lists).calls)
+    }
+
+    private func poster(
+        of film: PosterQuery,
+        _ size: PictureSize,
+        _ search: PosterSearch,
+        _ chafa: Chafa
+    ) async throws -> BrowseAnswer {
         var (film, size) = (film, size)
         // tmux does not pass pictures on.
         if session.context.environment["TMUX"] != nil { size.isBeside = true }
@@ -127,5 +237,12 @@ extension String {
     /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
     fileprivate var withPictureID: String {
         replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(RawTerminal.pictureID),q=2,")
+    }
+}
+
+extension Failure {
+    /// Whether the archive may help: there is no network, no key or no quota.
+    fileprivate var isOutOfReach: Bool {
+        [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code)
     }
 }

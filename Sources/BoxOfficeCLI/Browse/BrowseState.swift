@@ -17,6 +17,8 @@ struct BrowseState: Sendable {
     var ranking: RankingPage
     /// The pages above it.
     var pages: [any BrowsePage] = []
+    /// The movies to compare, in the order in which they were marked.
+    var marked: [BrowseFilm] = []
     /// Whether changes are printed as lines, and there is no grid.
     var isPlain = false
     /// The message in the last line, until the next key.
@@ -104,8 +106,11 @@ extension BrowseState {
     /// Asks a question again; the answer of a service is shown until then.
     fileprivate mutating func ask(_ question: BrowseQuestion) {
         switch question {
-        case .ranking, .movie, .movies: if !refreshing.contains(question) { refreshing.append(question) }
-        case .archivedRanking, .archivedPeriods, .run, .reviews, .poster: answers[question] = nil
+        case .ranking, .movie, .movies, .upcoming:
+            if !refreshing.contains(question) { refreshing.append(question) }
+        case .archivedRanking, .archivedTwenty, .archivedPeriods, .archivedMovie, .run, .projection, .top, .reviews,
+            .allReviews, .poster, .archivedPoster:
+            answers[question] = nil
         }
         if answers[question]?.isFailure == true { answers[question] = nil }
     }
@@ -115,8 +120,10 @@ extension BrowseQuestion {
     /// Whether the answer comes from the archive or the reviews, which other answers and the user change.
     fileprivate var isLocal: Bool {
         switch self {
-        case .ranking, .movie, .movies, .poster: false
-        case .archivedRanking, .archivedPeriods, .run, .reviews: true
+        case .ranking, .movie, .movies, .upcoming, .poster: false
+        case .archivedRanking, .archivedTwenty, .archivedPeriods, .archivedMovie, .run, .projection, .top, .reviews,
+            .allReviews, .archivedPoster:
+            true
         }
     }
 }
@@ -143,6 +150,8 @@ enum BrowseEffect: Sendable {
     case redraw
     /// Open an address in the browser.
     case open(String)
+    /// Copy a text to the clipboard.
+    case copy(String)
     case save(ReviewPage)
 }
 
@@ -164,6 +173,7 @@ extension BrowseState {
             } else {
                 message = Message(text: Label("저장했습니다", "saved")[language])
                 ask(.reviews(review.movie))
+                ask(.allReviews)
             }
         case .key(let key): return press(key)
         }
@@ -191,7 +201,7 @@ extension BrowseState {
         case .back: if pages.popLast() == nil { note(Label("종료하려면 q를 누르세요", "press q to quit")) }
         case .open(let page): pages.append(page)
         case .show(let period):
-            _ = pages.popLast()
+            pages = []
             return ranking.show(period, today: today).flatMap { perform($0) }
         case .ask(let questions): for question in questions { ask(question) }
         case .note(let label): note(label)
@@ -199,10 +209,26 @@ extension BrowseState {
         case .save(let review):
             _ = pages.popLast()
             return .save(review)
+        case .mark(let film): mark(film)
         case .forgetOutdated: forgetOutdated()
         case .request(let effect): return effect
         }
         return nil
+    }
+
+    /// The largest number of movies that are compared.
+    static let markLimit = 5
+
+    private mutating func mark(_ film: BrowseFilm) {
+        if let index = marked.firstIndex(of: film) {
+            marked.remove(at: index)
+        } else if marked.count < Self.markLimit {
+            marked.append(film)
+        } else {
+            return note(Label("\(Self.markLimit)편까지 비교합니다", "at most \(Self.markLimit) movies are compared"))
+        }
+        let count = marked.count
+        note(Label("비교할 영화 \(count)편 (v로 비교)", "\(count) marked; v compares them"))
     }
 
     private mutating func note(_ label: Label) { message = Message(text: label[language]) }

@@ -48,6 +48,13 @@ extension CalendarPage: BrowsePage {
                 .key("t", Label("가장 최근 날짜", "latest day"), footer: KeyHint("최근", "latest")) {
                     $0.go(to: $0.latest(in: $1), in: $1)
                 },
+                .keys(
+                    [
+                        "0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8",
+                        "9": "9",
+                    ],
+                    Label("날짜 입력", "type a date")
+                ) { page, _, digit in .open(DatePage(for: page.query, text: digit)) },
                 .key("c", Label("달력 닫기", "close the calendar")) { _, _ in .back },
             ]
         )
@@ -129,10 +136,16 @@ extension CalendarPage: BrowsePage {
 
 extension KoreanDay {
     /// The days of the month.
-    fileprivate var wholeMonth: ClosedRange<KoreanDay> {
+    var wholeMonth: ClosedRange<KoreanDay> {
         let first = advanced(by: 1 - day)
         let next = first.advanced(by: 31)
         return first...next.advanced(by: -next.day)
+    }
+
+    /// The days of the year.
+    var wholeYear: ClosedRange<KoreanDay> {
+        let first = advanced(byMonths: 1 - month).wholeMonth.lowerBound
+        return first...first.advanced(byMonths: 11).wholeMonth.upperBound
     }
 
     /// Returns the day a number of months later, or the last of that month if it is shorter.

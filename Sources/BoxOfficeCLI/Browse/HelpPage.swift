@@ -21,8 +21,8 @@ struct HelpPage {
 
     /// The pages whose keys the help and the guide list.
     private static let pages: [any BrowsePage.Type] = [
-        RankingPage.self, CalendarPage.self, MoviePage.self, ReviewPage.self, SearchPage.self, PosterPage.self,
-        HelpPage.self,
+        RankingPage.self, CalendarPage.self, DatePage.self, MoviePage.self, ReviewPage.self, ComparePage.self,
+        TopPage.self, UpcomingPage.self, ReviewListPage.self, SearchPage.self, PosterPage.self, HelpPage.self,
     ]
 
     /// The keys of all pages.

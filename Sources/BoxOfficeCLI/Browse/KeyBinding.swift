@@ -112,6 +112,12 @@ extension KeyBinding where Page: BrowsePage {
     /// The keys of every page, except in dialogs and while the user types.
     static var everywhere: [KeyBinding] {
         [
+            .key(":", Label("날짜 입력", "type a date")) { _, state in .open(DatePage(for: state.ranking.query)) },
+            .key("b", Label("한 해·한 달·한 주의 흥행 순위", "top movies of a year, month or week")) { _, state in
+                .open(TopPage(around: state.ranking.query, today: state.today))
+            },
+            .key("u", Label("개봉 예정작", "upcoming movies")) { _, state in .open(UpcomingPage(from: state.today)) },
+            .key("i", Label("내 리뷰", "your reviews")) { _, _ in .open(ReviewListPage()) },
             .key(
                 "/",
                 Label("제목으로 영화 검색", "search movies by title"),
@@ -159,6 +165,26 @@ extension KeyBinding where Page: BrowsePage {
         move(["j": .down, "k": .up], Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too"))
     }
 
+    /// The key that shows the marked movies side by side.
+    static var compare: KeyBinding {
+        .key(
+            "v",
+            Label("표시한 영화 비교", "compare the marked movies"),
+            hint: { $1.marked.count > 1 ? KeyHint("비교", "compare", .first) : nil }
+        ) { _, state in
+            state.marked.count > 1
+                ? .open(ComparePage(state.marked))
+                : .note(Label("Space로 영화를 두 편 이상 표시하세요", "mark two or more movies with Space"))
+        }
+    }
+
+    /// The key that copies the title and the code of a movie.
+    static func copy(_ film: @escaping @Sendable (Page, BrowseState) -> BrowseFilm?) -> KeyBinding {
+        .key("y", Label("제목과 코드 복사", "copy the title and the code")) { page, state in
+            film(page, state).map { .request(.copy("\($0.title.terminalSafe) \($0.code)")) }
+        }
+    }
+
     /// The digits, which select one of the first ten movies in a list.
     static var pick: KeyBinding {
         move(
@@ -171,6 +197,12 @@ extension KeyBinding where Page: BrowsePage {
     }
 }
 
+extension Label {
+    fileprivate static func noMeaning(of key: Key) -> Label {
+        Label("\(key.name): 여기서 쓰지 않는 키입니다 (?로 도움말)", "\(key.name) does nothing here; ? shows the keys")
+    }
+}
+
 extension BrowsePage {
     /// Does what a key does on the page.
     mutating func press(_ key: Key, in state: BrowseState) -> BrowseStep? {
@@ -178,7 +210,8 @@ extension BrowsePage {
         let type = keyList?.type
         let action = actions.first { $0.key == key } ?? (type == nil ? actions.first { $0.key == key.command } : nil)
         if let action { return action.perform(&self, state) }
-        type?(&self, key)
+        guard let type else { return .note(.noMeaning(of: key)) }
+        type(&self, key)
         return nil
     }
 

@@ -1,32 +1,47 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
-/// The page of a movie: its details, poster, daily visitors and the user's reviews.
+/// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.
 struct MoviePage {
-    let code: MovieCode
-    let title: String
-    /// The last day of the figures.
-    let day: KoreanDay
+    private let films: [BrowseFilm]
+    private var index: Int
+    /// The day on which the movie was in a ranking.
+    private let day: KoreanDay
+    /// Whether the days of the run that are not archived are fetched.
+    private var isFetched = false
     /// The first line that is shown, from 0.
     private var offset = 0
 
-    /// The number of days with figures.
-    static let days = 14
-
-    init(code: MovieCode, title: String, day: KoreanDay) {
-        self.code = code
-        self.title = title
+    init(_ films: [BrowseFilm], at index: Int, day: KoreanDay) {
+        self.films = films
+        self.index = index
         self.day = day
     }
+
+    private var code: MovieCode { films[index].code }
+    private var title: String { films[index].title }
 
     /// Returns the details, if they are loaded.
     private func movie(in state: BrowseState) -> Movie? {
         if case .movie(let movie)? = state.answers[.movie(code)] { movie } else { nil }
     }
 
-    /// Returns the days with figures, none before the opening.
-    private func days(of movie: Movie) -> ClosedRange<KoreanDay> {
-        max(day.advanced(by: 1 - Self.days), min(movie.openDate ?? day, day))...day
+    /// Returns the run: as far as it is archived, until the rest is fetched.
+    private func run(in state: BrowseState) -> (item: TrendRun, calls: Int)? {
+        guard let query = movie(in: state).map({ RunQuery($0, on: day) }) else { return nil }
+        for isFetched in [true, false] where isFetched == false || self.isFetched {
+            if case .run(let item, let calls)? = state.answers[.run(query, isFetched: isFetched)] {
+                return (item, calls)
+            }
+        }
+        return nil
+    }
+
+    /// Returns whether the run's missing days are being fetched.
+    private func isFetching(in state: BrowseState) -> Bool {
+        guard isFetched, let movie = movie(in: state) else { return false }
+        return state.answers[.run(RunQuery(movie, on: day), isFetched: true)] == nil
     }
 
     /// Returns the room for a poster beside the text, if the screen is wide enough.
@@ -46,6 +61,27 @@ extension MoviePage: BrowsePage {
                     $0.review(in: $1)
                 },
                 .scroll,
+                .keys(
+                    ["[": -1, "]": 1, "h": -1, "l": 1],
+                    Label("목록의 이전·다음 영화 (화살표 키도 가능)", "previous or next movie of the list; arrows work too"),
+                    footer: KeyHint("이전/다음", "previous/next")
+                ) { page, _, step in page.go(step) },
+                .key(
+                    "f",
+                    Label("보관하지 않은 날짜 받기 (Esc로 취소)", "fetch the days that are not archived; Esc cancels"),
+                    hint: { page, state in
+                        guard !page.isFetched, let calls = page.run(in: state)?.calls, calls > 0 else { return nil }
+                        return KeyHint("받기(\(calls)회 호출)", "fetch (\(calls.counting("call")))", .first)
+                    }
+                ) { $0.fetch(in: $1) },
+                .key(.escape, Label("받기 취소, 아니면 뒤로", "cancel fetching, or back"), footer: KeyHint("뒤로", "back", .last))
+                {
+                    $0.cancel(in: $1)
+                },
+                .key(" ", Label("비교할 영화로 표시", "mark the movie, to compare it")) { page, _ in
+                    .mark(page.films[page.index])
+                },
+                .compare, .copy { page, _ in page.films[page.index] },
                 .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("포스터", "poster")) {
                     $0.movie(in: $1).map { .open(PosterPage(film: PosterQuery($0))) }
                 },
@@ -66,6 +102,33 @@ extension MoviePage: BrowsePage {
         return nil
     }
 
+    /// Shows the movie before or after in the list.
+    private mutating func go(_ step: Int) -> BrowseStep? {
+        var next = index + step
+        while films.indices.contains(next), !films[next].code.isValid { next += step }
+        guard films.indices.contains(next) else {
+            return .note(
+                step < 0 ? Label("첫 영화입니다", "this is the first movie") : Label("마지막 영화입니다", "this is the last movie")
+            )
+        }
+        self = MoviePage(films, at: next, day: day)
+        return .forgetOutdated
+    }
+
+    private mutating func fetch(in state: BrowseState) -> BrowseStep? {
+        guard let calls = run(in: state)?.calls, calls > 0 else {
+            return .note(Label("받을 날짜가 없습니다", "no days are missing"))
+        }
+        isFetched = true
+        return nil
+    }
+
+    private mutating func cancel(in state: BrowseState) -> BrowseStep {
+        guard isFetching(in: state), let movie = movie(in: state) else { return .back }
+        isFetched = false
+        return .ask([.run(RunQuery(movie, on: day), isFetched: false)])
+    }
+
     private func review(in state: BrowseState) -> BrowseStep? {
         switch state.answers[.reviews(code)] {
         case .reviews(let reviews):
@@ -80,7 +143,10 @@ extension MoviePage: BrowsePage {
     func questions(in state: BrowseState) -> [BrowseQuestion] {
         var questions: [BrowseQuestion] = [.movie(code), .reviews(code)]
         if let movie = movie(in: state) {
-            questions.append(.run(movie, days(of: movie)))
+            let query = RunQuery(movie, on: day)
+            questions.append(.run(query, isFetched: false))
+            if isFetched { questions.append(.run(query, isFetched: true)) }
+            questions.append(.projection(query))
             if let size = posterSize(on: state.size), state.posterFailure == nil {
                 questions.append(.poster(PosterQuery(movie), size))
             }
@@ -108,21 +174,32 @@ extension MoviePage: BrowsePage {
     }
 
     private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        MoviePresentation.detail.table(of: movie, fields: nil, settings: settings)
+        let details = MoviePresentation.detail.table(of: movie, fields: nil, settings: settings)
+        return Array(details.prefix(1)) + factLines(in: state, settings) + details.dropFirst()
             + runLines(of: movie, in: state, settings) + reviewLines(in: state, settings)
     }
 
-    private func runLines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        let days = days(of: movie)
-        guard case .run(let figures)? = state.answers[.run(movie, days)] else { return [] }
-        let title = Label("일별 관객수", "Daily visitors")[settings.language]
-        var lines = [""] + settings.lines(of: Cell("\(title)  \(days.lowerBound) ~ \(days.upperBound)", style: .bold))
-        lines += TrendTable.days(of: MovieRun(of: movie, days: figures), settings)
-        if figures.contains(where: { $0.status == .notFetched }) {
-            let text = Label("미수집 날짜는 그날의 순위를 열면 채워집니다", "open the ranking of a day to fill it in")
-            lines += settings.lines(of: Cell(text[settings.language], style: .dim))
+    /// Returns the key figures of the run, where it will end, and the user's rating.
+    private func factLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
+        guard let run = run(in: state)?.item.run, let movie = movie(in: state) else { return [] }
+        var lines = TrendSummary.lines(of: run, settings)
+        if case .run(let item, _)? = state.answers[.projection(RunQuery(movie, on: day))] {
+            lines += TrendSummary.projectionLines(of: TrendFilm(item.run, projection: item.projection), settings)
+        }
+        if case .reviews(let reviews)? = state.answers[.reviews(code)],
+            let latest = reviews.map(\.review).max(by: { $0.createdAt < $1.createdAt })
+        {
+            let label = Label("내 별점", "Your rating")[settings.language]
+            lines.append(StyledText("\(label)  ") + StyledText(state.text(of: latest.rating), style: .yellow))
         }
         return lines
+    }
+
+    private func runLines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
+        guard let run = run(in: state)?.item.run else { return [] }
+        var title = Label("일별 관객수", "Daily visitors")[settings.language]
+        if isFetching(in: state) { title += "  " + BrowseState.loading[settings.language] }
+        return [""] + settings.lines(of: Cell(title, style: .bold)) + TrendTable.days(of: run, settings)
     }
 
     private func reviewLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {

@@ -10,15 +10,35 @@ struct RankingPage {
     private var selection = 0
     /// Whether posters are shown.
     private(set) var isGrid = false
+    private var order = Order.rank
+    /// What was shown before, which stays until the ranking is loaded.
+    private var earlier: RankingQuery?
+
+    /// The order of the movies.
+    fileprivate enum Order: CaseIterable {
+        case rank, visitors, change, total, screens
+    }
 
     init(of period: RankingPeriod) {
         query = RankingQuery(period: period)
         day = period.to
     }
 
-    /// Returns the ranking, if it is loaded.
-    func ranking(in state: BrowseState) -> Ranking? {
-        if case .ranking(let ranking) = state.answers[.ranking(query)] { ranking } else { nil }
+    /// Returns the ranking, if it is loaded, with as many movies as are known.
+    func ranking(in state: BrowseState) -> Ranking? { ranking(query, in: state) }
+
+    private func ranking(_ query: RankingQuery, in state: BrowseState) -> Ranking? {
+        guard case .ranking(var ranking)? = state.answers[.ranking(query)] else { return nil }
+        if case .ranking(let twenty)? = state.answers[.archivedTwenty(query)],
+            twenty.entries.count > ranking.entries.count
+        {
+            ranking = twenty
+        }
+        if let key = order.key {
+            // The sort is stable: equal figures stay in the order of their ranks.
+            ranking.entries = ranking.entries.sorted { key($0) > key($1) }
+        }
+        return ranking
     }
 
     /// Returns the row that is selected, or the last one if the ranking is shorter.
@@ -43,10 +63,17 @@ extension RankingPage: BrowsePage {
                     Label("영화 상세", "open the movie"),
                     hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
                 ) { page, state in
-                    page.selectedMovie(in: state).map {
-                        .open($0.movieCode, title: $0.title, day: page.query.period.to)
-                    }
+                    let films = page.ranking(in: state)?.entries.map { BrowseFilm(code: $0.movieCode, title: $0.title) }
+                    return .open(films ?? [], at: page.selectedRow(in: state), day: page.query.period.to)
                 },
+                .key(
+                    " ",
+                    Label("비교할 영화로 표시", "mark the movie, to compare it"),
+                    hint: { $1.marked.isEmpty ? KeyHint("표시", "mark") : nil }
+                ) { page, state in
+                    page.selectedMovie(in: state).map { .mark(BrowseFilm(code: $0.movieCode, title: $0.title)) }
+                },
+                .compare,
                 .keys(
                     ["[": -1, "]": 1],
                     Label("이전·다음 날 또는 주", "previous or next day or week"),
@@ -78,6 +105,11 @@ extension RankingPage: BrowsePage {
                     Label("목록과 포스터 격자 전환", "list or grid of posters"),
                     hint: { page, _ in page.isGrid ? KeyHint("목록", "list") : KeyHint("포스터", "posters") }
                 ) { $0.changeForm(in: $1) },
+                .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) {
+                    page,
+                    _ in page.changeOrder()
+                },
+                .copy { $0.selectedMovie(in: $1).map { BrowseFilm(code: $0.movieCode, title: $0.title) } },
                 .key("t", Label("가장 최근 순위", "latest ranking"), footer: KeyHint("최근", "latest")) {
                     $0.show(.latest($0.query.period.kind, before: $1.today), today: $1.today)
                 },
@@ -118,13 +150,24 @@ extension RankingPage: BrowsePage {
     mutating func show(_ period: RankingPeriod, today: KoreanDay) -> BrowseStep? {
         guard period.to <= RankingPeriod.latest(period.kind, before: today).to else { return .isLatest }
         guard period.to >= RankingPeriod.firstDay else { return .isFirst }
+        keep()
         query.period = period
         day = period.to
         return nil
     }
 
+    /// Keeps what is shown until the next ranking is loaded.
+    private mutating func keep() { earlier = query }
+
+    private mutating func changeOrder() -> BrowseStep? {
+        let all = Order.allCases
+        order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
+        return .note(Label("정렬: \(order.label.korean)", "sorted by \(order.label.english)"))
+    }
+
     /// Shows the period of another kind that contains the day, or the latest one.
     private mutating func show(_ kind: Ranking.Kind, today: KoreanDay) -> BrowseStep? {
+        keep()
         let (period, latest) = (RankingPeriod(kind, of: day), RankingPeriod.latest(kind, before: today))
         guard period.to > latest.to else {
             query.period = period
@@ -140,6 +183,7 @@ extension RankingPage: BrowsePage {
     }
 
     private mutating func changeNation() -> BrowseStep? {
+        keep()
         query.filters.nation =
             switch query.filters.nation {
             case nil: .korean
@@ -164,21 +208,41 @@ extension RankingPage {
                 $0.period.to >= RankingPeriod.firstDay && $0.period.to <= latest.to
                     && state.answers[.ranking($0)] == nil
             }
-        return [.ranking(query)] + neighbors.map(BrowseQuestion.archivedRanking) + posters(in: state)
+        return [.ranking(query)] + paneQuestions(in: state) + [.archivedTwenty(query)]
+            + neighbors.map(BrowseQuestion.archivedRanking) + posters(in: state)
     }
 
     func screen(in state: BrowseState) -> Screen {
+        guard let column = paneColumn(in: state) else { return list(in: state) }
+        var narrowed = state
+        narrowed.settings.width = column - 3
+        var screen = list(in: narrowed)
+        screen.pane = Screen.Pane(column: column, lines: paneLines(in: state))
+        return screen
+    }
+
+    /// Returns the heading, and the list or the grid.
+    private func list(in state: BrowseState) -> Screen {
+        let width = state.settings.width ?? state.size.columns
         var heading = RankingPresentation.heading([query.period], query.filters, state.settings)
-        if let market = market(in: state), let line = heading.last,
-            line.text.displayWidth + market.text.displayWidth <= state.size.columns
-        {
-            heading[heading.count - 1] = line + market
+        func append(_ text: StyledText) {
+            guard let line = heading.last, line.displayWidth + text.displayWidth <= width else { return }
+            heading[heading.count - 1] = line + text
         }
-        if state.refreshing.contains(.ranking(query)) {
-            heading.append(StyledText(BrowseState.loading[state.language], style: .dim))
-        }
-        guard let ranking = ranking(in: state) else {
-            return state.screen(heading: heading, insteadOf: state.answers[.ranking(query)])
+        let ranking = ranking(in: state)
+        let loading = StyledText("  " + BrowseState.loading[state.language], style: .dim)
+        if state.refreshing.contains(.ranking(query)) { append(loading) }
+        if let market = market(in: state) { append(market) }
+        guard let ranking else {
+            guard state.answers[.ranking(query)] == nil, let earlier, let old = self.ranking(earlier, in: state),
+                !old.entries.isEmpty, !isGrid, !state.isPlain
+            else {
+                return state.screen(heading: heading, insteadOf: state.answers[.ranking(query)])
+            }
+            // Nothing jumps: the rows of before stay where they are.
+            append(loading)
+            let screen = list(of: old, heading, in: state)
+            return Screen(heading: screen.heading, lines: screen.lines(0..<screen.count).map { $0.styled(.dim) })
         }
         guard ranking.entries.isEmpty else {
             return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)
@@ -208,9 +272,14 @@ extension RankingPage {
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let count = ranking.entries.count
         let lines = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: state.settings)
+        let marked = Set(state.marked.map(\.code))
         var screen = Screen(
             heading: heading + lines.dropLast(count).suffix(1),
-            lines: Array(lines.suffix(count))
+            lines: zip(lines.suffix(count), ranking.entries).map { line, movie in
+                // The first column has room for the mark of the selected row.
+                marked.contains(movie.movieCode) && line.text.hasPrefix(" ")
+                    ? StyledText("+", style: .bold) + line.droppingFirst() : line
+            }
         )
         let row = selectedRow(in: state)
         screen.selection = row..<row + 1
@@ -225,9 +294,35 @@ extension BrowseStep {
     /// A note that there is no earlier ranking.
     static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))
 
-    /// Opens the page of a movie; a code that KOBIS lists may not be one that it has details for.
-    static func open(_ code: MovieCode, title: String, day: KoreanDay) -> BrowseStep {
-        guard code.isValid else { return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie")) }
-        return .open(MoviePage(code: code, title: title, day: day))
+    /// Opens the page of a movie in a list; a code that KOBIS lists may not be one that it has details for.
+    static func open(_ films: [BrowseFilm], at index: Int, day: KoreanDay) -> BrowseStep? {
+        guard films.indices.contains(index) else { return nil }
+        guard films[index].code.isValid else {
+            return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie"))
+        }
+        return .open(MoviePage(films, at: index, day: day))
+    }
+}
+
+extension RankingPage.Order {
+    /// Returns what movies are sorted by, the largest first; `nil` is the order of KOBIS.
+    var key: ((RankedMovie) -> Double)? {
+        switch self {
+        case .rank: nil
+        case .visitors: { Double($0.visitors) }
+        case .change: { $0.isNew ? -.infinity : $0.visitorsChangePercent }
+        case .total: { Double($0.visitorsTotal) }
+        case .screens: { Double($0.screens) }
+        }
+    }
+
+    var label: Label {
+        switch self {
+        case .rank: Label("순위", "rank")
+        case .visitors: Label("관객수", "visitors")
+        case .change: Label("관객 증감률", "change of visitors")
+        case .total: Label("누적 관객수", "total visitors")
+        case .screens: Label("스크린수", "screens")
+        }
     }
 }

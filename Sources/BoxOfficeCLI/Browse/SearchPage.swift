@@ -7,6 +7,8 @@ struct SearchPage {
     private var text = ""
     /// Whether the user changes the text.
     private var isTyping = true
+    /// Whether the text is selected, so that typing replaces it.
+    private var isSelected = false
     /// The title that is searched, if any.
     private var title: String?
     /// The number of pages of the list that are needed.
@@ -39,7 +41,7 @@ extension SearchPage: BrowsePage {
     static let keyLists: [KeyList<SearchPage>] = [
         KeyList(
             Label("검색어 입력", "Search text"),
-            typing: \.text,
+            typing: \.typedText,
             limit: textLimit,
             when: \.isTyping,
             [
@@ -65,19 +67,33 @@ extension SearchPage: BrowsePage {
                     hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
                 ) { $0.openMovie(in: $1) },
                 .key("/", Label("검색어 바꾸기", "change the text"), footer: KeyHint("다시 검색", "search again")) { page, _ in
-                    page.isTyping = true
+                    page.retype()
                     return nil
                 },
                 // The letter k, held down, would be typed into the text.
                 .key(.up, Label("첫 영화에서 검색어로", "from the first movie to the text")) { page, state in
                     guard page.selection == 0 else { return page.move(.up, in: state) }
-                    page.isTyping = true
+                    page.retype()
                     return nil
                 },
                 .key("r", Label("새로 고침", "refresh")) { page, _ in .ask(page.questions) },
             ]
         ),
     ]
+
+    /// The text as keys change it: one that is selected is replaced.
+    private var typedText: String {
+        get { isSelected ? "" : text }
+        set {
+            isSelected = false
+            text = newValue
+        }
+    }
+
+    private mutating func retype() {
+        isTyping = true
+        isSelected = true
+    }
 
     private mutating func search() -> BrowseStep? {
         guard let title = text.normalizedInput else { return nil }
@@ -106,10 +122,9 @@ extension SearchPage: BrowsePage {
 
     private func openMovie(in state: BrowseState) -> BrowseStep? {
         guard let movie = selectedMovie(in: state) else { return nil }
-        // The figures of its first two weeks.
-        let latest = RankingPeriod.latest(state.ranking.query.period.kind, before: state.today).to
-        let day = min(movie.openDate?.advanced(by: MoviePage.days - 1) ?? latest, latest)
-        return .open(movie.code, title: movie.title, day: day)
+        let films = movies(in: state)?.items.map { BrowseFilm(code: $0.code, title: $0.title) } ?? []
+        let yesterday = state.today.advanced(by: -1)
+        return .open(films, at: selection, day: min(movie.openDate ?? yesterday, yesterday))
     }
 
     func questions(in state: BrowseState) -> [BrowseQuestion] { questions }
@@ -125,7 +140,9 @@ extension SearchPage: BrowsePage {
     private func line(in state: BrowseState) -> StyledText {
         let label = Label("제목 검색: ", "Search titles: ")[state.language]
         let room = state.size.columns - label.displayWidth - 1
-        return StyledText(label + text.terminalSafe.lastColumns(room) + (isTyping ? "_" : ""), style: .bold)
+        let shown = text.terminalSafe.lastColumns(room)
+        let input = StyledText(shown, style: isSelected && isTyping ? .reversed : .bold)
+        return StyledText(label, style: .bold) + input + StyledText(isTyping ? "_" : "", style: .bold)
     }
 
     /// The columns for the mark of the selected movie.

@@ -8,8 +8,8 @@ struct ChartOutput: Sendable {
     private var style: ChartStyle?
     private var file: OutputFile?
 
-    /// Creates no chart.
-    init() {}
+    /// Creates no chart, or one in the terminal.
+    init(_ style: ChartStyle? = nil) { self.style = style }
 
     /// Reads the options.
     ///

@@ -32,9 +32,9 @@ package struct CellGrid: Equatable {
 
     package subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
-    /// Draws a line at the beginning of a row, without what does not fit, links and control characters.
-    package mutating func draw(_ line: StyledText, row: Int) {
-        var column = 0
+    /// Draws a line from a column of a row on, without what does not fit, links and control characters.
+    package mutating func draw(_ line: StyledText, row: Int, column: Int = 0) {
+        var column = column
         for span in line.spans {
             column =
                 span.style == .picture
@@ -43,9 +43,16 @@ package struct CellGrid: Equatable {
         }
     }
 
-    /// Reverses a row, and draws a mark in its first column.
-    package mutating func select(row: Int, mark: String) {
-        for index in row * size.columns..<(row + 1) * size.columns { cells[index].style.isReversed = true }
+    /// Blanks the cells of a row from a column on, and a wide character that begins before it.
+    package mutating func clear(row: Int, from column: Int) {
+        let start = row * size.columns + column
+        for index in start..<(row + 1) * size.columns { cells[index] = Cell() }
+        if column > 0, cells[start - 1].text.displayWidth == 2 { cells[start - 1] = Cell() }
+    }
+
+    /// Reverses the first columns of a row, and draws a mark in the very first.
+    package mutating func select(row: Int, columns: Int, mark: String) {
+        for index in row * size.columns..<row * size.columns + columns { cells[index].style.isReversed = true }
         cells[row * size.columns].text = mark
     }
 

@@ -26,6 +26,7 @@ extension Key {
     /// The name in a list of keys.
     package var name: String {
         switch self {
+        case .character(" "): "Space"
         case .character(let character): String(character)
         case .up: "Up"
         case .down: "Down"

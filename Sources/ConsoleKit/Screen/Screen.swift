@@ -14,6 +14,20 @@ package struct Screen {
     package var offset: Int?
     /// The lines at the bottom.
     package var footer: [StyledText] = []
+    /// The pane on the right, beside the heading and the lines.
+    package var pane: Pane?
+
+    /// Lines beside the others.
+    package struct Pane {
+        /// The number of columns to the left of the pane, the last two of which are a rule and a blank.
+        let column: Int
+        let lines: [StyledText]
+
+        package init(column: Int, lines: [StyledText]) {
+            self.column = column
+            self.lines = lines
+        }
+    }
 
     /// The size below which there is only a request for more room.
     package static let leastSize = CellGrid.Size(columns: 40, rows: 10)
@@ -54,7 +68,16 @@ package struct Screen {
             let row = heading.count + index - visible.lowerBound
             guard row < size.rows else { break }
             grid.draw(line, row: row)
-            if isMarked, selection?.contains(index) == true { grid.select(row: row, mark: ">") }
+            if isMarked, selection?.contains(index) == true {
+                grid.select(row: row, columns: pane.map { $0.column - 2 } ?? size.columns, mark: ">")
+            }
+        }
+        if let pane {
+            for row in 0..<max(0, size.rows - footer.count) {
+                grid.clear(row: row, from: pane.column - 2)
+                grid.draw(StyledText("│ ", style: .dim), row: row, column: pane.column - 2)
+                if row < pane.lines.count { grid.draw(pane.lines[row], row: row, column: pane.column) }
+            }
         }
         for (row, line) in footer.enumerated() where size.rows - footer.count + row >= 0 {
             grid.draw(line, row: size.rows - footer.count + row)

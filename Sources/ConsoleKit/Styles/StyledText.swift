@@ -72,6 +72,18 @@ package struct StyledText: Equatable, Sendable {
         return spans
     }
 
+    /// Returns the text without its first character.
+    package func droppingFirst() -> StyledText {
+        var isFirst = true
+        return map { text in
+            defer { isFirst = false }
+            return isFirst ? String(text.dropFirst()) : text
+        }
+    }
+
+    /// The text in one style.
+    package func styled(_ style: Style) -> StyledText { StyledText(text, style: style) }
+
     /// Returns the text with each part changed.
     package func map(_ transform: (String) -> String) -> StyledText {
         spans.reduce(into: StyledText()) { $0.append(transform(String($1.text)), style: $1.style, link: $1.link) }

@@ -21,8 +21,8 @@ struct BrowseRun {
         options: String = "--offline"
     ) throws {
         let arguments = try parsed(options.split(separator: " ").map(String.init))
-        let session = try Session(arguments, run.context(MemoryOutput(), MemoryOutput()))
-        source = BrowseSource(session, isPlain: false)
+        source = try BrowseSource(arguments, run.context(MemoryOutput(), MemoryOutput()), isPlain: false)
+        let session = source.session
         state = BrowseState(
             RankingPeriod(.daily, of: try KoreanDay(day)),
             settings: session.settings,

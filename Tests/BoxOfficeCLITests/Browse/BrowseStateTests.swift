@@ -7,6 +7,8 @@ import Testing
 @testable import BoxOfficeCLI
 
 @Suite struct BrowseStateTests {
+    private static let summer = Fixture.path + "/summer2015"
+
     /// The keys that pick the first day in the calendar, as early as the user tries.
     private static let firstDay = "c" + String(repeating: "Y", count: 25) + "k\r"
 
@@ -32,6 +34,15 @@ import Testing
             (firstDay, "Daily box office  2003-11-11 (Tue)"), (firstDay + "[", "Daily box office  2003-11-11 (Tue)"),
             (firstDay + "w[", "Weekly box office  2003-W46  2003-11-10 (Mon) ~ 2003-11-16 (Sun)"),
             ("wcM\r", "Weekly box office  2023-W26  2023-06-26 (Mon) ~ 2023-07-02 (Sun)"),
+            // typed dates
+            (":20221225\r", "Daily box office  2022-12-25 (Sun)"),
+            (":2022-12-25\r", "Daily box office  2022-12-25 (Sun)"),
+            (":1225\r", "Daily box office  2022-12-25 (Sun)"), (":0101\r", "Daily box office  2023-01-01 (Sun)"),
+            (":12-25\r", "Daily box office  2022-12-25 (Sun)"), (":-7d\r", "Daily box office  2023-07-27 (Thu)"),
+            ("c1225\r", "Daily box office  2022-12-25 (Sun)"), ("?:1225\r", "Daily box office  2022-12-25 (Sun)"),
+            (":2022-W52\r", "Weekly box office  2022-W52  2022-12-26 (Mon) ~ 2023-01-01 (Sun)"),
+            ("e:1225\r", "Weekend box office  2022-W51  2022-12-23 (Fri) ~ 2022-12-25 (Sun)"),
+            (":1225\u{1B}", "Daily box office  2023-08-01 (Tue)"), (":\r", "Daily box office  2023-08-01 (Tue)"),
         ]
     )
     func periods(keys: String, heading: String) throws {
@@ -212,8 +223,8 @@ import Testing
         }
         #expect(
             questions == [
-                .ranking(try day("20230801")), .archivedRanking(try day("20230731")),
-                .archivedRanking(try day("20230802")),
+                .ranking(try day("20230801")), .archivedTwenty(try day("20230801")),
+                .archivedRanking(try day("20230731")), .archivedRanking(try day("20230802")),
             ]
         )
     }
@@ -233,6 +244,107 @@ import Testing
             await run.type(keys)
             #expect(run.text.split(separator: "\n").first.map(String.init) == heading)
         }
+    }
+
+    @Test(
+        "the last line says what a key did, or why it did nothing",
+        arguments: [
+            ("x", "x does nothing here; ? shows the keys"), ("?n", "n does nothing here; ? shows the keys"),
+            ("v", "mark two or more movies with Space"), (" ", "1 marked; v compares them"),
+            (" j ", "2 marked; v compares them"), ("  ", "0 marked; v compares them"),
+            (" j j j j j ", "at most 5 movies are compared"), ("z", "sorted by visitors"),
+            ("zzz", "sorted by total visitors"),
+            (":20230231\r", "no such date: '20230231'; use year, month and day in this order, like 2023-08-01"),
+            ("\r[", "this is the first movie"), ("\rf", "no days are missing"), ("bj\u{1B}", nil),
+        ]
+    )
+    func notes(keys: String, note: String?) async throws {
+        var run = try BrowseRun(
+            (120, 24),
+            day: "20150809",
+            CommandLineRun(archive: Self.summer),
+            options: "--offline --lang en"
+        )
+        await run.type(keys)
+        #expect(run.state.message?.text == note)
+    }
+
+    @Test(
+        "a page of the screen is reached by one key, and Esc leads back",
+        arguments: ["b", "u", "i", ":", "c", "?", "/"]
+    )
+    func pages(key: String) async throws {
+        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer))
+        await run.type(key)
+        #expect(run.state.pages.count == 1)
+        await run.type("\u{1B}")
+        #expect(run.state.pages.isEmpty)
+    }
+
+    @Test(
+        "the movies are sorted, and the selection stays in its row",
+        arguments: [("", "베테랑"), ("z", "베테랑"), ("zz", "러덜리스"), ("zzz", "암살"), ("zzzz", "베테랑"), ("zzzzz", "베테랑")]
+    )
+    func sort(keys: String, title: String) async throws {
+        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer))
+        await run.type(keys)
+        #expect(run.state.ranking.selectedMovie(in: run.state)?.title == title)
+    }
+
+    @Test("the rows of before stay, dimmed, until those of another day are loaded")
+    func loading() async throws {
+        var run = try BrowseRun(
+            day: "20150809",
+            CommandLineRun(archive: Self.summer),
+            options: "--offline --color always"
+        )
+        await run.answer()
+        let before = run.text.split(separator: "\n")
+        run.press("w")
+        let lines = run.text.split(separator: "\n")
+        #expect(lines.first?.contains("불러오는 중") == true)
+        #expect(lines.dropFirst(2).first?.dropFirst() == before.dropFirst(2).first?.dropFirst())
+        #expect(run.state.grid[8, 2].style.isDim)
+        await run.answer()
+        #expect(!run.text.contains("불러오는 중"))
+    }
+
+    @Test("beside the list, only the archive is asked for the selected movie")
+    func pane() async throws {
+        var command = CommandLineRun(archive: Self.summer)
+        // The fixtures are archived now.
+        command.now = Date()
+        var run = try BrowseRun((140, 40), day: "20150809", command, options: "")
+        var questions: Set<String> = []
+        while let request = run.state.requests.first {
+            questions.insert(String("\(request.question)".prefix { $0 != "(" }))
+            _ = run.state.update(.answered(request, await run.source.answer(to: request)))
+        }
+        #expect(questions == ["ranking", "archivedTwenty", "archivedRanking", "archivedMovie", "run"])
+        #expect(run.text.split(separator: "\n").first?.hasSuffix("│ 베테랑  20148048  개봉 2015-08-05 (수)  한국영화") == true)
+    }
+
+    @Test("f fetches the missing days of a run, and Esc cancels that")
+    func fetching() async throws {
+        let days = StubRequester(repeating: .run { _ in throw CancellationError() }, count: 0)
+        var command = try CommandLineRun().with(days)
+        command.archive = Fixture.path
+        command.now = Date()
+        var run = try BrowseRun((100, 40), command, options: "--lang en")
+        _ = run.state.update(.answered(run.state.requests[0], await run.source.answer(to: run.state.requests[0])))
+        run.press("\r")
+        for _ in 0..<3 {
+            for request in run.state.requests where !"\(request.question)".contains("isFetched: true") {
+                _ = run.state.update(.answered(request, await run.source.answer(to: request)))
+            }
+        }
+        #expect(run.text.split(separator: "\n").last?.hasPrefix("f fetch (") == true)
+        run.press("f")
+        #expect(run.state.requests.contains { "\($0.question)".contains("isFetched: true") })
+        run.press("\u{1B}")
+        #expect(!run.state.requests.contains { "\($0.question)".contains("isFetched: true") })
+        #expect(run.state.pages.count == 1)
+        #expect(days.requests.isEmpty)
     }
 
     @Test("titles and texts of services show no control characters")
@@ -255,11 +367,13 @@ import Testing
     )
     func randomOrder(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
-        var run = try BrowseRun((100, 30), options: "--lang en")
+        var run = try BrowseRun((seed.isMultiple(of: 2) ? 100 : 140, 30), options: "--lang en")
         run.state.posterFailure = nil
         var late: [BrowseRequest] = []
         for _ in 0..<60 {
-            if let key = "[]dwenjklh\t\r\u{1B}crt0".randomElement(using: &random), Bool.random(using: &random) {
+            if let key = "[]dwenjklh\t\r\u{1B}crt0 vbuizyf:1?".randomElement(using: &random),
+                Bool.random(using: &random)
+            {
                 run.press(String(key))
             }
             // An answer may come after the user has gone on.
@@ -284,7 +398,7 @@ import Testing
 
     private static func answer(to request: BrowseRequest) -> BrowseAnswer {
         switch request.question {
-        case .ranking(let query), .archivedRanking(let query):
+        case .ranking(let query), .archivedRanking(let query), .archivedTwenty(let query):
             let entries = (1...10).map { rank in
                 let number = abs(query.period.from.number) % 10_000 * 1_000 + rank
                 return RankedMovie(
@@ -295,9 +409,12 @@ import Testing
             }
             return .ranking(Ranking(of: query.period, filters: query.filters, entries: entries))
         case .poster(let film, _): return .poster(lines: ["P:\(film.movieCode)"])
-        case .movie(let code): return .movie(Movie(code: code, title: "\(code)"))
+        case .movie(let code), .archivedMovie(let code): return .movie(Movie(code: code, title: "\(code)"))
         case .archivedPeriods: return .archivedPeriods([])
-        case .run, .reviews, .movies: return .failure(Failure(code: .failure, message: "x"))
+        case .run(let query, _), .projection(let query):
+            return .run(TrendRun(run: MovieRun(of: query.movie, days: [])), calls: 1)
+        case .archivedPoster: return .nothing
+        case .top, .upcoming, .allReviews, .reviews, .movies: return .failure(Failure(code: .failure, message: "x"))
         }
     }
 }

@@ -54,7 +54,7 @@ import Testing
         ]
         let plain = Array(repeating: CellStyle(), count: 5)
         #expect(styles == (hasColor ? colored : plain) + [CellStyle(isReversed: true), CellStyle()])
-        grid.select(row: 0, mark: ">")
+        grid.select(row: 0, columns: grid.size.columns, mark: ">")
         #expect((0..<7).allSatisfy { grid[$0, 0].style.isReversed })
     }
 }

@@ -1,0 +1,61 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// The dialog in which the user types a date.
+struct DatePage {
+    private let query: RankingQuery
+    private var text: String
+
+    init(for query: RankingQuery, text: String = "") {
+        self.query = query
+        self.text = text
+    }
+}
+
+extension DatePage: BrowsePage {
+    static let keyLists: [KeyList<DatePage>] = [
+        KeyList(
+            Label("날짜 입력", "Date"),
+            typing: \.text,
+            limit: 20,
+            when: { _ in true },
+            [
+                .key(.enter, Label("날짜로 이동", "go to the date"), footer: KeyHint("이동", "go")) { $0.go(in: $1) },
+                .key(.escape, Label("취소", "cancel"), footer: KeyHint("취소", "cancel")) { _, _ in .back },
+            ]
+        )
+    ]
+    static let isDialog = true
+
+    /// Shows the ranking of the date: a day, `1225` for the last 25 December, or a week.
+    private func go(in state: BrowseState) -> BrowseStep? {
+        guard let typed = text.normalizedInput else { return .back }
+        let kind = query.period.kind
+        let text = monthAndDay(typed, today: state.today) ?? typed
+        do throws(Failure) {
+            let isWeek = Week(text) != nil && kind == .daily
+            return .show(try RankingPeriod(ended: isWeek ? .weekly : kind, text, today: state.today))
+        } catch {
+            return .report(error)
+        }
+    }
+
+    /// Returns the last day with a month and a day of the month, such as `1225` or `12-25`.
+    private func monthAndDay(_ text: String, today: KoreanDay) -> String? {
+        let digits = text.filter(\.isNumber)
+        guard digits.count == 4, text.allSatisfy({ $0.isNumber || "-./".contains($0) }) else { return nil }
+        return [today.year, today.year - 1].lazy.compactMap { year in
+            try? KoreanDay("\(year)" + digits)
+        }.first { $0 < today }?.description
+    }
+
+    func questions(in state: BrowseState) -> [BrowseQuestion] { state.belowTop.questions(in: state) }
+    func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
+
+    func footer(in state: BrowseState) -> [StyledText] {
+        let label = Label("날짜(20151225, 1225, 2015-W52): ", "Date (20151225, 1225, 2015-W52): ")[state.language]
+        let room = state.size.columns - label.displayWidth - 1
+        return [StyledText(label + text.terminalSafe.lastColumns(room) + "_"), hints(in: state)]
+    }
+}

@@ -1,0 +1,73 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// A page with a table of movies, one of which is selected.
+protocol FilmListPage: BrowsePage {
+    /// The row that was selected last, from 0.
+    var selection: Int { get set }
+
+    /// Returns the movies in the table, if it is loaded.
+    func films(in state: BrowseState) -> [BrowseFilm]
+    /// Returns the day of the figures of a movie's page.
+    func day(of index: Int, in state: BrowseState) -> KoreanDay
+}
+
+extension FilmListPage {
+    func selectedRow(in state: BrowseState) -> Int { max(0, min(selection, films(in: state).count - 1)) }
+
+    func selectedFilm(in state: BrowseState) -> BrowseFilm? {
+        films(in: state).dropFirst(selectedRow(in: state)).first
+    }
+
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
+        let count = films(in: state).count
+        guard count > 0 else { return nil }
+        selection = movement.destination(from: selectedRow(in: state), count: count, page: state.size.bodyRows)
+        return nil
+    }
+
+    /// Returns a screen with the last lines of a table as its rows, below a heading and the line of the column headings.
+    func screen(heading: [StyledText], table: [StyledText], in state: BrowseState) -> Screen {
+        let count = films(in: state).count
+        let marked = Set(state.marked)
+        var screen = Screen(
+            heading: heading + table.dropLast(count).suffix(count == 0 ? 0 : 1).map { "  " + $0 },
+            lines: zip(table.suffix(count), films(in: state)).map { line, film in
+                (marked.contains(film) ? StyledText("+ ", style: .bold) : "  ") + line
+            }
+        )
+        let row = selectedRow(in: state)
+        if count > 0 { screen.selection = row..<row + 1 }
+        return screen
+    }
+
+    /// Returns the settings of a table beside the marks of its rows.
+    func tableSettings(in state: BrowseState) -> OutputSettings {
+        var settings = state.settings
+        settings.width = state.size.columns - 2
+        return settings
+    }
+}
+
+extension KeyBinding where Page: FilmListPage {
+    /// The keys of every list of movies.
+    static var films: [KeyBinding] {
+        [
+            .select, .pick,
+            .key(
+                .enter,
+                Label("영화 상세", "open the movie"),
+                hint: { $0.selectedFilm(in: $1).map { _ in KeyHint("상세", "open") } }
+            ) { page, state in
+                let row = page.selectedRow(in: state)
+                return .open(page.films(in: state), at: row, day: page.day(of: row, in: state))
+            },
+            .key(
+                " ",
+                Label("비교할 영화로 표시", "mark the movie, to compare it"),
+                hint: { $1.marked.isEmpty ? KeyHint("표시", "mark") : nil }
+            ) { page, state in page.selectedFilm(in: state).map { .mark($0) } },
+            .compare, .copy { $0.selectedFilm(in: $1) },
+        ]
+    }
+}

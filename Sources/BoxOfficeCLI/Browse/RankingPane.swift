@@ -1,0 +1,77 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// The pane beside the ranking: the selected movie's poster, key figures and run, as far as they are archived.
+extension RankingPage {
+    /// The least width of a screen with a pane.
+    private static let leastColumns = 110
+
+    /// Returns the first column of the pane, if there is room for one.
+    func paneColumn(in state: BrowseState) -> Int? {
+        state.size.columns >= Self.leastColumns && !isGrid && !state.isPlain ? state.size.columns / 2 + 1 : nil
+    }
+
+    /// Returns the selected movie: what is archived of it, or what its ranking says.
+    private func paneMovie(in state: BrowseState) -> Movie? {
+        guard let ranked = selectedMovie(in: state) else { return nil }
+        switch state.answers[.archivedMovie(ranked.movieCode)] {
+        case .movie(let movie)?: return movie
+        case nil: return nil
+        default: return Movie(code: ranked.movieCode, title: ranked.title, openDate: ranked.openDate)
+        }
+    }
+
+    private func posterSize(in state: BrowseState) -> PictureSize? {
+        guard let column = paneColumn(in: state), state.posterFailure == nil, state.size.rows >= 24 else { return nil }
+        let columns = min(24, (state.size.columns - column) / 3)
+        return PictureSize(columns: columns, rows: min(state.size.rows / 3, columns * 5 / 7), isBeside: true)
+    }
+
+    func paneQuestions(in state: BrowseState) -> [BrowseQuestion] {
+        guard paneColumn(in: state) != nil, let ranked = selectedMovie(in: state) else { return [] }
+        guard let movie = paneMovie(in: state) else { return [.archivedMovie(ranked.movieCode)] }
+        let poster = posterSize(in: state).map { BrowseQuestion.archivedPoster(PosterQuery(movie), $0) }
+        return [.archivedMovie(ranked.movieCode), .run(RunQuery(movie, on: query.period.to), isFetched: false)]
+            + (poster.map { [$0] } ?? [])
+    }
+
+    func paneLines(in state: BrowseState) -> [StyledText] {
+        guard let column = paneColumn(in: state), let movie = paneMovie(in: state) else { return [] }
+        var settings = state.settings
+        settings.width = state.size.columns - column
+        settings.height = state.size.rows - 1
+        var poster: [StyledText] = []
+        if let size = posterSize(in: state),
+            case .poster(let lines)? = state.answers[.archivedPoster(PosterQuery(movie), size)]
+        {
+            poster = lines.map { StyledText($0, style: .picture) } + [""]
+            settings.height = settings.height.map { $0 - poster.count }
+        }
+        guard case .run(let item, _)? = state.answers[.run(RunQuery(movie, on: query.period.to), isFetched: false)]
+        else {
+            return settings.lines(of: Cell(movie.title.terminalSafe, style: .bold)) + [""] + poster
+        }
+        return poster + Array(TrendPresentation.chart(of: item, settings))
+    }
+}
+
+extension RunQuery {
+    /// The longest time after the opening day from which a run is shown whole.
+    private static let longestRun = 100
+
+    /// Creates the run of a movie that was shown on a day: from its opening on, or for a re-release from two weeks before.
+    init(_ movie: Movie, on day: KoreanDay) {
+        self.init(movie: movie)
+        if let opening = movie.openDate, opening.distance(to: day) < Self.longestRun { return }
+        from = day.advanced(by: -13)
+    }
+}
+
+extension TrendPresentation where Unit == MovieRun.Day {
+    /// Returns the lines of `trend --chart`.
+    static func chart(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
+        var presentation = days
+        presentation.chart = ChartOutput(settings.isUTF8 ? .braille : .ascii)
+        return presentation.table(of: item, fields: nil, settings: settings)
+    }
+}

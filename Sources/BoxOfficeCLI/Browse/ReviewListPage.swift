@@ -1,0 +1,46 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// The page of the user's reviews, the newest first.
+struct ReviewListPage: FilmListPage {
+    var selection = 0
+
+    private func reviews(in state: BrowseState) -> [Review]? {
+        guard case .reviews(let reviews)? = state.answers[.allReviews] else { return nil }
+        return reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore)
+    }
+}
+
+extension ReviewListPage: BrowsePage {
+    static let keyLists: [KeyList<ReviewListPage>] = [
+        KeyList(
+            Label("내 리뷰", "Your reviews"),
+            KeyBinding.films + [.key("i", Label("닫기", "close")) { _, _ in .back }]
+        )
+    ]
+
+    func questions(in state: BrowseState) -> [BrowseQuestion] { [.allReviews] }
+
+    func films(in state: BrowseState) -> [BrowseFilm] {
+        reviews(in: state)?.map { BrowseFilm(code: $0.movieCode, title: $0.movieTitle) } ?? []
+    }
+
+    func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }
+
+    func screen(in state: BrowseState) -> Screen {
+        let heading = StyledText(Label("내 리뷰", "Your reviews")[state.language], style: .bold)
+        guard let reviews = reviews(in: state) else {
+            return state.screen(heading: [heading], insteadOf: state.answers[.allReviews])
+        }
+        guard !reviews.isEmpty else {
+            let text = Label("아직 없습니다. 영화 화면에서 s로 평점을 남기세요", "none yet; press s on a movie's page to rate it")
+            return Screen(heading: [heading], lines: [""] + state.settings.lines(of: Cell(text[state.language])))
+        }
+        let table = ReviewPresentation.list.table(
+            of: Listing(total: reviews.count, items: reviews),
+            fields: nil,
+            settings: tableSettings(in: state)
+        )
+        return screen(heading: [heading], table: table, in: state)
+    }
+}
