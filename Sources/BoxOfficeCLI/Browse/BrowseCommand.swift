@@ -48,6 +48,7 @@ extension Command {
         // Notes go to the screen.
         context.errorOutput = NoteOutput(mailbox: mailbox)
         context.terminal.isError = false
+        context.progressInterval = 1
         let source = try BrowseSource(arguments, context, isPlain: isPlain)
         let session = source.session
         let period = try RankingPeriod(browsing: arguments.operands.first, today: session.today)

@@ -47,11 +47,32 @@ extension RankingPage {
             poster = lines.map { StyledText($0, style: .picture) } + [""]
             settings.height = settings.height.map { $0 - poster.count }
         }
-        guard case .run(let item, _)? = state.answers[.run(RunQuery(movie, on: query.period.to), isFetched: false)]
-        else {
-            return settings.lines(of: Cell(movie.title.terminalSafe, style: .bold)) + [""] + poster
+        let heading = settings.lines(of: Cell(Self.heading(of: movie, settings), style: .bold))
+        let run: TrendRun? =
+            if case .run(let item, _)? = state.answers[.run(RunQuery(movie, on: query.period.to), isFetched: false)],
+                item.run.days.contains(where: { $0.status == .listed })
+            {
+                item
+            } else {
+                nil
+            }
+        guard let run else {
+            let text = Label(
+                "보관한 날짜가 없습니다. Enter로 열어 f로 받으세요",
+                "no archived days; open the movie and press f to fetch them"
+            )
+            return poster + heading + [""] + settings.lines(of: Cell(text[settings.language], style: .dim))
         }
-        return poster + Array(TrendPresentation.chart(of: item, settings))
+        // The nation of a movie whose details are not archived is unknown.
+        return poster + heading
+            + TrendPresentation.chart(of: run, settings).dropFirst(TrendSummary.heading(of: run, settings).count)
+    }
+
+    private static func heading(of movie: Movie, _ settings: OutputSettings) -> String {
+        let opening = movie.openDate.map {
+            Label("개봉", "opened")[settings.language] + " " + DayFormatter(language: settings.language).string(from: $0)
+        }
+        return [movie.title.terminalSafe, opening].compactMap(\.self).joined(separator: "  ")
     }
 }
 

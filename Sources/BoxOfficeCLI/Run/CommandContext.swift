@@ -45,6 +45,8 @@ package struct CommandContext: Sendable {
     var requests = SharedRequests()
     /// The limit on requests at once, if there is one for all runs of this process.
     var requestLimit: ConcurrencyLimit?
+    /// The number of seconds between two lines of progress, where the line cannot be redrawn.
+    var progressInterval = 10.0
     /// The configuration of this run.
     var configurationCache = ConfigurationCache()
 

@@ -24,7 +24,8 @@ extension Diagnostics {
                 isTerminal: context.terminal.isError,
                 configuration
             ),
-            language: context.messageLanguage(arguments)
+            language: context.messageLanguage(arguments),
+            progressInterval: context.progressInterval
         )
         log(configuration)
         log(today: KoreanDay(containing: context.now()))

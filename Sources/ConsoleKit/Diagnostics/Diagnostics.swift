@@ -27,6 +27,8 @@ package final class Diagnostics: Sendable {
     private let styler: Styler
     /// The language of what a person reads.
     package let language: Language
+    /// The number of seconds between two lines of progress, where the line cannot be redrawn.
+    let progressInterval: Double
     private let state = Mutex(State())
 
     package init(
@@ -38,7 +40,8 @@ package final class Diagnostics: Sendable {
         keys: [String],
         width: Int? = nil,
         styler: Styler = Styler(isEnabled: false),
-        language: Language = .english
+        language: Language = .english,
+        progressInterval: Double = 10
     ) {
         self.output = output
         self.isJSON = isJSON
@@ -49,6 +52,7 @@ package final class Diagnostics: Sendable {
         self.width = width
         self.styler = styler
         self.language = language
+        self.progressInterval = progressInterval
     }
 
     /// Prints an error and its hint.

@@ -33,7 +33,7 @@ package struct Progress {
         self.total = total
         self.done = done
         self.noun = noun
-        interval = diagnostics.canRedraw ? (isErased ? 0 : 0.1) : 10
+        interval = diagnostics.canRedraw ? (isErased ? 0 : 0.1) : diagnostics.progressInterval
         self.diagnostics = diagnostics
         self.now = now
         start = now()

@@ -321,7 +321,7 @@ import Testing
             _ = run.state.update(.answered(request, await run.source.answer(to: request)))
         }
         #expect(questions == ["ranking", "archivedTwenty", "archivedRanking", "archivedMovie", "run"])
-        #expect(run.text.split(separator: "\n").first?.hasSuffix("│ 베테랑  20148048  개봉 2015-08-05 (수)  한국영화") == true)
+        #expect(run.text.split(separator: "\n").first?.hasSuffix("│ 베테랑  개봉 2015-08-05 (수)") == true)
     }
 
     @Test("f fetches the missing days of a run, and Esc cancels that")
