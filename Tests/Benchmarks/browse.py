@@ -29,13 +29,13 @@ frame_end = b"\x1b[?2026l"
 
 
 class Screen:
-    """A program in a terminal of 80×24."""
+    """A program in a terminal, by default of 80×24."""
 
-    def __init__(self, arguments):
+    def __init__(self, arguments, columns=80, rows=24):
         self.start = time.perf_counter()
         self.process, self.terminal = pty.fork()
         if not self.process:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.environ.update(TERM="xterm-256color", LESSCHARSET="utf-8")
             os.execvp(arguments[0], arguments)
         self.output = b""
@@ -141,6 +141,12 @@ print(f"\n{f'A key and its frame, {rows:,} rows':34}{'median ms':>10}{'middle ha
 keys = {"next and previous row": "j k", "next and previous page": "\x1b[6~ \x1b[5~", "last and first row": "G g"}
 for name, pair in keys.items():
     line(name, [screen.press(key) for _ in range(runs) for key in pair.split()])
+
+panes = Screen([*browse, "--offline"], 140, 40)
+panes.wait(title)
+panes.rest(1)
+line("next row, two panes of 140×40", [panes.press(key) for _ in range(runs) for key in "jk"])
+panes.quit()
 
 print(f"\n{'Processor time in 5 s at rest':34}{'ms':>10}")
 screen.rest(1)

@@ -65,7 +65,7 @@ extension KeyBinding where Page: FilmListPage {
             .key(
                 " ",
                 Label("비교할 영화로 표시", "mark the movie, to compare it"),
-                hint: { $1.marked.isEmpty ? KeyHint("표시", "mark") : nil }
+                hint: { $1.marked.isEmpty && $0.selectedFilm(in: $1) != nil ? KeyHint("표시", "mark") : nil }
             ) { page, state in page.selectedFilm(in: state).map { .mark($0) } },
             .compare, .copy { $0.selectedFilm(in: $1) },
         ]

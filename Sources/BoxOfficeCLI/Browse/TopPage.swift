@@ -35,6 +35,15 @@ struct TopPage: FilmListPage {
         )
     }
 
+    /// The period's name: `2015`, `2015-08` or `2015-W32`.
+    private var name: String {
+        switch span {
+        case .year: "\(day.year)"
+        case .month: String(day.description.dropLast(3))
+        case .week: Week(containing: day).description
+        }
+    }
+
     private func answer(in state: BrowseState) -> BrowseAnswer? {
         let fetched = isFetched ? state.answers[.top(query, isFetched: true)] : nil
         return fetched ?? state.answers[.top(query, isFetched: false)]
@@ -126,9 +135,8 @@ extension TopPage: BrowsePage {
 
     func screen(in state: BrowseState) -> Screen {
         let title = Label("기간별 박스오피스", "Top movies")[state.language]
-        let days = "\(query.days.lowerBound)..\(query.days.upperBound)"
         var heading = StyledText(
-            ([title, days] + filters.labels(state.language)).joined(separator: "  "),
+            ([title, name] + filters.labels(state.language)).joined(separator: "  "),
             style: .bold
         )
         if let list = top(in: state)?.list, list.daysFetched < list.periods.count {
