@@ -125,10 +125,18 @@ extension OutputSettings {
                 hint: Message("--bom을 빼거나 --format csv를 붙이세요", "remove --bom, or add --format csv")
             )
         }
+        let hasHeader = !arguments.isSet(CommonOptions.noHeader)
+        if !hasHeader, format.isJSON {
+            throw .usage(
+                Message("--no-header는 표, csv, tsv에만 쓸 수 있습니다", "--no-header requires a table, csv or tsv"),
+                hint: Message("--no-header를 빼거나 --format tsv를 붙이세요", "remove --no-header, or add --format tsv")
+            )
+        }
         self.init(
             format: format,
             fieldNames: try arguments.value(CommonOptions.fields),
             hasByteOrderMark: hasByteOrderMark,
+            hasHeader: hasHeader,
             language: language,
             isWide: arguments.isSet(CommonOptions.wide),
             width: terminal.columns(configuration[.columns]),
