@@ -23,7 +23,9 @@ extension Failure {
         case .missingKey where Configuration.settingsFile(environment) != nil:
             let reason: Message = "some MCP hosts do not pass on environment variables"
             failure.hint = hint.map { "\($0); \(reason)" } ?? reason
-        case .rejected, .conflict, .failure, .usage, .badResponse, .missingKey, .invalidKey, .configuration: break
+        case .rejected, .conflict, .failure, .usage, .badResponse, .notPublished, .missingKey, .invalidKey,
+            .configuration:
+            break
         }
         return failure
     }

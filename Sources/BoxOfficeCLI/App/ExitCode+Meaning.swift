@@ -18,8 +18,11 @@ extension ExitCode {
             the movie, person, company, review, poster or setting does not exist; with `--offline`, the archive has no answer
             """
         case .unavailable: "a service is unreachable or its answer incomplete, and the archive has no answer"
-        case .quotaExceeded:
-            "the daily quota is used up or there are too many requests, and the archive has no answer"
+        case .tryLater:
+            """
+            the figures of a report are not published yet; the daily quota is used up or there are too many requests, and the \
+            archive has no answer
+            """
         case .refused: "a key is missing or rejected"
         case .configuration:
             "a setting is invalid; a file of settings or reviews or the archive cannot be read"

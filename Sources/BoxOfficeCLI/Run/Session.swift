@@ -16,10 +16,15 @@ final class Session: Sendable {
     let services: ServiceConnection
     let kobisBaseURL: URL
 
-    /// Reads the common options and the settings.
+    /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     ///
     /// - Throws: ``Failure`` if an option or a setting is wrong, or if a needed archive has no folder.
-    init(_ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false) throws {
+    init(
+        _ arguments: Arguments,
+        _ context: CommandContext,
+        needsArchive: Bool = false,
+        format: OutputFormat? = nil
+    ) throws {
         self.context = context
         let policy = try arguments.archivePolicy()
         configuration = try context.configuration()
@@ -27,6 +32,7 @@ final class Session: Sendable {
             arguments,
             configuration,
             context.terminal,
+            format: format,
             language: configuration.language(unless: arguments, locale: context.localeLanguage)
         )
         settings.isUTF8 = context.isUTF8
@@ -115,9 +121,11 @@ extension OutputSettings {
         _ arguments: Arguments,
         _ configuration: Configuration,
         _ terminal: Terminal,
+        format: OutputFormat? = nil,
         language: Language
     ) throws(Failure) {
-        let format = try arguments.value(CommonOptions.format) ?? .table
+        let format =
+            if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
         let hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
         if hasByteOrderMark, format != .csv, format != .tsv {
             throw .usage(
