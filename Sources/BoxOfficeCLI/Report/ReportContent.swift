@@ -55,7 +55,7 @@ struct ReportContent: Sendable {
     /// Where the figures come from, and what they lack.
     var notes: [String] {
         var notes: [String] = []
-        if report.daysMissing > 0 {
+        if report.daysMissing > 0, !report.movies.isEmpty {
             let (known, all) = (report.daysKnown, period.days.count)
             notes.append(Label("\(all)일 중 \(known)일의 집계입니다.", "Figures of \(known) of \(all) days.")[language])
         }

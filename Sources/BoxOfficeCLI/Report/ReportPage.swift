@@ -92,7 +92,7 @@ struct ReportPage {
     }
 
     /// Colors have a contrast of 4.5:1 or more to the paper; nothing is told by color alone.
-    private static let styleSheet = """
+    static let styleSheet = """
         :root { --paper: #ffffff; --ink: #1a1a1a; --soft: #5c5c5c; --line: #d5d5d5; --link: #0b57a4 }
         @media (prefers-color-scheme: dark) {
         :root { --paper: #16181c; --ink: #f0f0f0; --soft: #a8adb5; --line: #3d4249; --link: #8ab8f0 }

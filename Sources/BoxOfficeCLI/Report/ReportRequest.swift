@@ -18,14 +18,15 @@ struct ReportRequest: Sendable {
 
     private var ranking: RankingRequest? { period.list.map { RankingRequest(periods: [$0], limit: limit) } }
 
-    private var top: TopRequest {
+    /// Returns the request for the days, which make the ranking if they are needed, and otherwise only its market and runs.
+    private func top(isNeeded: Bool) -> TopRequest {
         let days = period.days
         let first = RankingPeriod(.daily, of: days.lowerBound)
         return TopRequest(
             periods: first.through(RankingPeriod(.daily, of: days.upperBound)),
             filters: RankingFilters(),
             limit: nil,
-            isNeeded: period.list == nil,
+            isNeeded: isNeeded,
             today: today
         )
     }
@@ -52,7 +53,7 @@ struct ReportRequest: Sendable {
 
     /// Counts the calls that the lists need at most, without those of the list of openings.
     func report(_ range: RangeFetch) async -> SyncReport {
-        let (top, days) = (top, period.days)
+        let (top, days) = (top(isNeeded: period.list == nil), period.days)
         var parts = [await range.report(on: top.reading, top.lists)]
         if let ranking { parts.append(await range.report(on: ranking.periods, [ranking.filters])) }
         let work = MarketWork(earlierMarket, range)
@@ -76,7 +77,7 @@ struct ReportRequest: Sendable {
         let (session, kobis) = (range.session, range.kobis)
         let list = try await publishedList(kobis)
         var days: [KoreanDay: DayLists] = [:]
-        let top = await top.answer(with: &range) { days[$0.day] = $0 }
+        let top = await top(isNeeded: list == nil).answer(with: &range) { days[$0.day] = $0 }
         guard allowsPartial || range.exitStatus == 0 else { return nil }
         for day in period.days where days[day] == nil { days[day] = kobis.archive.archivedLists(of: day) }
         let known = period.days.filter { days[$0]?.isEmpty == false }
@@ -117,25 +118,28 @@ struct ReportRequest: Sendable {
     }
 
     /// Returns KOBIS's list of the period, if there is one, after checking that its last day is published.
+    ///
+    /// - Throws: ``Failure`` if it is not, and has to be; ``NetworkError`` if there is no answer.
     private func publishedList(_ kobis: KOBISService) async throws -> RankingAnswer? {
         let last = RankingPeriod(.daily, of: period.days.upperBound)
         if period.days.upperBound < period.whole.upperBound { try allowPartial(period.whole.upperBound) }
-        do {
-            // Its days need this list, too, except for that of a day.
-            let isDay = period.kind == .day
-            let filters = isDay ? RankingFilters() : RankingFilters(nation: .korean)
-            let figures = try await kobis.send { try await $0.datedRanking(of: last, filters: filters) }
-            if figures.ranking.entries.isEmpty, !figures.isFinal, last.mayGetFigures(today) {
-                try allowPartial(last.to)
-            }
-        } catch let error as NetworkError where error.isNotArchived {
+        func check(_ ranking: Ranking, isFinal: Bool) throws(Failure) {
+            if ranking.entries.isEmpty, !isFinal, last.mayGetFigures(today) { try allowPartial(last.to) }
+        }
+        if period.kind == .day {
+            let answer = try await ranking?.answer(with: kobis)
+            if let answer { try check(answer.ranking, isFinal: answer.isFinal) }
+            return answer
         }
         do {
+            // The market needs this list, too.
+            let korean = RankingFilters(nation: .korean)
+            let figures = try await kobis.send { try await $0.datedRanking(of: last, filters: korean) }
+            try check(figures.ranking, isFinal: figures.isFinal)
             return try await ranking?.answer(with: kobis)
         } catch let error as NetworkError where error.isNotArchived {
-            // The lists of its days may be archived.
-            guard period.kind != .day else { throw error }
-            return nil
+            // The lists of other days may be archived, or those of the days alone.
+            return try? await ranking?.answer(with: kobis)
         }
     }
 

@@ -94,7 +94,8 @@ import Testing
     func codes() {
         let statuses: [String: Int32] = [
             "rejected": 1, "conflict": 1, "failure": 1, "usage": 64, "badResponse": 65, "notFound": 66,
-            "notArchived": 66, "unavailable": 69, "quotaExceeded": 75, "missingKey": 77, "invalidKey": 77,
+            "notArchived": 66, "unavailable": 69, "notPublished": 75, "quotaExceeded": 75, "missingKey": 77,
+            "invalidKey": 77,
             "configuration": 78,
         ]
         let declared = Failure.Code.allCases.map { ($0.rawValue, $0.exitStatus.rawValue) }
