@@ -8,8 +8,8 @@ extension Command {
     static let report = Command(
         name: "report",
         summary: Label(
-            "하루, 주말, 주, 월, 연도를 정리한 글이나 웹 페이지를 만듭니다.",
-            "Write a text or a web page about a day, a weekend, a week, a month or a year."
+            "하루, 주말, 주, 월, 연도를 글이나 웹 페이지로 정리합니다.",
+            "Report on a day, week, month or year, as text or web page."
         ),
         operands: Operands(
             placeholder: "[PERIOD]",

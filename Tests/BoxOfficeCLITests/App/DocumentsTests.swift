@@ -16,7 +16,9 @@ import Testing
         let options = Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "--" + $0.name }).union([
             "--help", "--version",
         ])
-        let others = ["--print-architecture", "--product", "--scope", "--static-swift-stdlib", "--strip-components"]
+        let others = [
+            "--cached", "--print-architecture", "--product", "--scope", "--static-swift-stdlib", "--strip-components",
+        ]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
         #expect(named.subtracting(options).subtracting(others) == [])
         let variables = text.matches(of: /\b[A-Z]+_[A-Z_]+/).map { String($0.0) }

@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import Foundation
 import TestSupport
 
@@ -68,6 +69,33 @@ enum ReportSamples {
             "dailyBoxOfficeList":[\(rows.joined(separator: ","))]}}
             """.utf8
         )
+    }
+
+    /// Answers a request for any period as KOBIS would, with the films of 2 August 2023.
+    static func answer(to target: String) -> LoopbackServer.Reply {
+        func parameter(_ name: String) -> String? {
+            target.split(whereSeparator: "?&".contains).first { $0.hasPrefix(name + "=") }.map {
+                String($0.dropFirst(name.count + 1))
+            }
+        }
+        guard let day = parameter("targetDt") else { return .ok(openings) }
+        let films =
+            switch parameter("repNationCd") {
+            case "K": korean
+            case "F": foreign
+            default: films
+            }
+        guard parameter("weekGb") != nil, let sunday = try? KoreanDay(day) else {
+            return .ok(String(decoding: Self.day(day, films), as: UTF8.self))
+        }
+        // A weekend, which begins on its Friday.
+        let friday = sunday.advanced(by: -2).description.replacing("-", with: "")
+        let week = Week(containing: sunday).description.replacing("-W", with: "")
+        let text = String(decoding: Self.day(day, films), as: UTF8.self)
+            .replacing("일별 박스오피스", with: "주말 박스오피스")
+            .replacing(#""showRange":"\#(day)~"#, with: #""yearWeekTime":"\#(week)","showRange":"\#(friday)~"#)
+            .replacing("dailyBoxOfficeList", with: "weeklyBoxOfficeList")
+        return .ok(text)
     }
 
     private static func json(_ text: String) -> String {
