@@ -102,7 +102,9 @@ extension ReportContent {
     private var rankingSection: ReportSection? {
         guard !report.movies.isEmpty else { return nil }
         let heading = Label("순위", "Ranking")[language]
-        let table = ReportTable(caption: title, columns: columns, movies: report.shown)
+        let count = report.shown.count
+        let caption = Label("관객수 상위 \(count)편", "The first \(count.counting("movie")) by visitors")[language]
+        let table = ReportTable(caption: caption, columns: columns, movies: report.shown)
         return ReportSection(heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs"))
     }
 

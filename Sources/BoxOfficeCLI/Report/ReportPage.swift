@@ -114,7 +114,13 @@ struct ReportPage {
         .number { text-align: right; font-variant-numeric: tabular-nums }
         svg { display: block; width: 100%; min-width: 40rem; height: auto }
         footer { margin-top: 2.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.875rem }
+        @media (max-width: 40rem) {
+        table { font-size: 0.8125rem }
+        th, td { padding: 0.4rem 0.3rem }
+        tbody th { min-width: 6.5rem }
+        }
         @media print {
+        html { font-size: 75% }
         body { max-width: none; padding: 0 }
         .wide { overflow: visible }
         svg { min-width: 0 }

@@ -201,9 +201,9 @@ import Testing
                 원(전날보다 -37.5%, 1년 전보다 +25.0%), 전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)입니다.</p>
                 <section>
                 <h2>순위</h2>
-                <div class="wide" role="region" aria-label="일별 박스오피스 2023-08-02 (수)" tabindex="0">
+                <div class="wide" role="region" aria-label="관객수 상위 3편" tabindex="0">
                 <table>
-                <caption>일별 박스오피스 2023-08-02 (수)</caption>
+                <caption>관객수 상위 3편</caption>
                 <thead>
                 <tr><th scope="col" class="number">순위</th><th scope="col" class="number">등락</th><th \
                 scope="col">영화</th><th scope="col">개봉일</th><th scope="col" class="number">관객수</th><th scope="col" \
