@@ -63,6 +63,8 @@ struct ReportMovie: Sendable {
     /// The change from the period before in percent, if KOBIS lists the film in both.
     let visitorsChangePercent: Double?
     let visitorsTotal: Int
+    /// Visitors since the release before the first day with figures.
+    let visitorsTotalBefore: Int
     /// Whether sales and visitors are those of the whole period, not a lower limit.
     let isExact: Bool
 
@@ -78,6 +80,7 @@ struct ReportMovie: Sendable {
         visitors = movie.visitors
         visitorsChangePercent = movie.isNew ? nil : movie.visitorsChangePercent
         visitorsTotal = movie.visitorsTotal
+        visitorsTotalBefore = movie.visitorsTotal - movie.visitors
         isExact = true
     }
 
@@ -93,6 +96,7 @@ struct ReportMovie: Sendable {
         visitors = movie.visitors
         visitorsChangePercent = nil
         visitorsTotal = movie.visitorsTotal
+        visitorsTotalBefore = movie.visitorsTotalBefore
         isExact = movie.isExact
     }
 }

@@ -165,7 +165,8 @@ extension ReportContent {
         }
         // Of each film, the largest number.
         var named: Set<MovieCode> = []
-        let milestones = report.milestones.filter { named.insert($0.movie.movieCode).inserted }.map { event in
+        let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }
+        let milestones = largest.prefix(report.limit).map { event in
             phrase(
                 "\(event.movie): 누적 관객 \((event.visitors / 10_000).grouped)만 명 돌파\(day(event))",
                 "\(event.movie) passed \((event.visitors / 1_000_000).grouped) million visitors\(day(event))"

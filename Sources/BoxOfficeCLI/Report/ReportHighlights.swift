@@ -55,9 +55,8 @@ extension Report {
     /// The round numbers of visitors that totals passed, the largest first.
     var milestones: [Event] {
         movies.flatMap { movie in
-            let before = movie.visitorsTotal - movie.visitors
             let known = runs[movie.movieCode]?.summary.milestones ?? []
-            return MovieRun.Milestone.numbers(after: before, through: movie.visitorsTotal).map { number in
+            return MovieRun.Milestone.numbers(after: movie.visitorsTotalBefore, through: movie.visitorsTotal).map { number in
                 let day = known.first { $0.visitors == number }?.day
                 return Event(
                     movie: movie,
