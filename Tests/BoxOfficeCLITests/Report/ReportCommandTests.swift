@@ -97,9 +97,6 @@ import Testing
                 - [베테랑][1] passed 10 million visitors (2015-08-29)
                 - [암살][2] passed 10 million visitors (2015-08-15)
                 - [미션 임파서블: 로그네이션][3] passed 6 million visitors (2015-08-27)
-                - [인사이드 아웃][4] passed 4 million visitors (2015-08-02)
-                - [미니언즈][5] passed 2 million visitors (2015-08-13)
-                - [뷰티 인사이드][6] passed 1 million visitors (2015-08-28)
                 - [베테랑][1] had its best day so far: 827,984 visitors (2015-08-15)
                 - [미션 임파서블: 로그네이션][3] had its best day so far: 766,502 visitors (2015-08-01)
 
@@ -117,9 +114,6 @@ import Testing
                 [1]: KOBIS/20148048
                 [2]: KOBIS/20148851
                 [3]: KOBIS/20157881
-                [4]: KOBIS/20151225
-                [5]: KOBIS/20145361
-                [6]: KOBIS/20143572
 
                 """
         )
