@@ -37,18 +37,3 @@ enum ReportCharts {
         return SVGChart(chart, title: market.chartTitle(language))
     }
 }
-
-extension MovieRun {
-    /// Returns the part of the run in some days, if there is any.
-    fileprivate func showing(_ window: ClosedRange<KoreanDay>) -> MovieRun? {
-        let shown = days.filter { window.contains($0.day) }
-        guard !shown.isEmpty else { return nil }
-        let movie = Movie(
-            code: movieCode,
-            title: title,
-            openDate: openDate,
-            nations: nation == .korean ? ["한국"] : []
-        )
-        return MovieRun(of: movie, days: days, showing: window)
-    }
-}

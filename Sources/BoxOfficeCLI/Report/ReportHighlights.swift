@@ -56,7 +56,8 @@ extension Report {
     var milestones: [Event] {
         movies.flatMap { movie in
             let known = runs[movie.movieCode]?.summary.milestones ?? []
-            return MovieRun.Milestone.numbers(after: movie.visitorsTotalBefore, through: movie.visitorsTotal).map { number in
+            return MovieRun.Milestone.numbers(after: movie.visitorsTotalBefore, through: movie.visitorsTotal).map {
+                number in
                 let day = known.first { $0.visitors == number }?.day
                 return Event(
                     movie: movie,

@@ -16,7 +16,6 @@ struct ReportMarkdown {
             blocks.append("## \(section.heading)")
             for block in section.blocks {
                 switch block {
-                case .paragraph(let text): blocks.append(line(text))
                 case .list(let items): blocks.append(items.map { "- " + line($0) }.joined(separator: "\n"))
                 case .table(let table): blocks.append(lines(of: table))
                 case .chart: break

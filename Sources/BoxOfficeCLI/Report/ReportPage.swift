@@ -26,7 +26,7 @@ struct ReportPage {
             </head>
             <body>
             <main>
-            <h1>\(title)</h1>
+            <h1>\(Self.words(content.title))</h1>
             <p class="lead">\(html(content.headline))</p>
             \(content.sections.map(section).joined())</main>
             <footer>
@@ -43,7 +43,6 @@ struct ReportPage {
 
     private func block(_ block: ReportSection.Block) -> String {
         switch block {
-        case .paragraph(let text): "<p>\(html(text))</p>\n"
         case .list(let items): "<ul>\n" + items.map { "<li>\(html($0))</li>\n" }.joined() + "</ul>\n"
         case .table(let table): Self.scrolling(table.caption, self.table(table))
         case .chart(let chart, let id):
@@ -83,12 +82,20 @@ struct ReportPage {
     private func html(_ text: ReportText) -> String {
         text.parts.map { part in
             switch part {
-            case .text(let text): text.xmlEscaped
+            case .text(let text): Self.words(text)
             case .movie(let title, let page):
                 // The address of a page has nothing to escape but the ampersand.
                 page.map { "<a href=\"\($0.xmlEscaped)\">\(title.xmlEscaped)</a>" } ?? title.xmlEscaped
             }
         }.joined()
+    }
+
+    /// Returns words of the program, without line breaks in a day.
+    private static func words(_ text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let isDay = zip(word, word.dropFirst()).contains { $0.isNumber && $1 == "-" }
+            return isDay ? "<span class=\"day\">\(String(word).xmlEscaped)</span>" : String(word).xmlEscaped
+        }.joined(separator: " ")
     }
 
     /// Colors have a contrast of 4.5:1 or more to the paper; nothing is told by color alone.
@@ -103,6 +110,7 @@ struct ReportPage {
         h1 { font-size: 1.75rem; line-height: 1.3 }
         h2 { margin-top: 2.5rem; font-size: 1.25rem }
         .lead { font-size: 1.125rem }
+        .day { white-space: nowrap }
         a { color: var(--link) }
         ul { padding-left: 1.25rem }
         figure { margin: 1.5rem 0 }

@@ -27,12 +27,7 @@ struct ReportRuns {
             guard let nation = lists.reversed().lazy.compactMap({ $0.nation(of: movie.movieCode) }).first else {
                 continue
             }
-            let details = Movie(
-                code: movie.movieCode,
-                title: movie.title,
-                openDate: opening,
-                nations: nation == .korean ? ["한국"] : []
-            )
+            let details = Movie(movie.movieCode, movie.title, opening, nation)
             runs[movie.movieCode] = MovieRun(of: details, days: lists.map { MovieRun.Day($0, of: details) })
         }
         return runs
@@ -43,5 +38,20 @@ struct ReportRuns {
         let lists = kobis.archive.archivedLists(of: day)
         days[day] = lists
         return lists
+    }
+}
+
+extension MovieRun {
+    /// Returns the part of the run in some days, if there is any.
+    func showing(_ window: ClosedRange<KoreanDay>) -> MovieRun? {
+        guard days.contains(where: { window.contains($0.day) }) else { return nil }
+        return MovieRun(of: Movie(movieCode, title, openDate, nation), days: days, showing: window)
+    }
+}
+
+extension Movie {
+    /// Creates a movie of which only a ranking is known.
+    fileprivate init(_ code: MovieCode, _ title: String, _ openDate: KoreanDay?, _ nation: RankingFilters.Nation) {
+        self.init(code: code, title: title, openDate: openDate, nations: nation == .korean ? ["한국"] : [])
     }
 }

@@ -55,7 +55,6 @@ extension ReportText: ExpressibleByStringInterpolation {
 /// A part of a report under a heading.
 struct ReportSection: Sendable {
     enum Block: Sendable {
-        case paragraph(ReportText)
         case list([ReportText])
         case table(ReportTable)
         /// A chart, which only a page has, with an identifier of its own.

@@ -178,34 +178,4 @@ import Testing
         let period = try MarketPeriod(ofReport: text, isWeekend: false, today: today)
         #expect((period.kind, period.name) == (kind, name))
     }
-
-    @Test("the colors of a page contrast with its paper by 4.5 or more, in both schemes")
-    func contrast() throws {
-        let schemes = ReportPage.styleSheet.matches(of: /:root \{([^}]*)\}/).map { match in
-            Dictionary(
-                uniqueKeysWithValues: match.1.matches(of: /--(\w+): #(\w{6})/).map {
-                    (String($0.1), Self.luminance($0.2))
-                }
-            )
-        }
-        #expect(schemes.count == 2)
-        for scheme in schemes {
-            let paper = try #require(scheme["paper"])
-            for name in ["ink", "soft", "link"] {
-                let color = try #require(scheme[name])
-                let contrast = (max(paper, color) + 0.05) / (min(paper, color) + 0.05)
-                #expect(contrast >= 4.5, "\(name): \(contrast)")
-            }
-        }
-    }
-
-    /// The relative luminance of a color, as WCAG defines it.
-    private static func luminance(_ color: Substring) -> Double {
-        let number = Int(color, radix: 16) ?? 0
-        let parts = [16, 8, 0].map { shift -> Double in
-            let part = Double(number >> shift & 0xFF) / 255
-            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-    }
 }
