@@ -192,4 +192,16 @@ import Testing
                 """#
         )
     }
+
+    @Test("no form has harmful characters, whatever an answer has", arguments: ["markdown", "html", "json"])
+    func hostileText(format: String) async throws {
+        let reactions = try ReportSamples.reactions.map { reaction in
+            guard case .answer(let answer, let request) = reaction else { return reaction }
+            return .answer(try HostileText.poisoned(answer), to: request)
+        }
+        let result = try await ReportSamples.run(reactions)("report 2023-08-02 --jobs 1 -f \(format)")
+        #expect(result.status == 0 && result.output.contains("《"), "\(result)")
+        let spared = format == "json" ? HostileText.meaningful.union(["\n"]) : ["\n"]
+        #expect(result.output.harm(sparing: spared) == [])
+    }
 }
