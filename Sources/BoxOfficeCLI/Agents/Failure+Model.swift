@@ -34,7 +34,9 @@ extension Failure {
                 untranslated:
                     "\(hint.map { Message(untranslated: "\($0); ") })some MCP hosts do not pass on environment variables"
             )
-        case .rejected, .conflict, .failure, .usage, .badResponse, .missingKey, .invalidKey, .configuration: break
+        case .rejected, .conflict, .failure, .usage, .badResponse, .notPublished, .missingKey, .invalidKey,
+            .configuration:
+            break
         }
         return failure
     }

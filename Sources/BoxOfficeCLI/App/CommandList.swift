@@ -20,7 +20,7 @@ enum CommandList {
     static let sections: [Section] = [
         Section(
             title: Label("박스오피스", "Rankings"),
-            commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .market, .sync]
+            commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .market, .report, .sync]
         ),
         Section(
             title: Label("영화, 영화인, 영화사", "Movies, people and companies"),

@@ -39,10 +39,13 @@ extension ExitCode {
                 "서비스에 연결할 수 없거나 응답이 끊겼고, 아카이브에도 없습니다",
                 "a service is unreachable or its answer incomplete, and the archive has no answer"
             )
-        case .quotaExceeded:
+        case .tryLater:
             Label(
-                "오늘 호출을 다 썼거나 요청이 너무 많았고, 아카이브에도 없습니다",
-                "the daily quota is used up or there are too many requests, and the archive has no answer"
+                "보고서의 집계가 아직 없습니다. 오늘 호출을 다 썼거나 요청이 너무 많았고, 아카이브에도 없습니다",
+                """
+                the figures of a report are not published yet; the daily quota is used up or there are too many requests, \
+                and the archive has no answer
+                """
             )
         case .refused: Label("키가 없거나 거부되었습니다", "a key is missing or rejected")
         case .configuration:

@@ -43,7 +43,8 @@ extension Command {
     }
 
     private static let archiveOptions = [
-        CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
+        CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
+        CommonOptions.byteOrderMark,
         CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,
         CommonOptions.archive.spec,
         CommonOptions.quiet,

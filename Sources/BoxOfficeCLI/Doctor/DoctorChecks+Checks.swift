@@ -28,7 +28,8 @@ extension DoctorChecks {
         switch failure.code {
         case .invalidKey: return Check(name, label, failure.prefixed(found))
         case .quotaExceeded: return Check(name, label, isFine: true, found)
-        case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable, .missingKey,
+        case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable, .notPublished,
+            .missingKey,
             .configuration:
             return lastVerdict(name, label, found)
         }
@@ -96,6 +97,7 @@ extension DoctorChecks {
                 )
             case .invalidKey, .quotaExceeded: return Check(name, label, isFine: true, answered)
             case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable,
+                .notPublished,
                 .configuration:
                 return Check(name, label, failure.prefixed(Message(untranslated: "\(address)")))
             }

@@ -9,7 +9,8 @@ extension Command {
         summary: Label("키, 파일, 네트워크, 터미널을 점검합니다.", "Check the key, files, network and terminal."),
         operands: .none,
         options: [
-            CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
+            CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
+            CommonOptions.byteOrderMark,
             CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec, CommonOptions.noPager,
             CommonOptions.archive.spec, offline, CommonOptions.quiet, CommonOptions.verbose,
         ].showing(DiagnosisPresentation()),

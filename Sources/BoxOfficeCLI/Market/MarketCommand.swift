@@ -84,7 +84,7 @@ extension Command {
 }
 
 /// The options of `market`.
-private enum MarketOptions {
+enum MarketOptions {
     static let unit = ValueOption<MarketRequest.Unit>(
         "by",
         placeholder: "UNIT",

@@ -5,7 +5,7 @@ import ConsoleKit
 /// A period whose market is of interest, and the part of it that KOBIS has figures for.
 struct MarketPeriod: Hashable, Sendable {
     /// What a period is.
-    enum Kind: String, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
         case day
         case week
         case weekend

@@ -178,7 +178,8 @@ extension MarketPresentation {
         },
     ]
 
-    private static let comparison: [Field<MarketRow>] = [
+    /// What a row is compared with.
+    static let comparison: [Field<MarketRow>] = [
         Field("from", Label("시작일", "from"), .day.orNull) { FieldValue($0.earlier?.period.lowerBound.description) },
         Field("to", Label("종료일", "to"), .day.orNull) { FieldValue($0.earlier?.period.upperBound.description) },
         Field(
@@ -309,6 +310,14 @@ extension Label {
     static func sales(_ won: Int) -> Label {
         let amount = amount(won, (8, 9), isFine: false)
         return Label("\(amount.korean)억 원", "\(amount.english) bn won")
+    }
+
+    /// Estimated visitors such as `약 117만 명` and `about 1.17 million`.
+    static func estimate(_ visitors: Int) -> Label {
+        Label(
+            "약 \(visitors.text(in: 4, decimals: 0))만 명",
+            "about \(visitors.text(in: 6, decimals: visitors < 10_000_000 ? 2 : 1)) million"
+        )
     }
 
     /// An amount in powers of ten that each language counts in: whole ones in Korean, tenths in English; a fine amount has one more

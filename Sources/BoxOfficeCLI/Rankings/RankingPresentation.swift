@@ -102,7 +102,7 @@ struct RankingPresentation: Presentation {
                 [periods.rangesDescription]
             }
         let text = ([title] + period + filters.labels(language)).joined(separator: "  ")
-        return settings.lines(of: Cell(text, style: .bold))
+        return settings.lines(ofTitle: text)
     }
 }
 

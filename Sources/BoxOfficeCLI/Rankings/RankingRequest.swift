@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The rankings of one period or a range.
@@ -41,7 +42,7 @@ struct RankingRequest: Sendable {
             guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
             return RankingAnswer(ranking: ranking, isFinal: false, unreadable: error)
         }
-        var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal)
+        var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal, fetched: first.fetched)
         guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
         do {
             var lists = DayLists(period.from, filters: filters, [first])
@@ -102,8 +103,7 @@ struct RankingRequest: Sendable {
     private func noteEmpty(_ periods: [RankingPeriod], _ session: Session) {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: session.today)
-        // Figures are published the next day or a few days later. Older periods will not get any.
-        guard !isRange, daysAgo <= 7 else {
+        guard !isRange, period.mayGetFigures(session.today) else {
             return session.diagnostics.note(
                 Message("\(periods.rangesDescription): 집계가 없습니다", "no figures for \(periods.rangesDescription)")
             )
@@ -116,6 +116,11 @@ struct RankingRequest: Sendable {
             )
         )
     }
+}
+
+extension RankingPeriod {
+    /// Whether figures that are missing today may still be published: the next day, or a few days later.
+    func mayGetFigures(_ today: KoreanDay) -> Bool { to.distance(to: today) <= 7 }
 }
 
 extension Diagnostics {
@@ -141,6 +146,8 @@ struct RankingAnswer: Sendable {
     var ranking: Ranking
     /// Whether KOBIS no longer revises these figures.
     var isFinal: Bool
+    /// When KOBIS sent the first of its lists, unless a row of it cannot be read.
+    var fetched: Date?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
     /// Why rows of one of the rankings cannot be read, with `--lenient`.

@@ -64,7 +64,8 @@ enum ReviewOptions {
 
     /// The options of the review commands that print reviews.
     static let common = [
-        CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
+        CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
+        CommonOptions.byteOrderMark,
         CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec,
         CommonOptions.noPager,
         offline, CommonOptions.quiet, CommonOptions.verbose,

@@ -36,6 +36,10 @@ enum CommonOptions {
             "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
         )
     )
+    static let noHeader = OptionSpec(
+        name: "no-header",
+        help: Label("표, csv, tsv를 제목 줄 없이 출력합니다.", "Print tables, csv and tsv without their headings.")
+    )
     static let timeout = ValueOption(
         "timeout",
         placeholder: "SECONDS",
@@ -133,7 +137,8 @@ enum CommonOptions {
     /// The options of every command that fetches and prints.
     static let all =
         [format.spec, json, fields.spec, wide, language.spec, offline]
-        + [byteOrderMark, color.spec, noPager, archive.spec, refresh, timeout.spec, quiet, verbose].map { option in
+        + [noHeader, byteOrderMark, color.spec, noPager, archive.spec, refresh, timeout.spec, quiet, verbose].map {
+            option in
             var option = option
             option.isSecondary = true
             return option

@@ -116,6 +116,9 @@ struct RangeFetch {
         return failures.exitStatus
     }
 
+    /// The exit status so far: that of the first failure or skipped row, or 0.
+    var exitStatus: Int32 { failures.exitStatus }
+
     /// Each kind of failure, with everything that is missing because of it, but not how to resume on the command line.
     var summaries: [Failure] { failures.summaries(kobis.circuitBreaker.state, resumeHint: nil) }
 }

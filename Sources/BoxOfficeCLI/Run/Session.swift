@@ -16,10 +16,15 @@ final class Session: Sendable {
     let services: ServiceConnection
     let kobisBaseURL: URL
 
-    /// Reads the common options and the settings.
+    /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     ///
     /// - Throws: ``Failure`` if an option or a setting is wrong, or if a needed archive has no folder.
-    init(_ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false) throws {
+    init(
+        _ arguments: Arguments,
+        _ context: CommandContext,
+        needsArchive: Bool = false,
+        format: OutputFormat? = nil
+    ) throws {
         self.context = context
         let policy = try arguments.archivePolicy()
         configuration = try context.configuration()
@@ -27,6 +32,7 @@ final class Session: Sendable {
             arguments,
             configuration,
             context.terminal,
+            format: format,
             language: configuration.language(unless: arguments, locale: context.localeLanguage)
         )
         settings.isUTF8 = context.isUTF8
@@ -126,9 +132,11 @@ extension OutputSettings {
         _ arguments: Arguments,
         _ configuration: Configuration,
         _ terminal: Terminal,
+        format: OutputFormat? = nil,
         language: Language
     ) throws(Failure) {
-        let format = try arguments.value(CommonOptions.format) ?? .table
+        let format =
+            if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
         let hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
         if hasByteOrderMark, format != .csv, format != .tsv {
             throw .usage(
@@ -136,10 +144,18 @@ extension OutputSettings {
                 hint: Message("--bom을 빼거나 --format csv를 붙이세요", "remove --bom, or add --format csv")
             )
         }
+        let hasHeader = !arguments.isSet(CommonOptions.noHeader)
+        if !hasHeader, format.isJSON {
+            throw .usage(
+                Message("--no-header는 표, csv, tsv에만 쓸 수 있습니다", "--no-header requires a table, csv or tsv"),
+                hint: Message("--no-header를 빼거나 --format tsv를 붙이세요", "remove --no-header, or add --format tsv")
+            )
+        }
         self.init(
             format: format,
             fieldNames: try arguments.value(CommonOptions.fields),
             hasByteOrderMark: hasByteOrderMark,
+            hasHeader: hasHeader,
             language: language,
             isWide: arguments.isSet(CommonOptions.wide),
             width: terminal.columns(configuration[.columns]),

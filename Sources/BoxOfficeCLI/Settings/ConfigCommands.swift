@@ -131,7 +131,8 @@ extension Command {
         summary: Label("적용 중인 설정과 그 출처를 봅니다.", "List the settings in force and where each comes from."),
         operands: .none,
         options: [
-            CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.byteOrderMark,
+            CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
+            CommonOptions.byteOrderMark,
             CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,
             CommonOptions.quiet,
         ].showing(SettingInForce.list),

@@ -134,6 +134,8 @@ struct TopRequest: Sendable {
     var order = TopMovies.Order.visitors
     /// The maximum number of movies, if any.
     let limit: Int?
+    /// Whether a day whose rankings are not archived is a failure.
+    var isNeeded = true
     let today: KoreanDay
 
     /// The largest number of days that are read with the day before and the day after, which make more counts exact.
@@ -144,7 +146,9 @@ struct TopRequest: Sendable {
 
     /// The days to read: those asked for, and, of a short period, the ones next to them.
     var reading: [RankingPeriod] {
-        guard let first = periods.first, let last = periods.last, periods.count <= Self.mostDaysWithNeighbors else {
+        guard let first = periods.first, let last = periods.last, isNeeded,
+            periods.count <= Self.mostDaysWithNeighbors
+        else {
             return periods
         }
         return first.advanced(by: -1).through(last.advanced(by: 1)).filter {
@@ -152,21 +156,22 @@ struct TopRequest: Sendable {
         }
     }
 
-    /// Fetches the rankings of the days, and returns the movies.
-    func answer(with range: inout RangeFetch) async -> TopList {
+    /// Fetches the rankings of the days, passes them on, and returns the movies.
+    func answer(with range: inout RangeFetch, onLists: (DayLists) -> Void = { _ in }) async -> TopList {
         let period = periods[0].from...periods[periods.count - 1].to
         var movies = TopMovies(of: period)
         var days = 0
         await range.each(reading, noun: Label("일", "day"), missing: { .period($0) }) {
-            [lists, kobis = range.kobis] day -> DayLists? in
+            [lists, isNeeded, kobis = range.kobis] day -> DayLists? in
             do {
                 return try await kobis.send { try await $0.lists(of: day.from, filters: lists) }
-            } catch let error as NetworkError where error.isNotArchived && !period.contains(day.from) {
+            } catch let error as NetworkError where error.isNotArchived && !(isNeeded && period.contains(day.from)) {
                 return nil
             }
         } body: { day, lists in
             guard let lists else { return }
             movies.add(lists)
+            onLists(lists)
             if period.contains(day.from) { days += 1 }
         }
         let entries = movies.entries(by: order)

@@ -97,6 +97,6 @@ struct TopPresentation: Presentation {
         let heading =
             ([title, top.periods.rangesDescription] + (isWhole ? [] : [part]) + top.filters.labels(settings.language))
             .joined(separator: "  ")
-        return settings.lines(of: Cell(heading, style: .bold)) + lines
+        return settings.lines(ofTitle: heading) + lines
     }
 }

@@ -75,7 +75,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
             )
         }
         // The last films are left out first if they do not fit.
-        return [StyledText(subject.value[settings.language], style: .dim)]
+        return (settings.hasHeader ? [StyledText(subject.value[settings.language], style: .dim)] : [])
             + TableLayout.lines(
                 numbers,
                 [number] + films,

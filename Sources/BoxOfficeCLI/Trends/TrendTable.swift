@@ -37,8 +37,8 @@ enum TrendTable {
             "day", "visitors", "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
         ]
         let lines = TableLayout.lines(listed.map { Day(run: run, unit: $0) }, columns, importance: importance, settings)
-        var rest = lines.dropFirst()
-        var all = Array(lines.prefix(1))
+        var rest = lines.suffix(listed.count)
+        var all = Array(lines.dropLast(listed.count))
         var holes = holes(of: run, language)[...]
         for (index, day) in run.days.enumerated() {
             if day.status == .listed, let line = rest.popFirst() { all.append(line) }

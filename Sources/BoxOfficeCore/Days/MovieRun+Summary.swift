@@ -83,6 +83,21 @@ extension MovieRun {
         ///
         /// Unknown (`nil`) if that day is not listed, or before the first day.
         public let day: KoreanDay?
+
+        private static let numbers =
+            Array(stride(from: 1_000_000, to: 10_000_000, by: 1_000_000))
+            // No answer has a larger total.
+            + Array(stride(from: 10_000_000, through: 1_000_000_000, by: 5_000_000))
+
+        /// Returns the round numbers that a total passes: each million up to ten million, then every five million.
+        ///
+        /// - Parameters:
+        ///   - before: The total before.
+        ///   - total: The total afterwards.
+        /// - Returns: The numbers above `before`, up to `total`, the smallest first.
+        public static func numbers(after before: Int, through total: Int) -> [Int] {
+            numbers.filter { before < $0 && $0 <= total }
+        }
     }
 
     /// The key figures.
@@ -250,17 +265,14 @@ extension MovieRun {
     }
 
     private var milestones: [Milestone] {
-        let million = 1_000_000
         var milestones: [Milestone] = []
-        var next = million
         for day in days {
             guard let figures = day.figures else { continue }
             let before = totals.visitors(atEndOf: day.day.advanced(by: -1))
-            // No answer has a larger total.
-            while min(figures.visitorsTotal, 1_000 * million) >= next {
-                let isCertain = before.map { $0 < next } == true
-                milestones.append(Milestone(visitors: next, day: isCertain ? day.day : nil))
-                next += next < 10 * million ? million : 5 * million
+            let passed = milestones.last?.visitors ?? 0
+            for number in Milestone.numbers(after: passed, through: figures.visitorsTotal) {
+                let isCertain = before.map { $0 < number } == true
+                milestones.append(Milestone(visitors: number, day: isCertain ? day.day : nil))
             }
         }
         return milestones

@@ -43,6 +43,8 @@ public struct TopMovies: Sendable {
         public let lastDay: KoreanDay
         /// Visitors since the release, previews included, as of the last day (number of people).
         public let visitorsTotal: Int
+        /// Visitors since the release before the first day (number of people).
+        public let visitorsTotalBefore: Int
     }
 
     /// A film's row of a day.
@@ -151,7 +153,8 @@ public struct TopMovies: Sendable {
                 daysListed: film.span.daysListed,
                 firstDay: first.day,
                 lastDay: last.day,
-                visitorsTotal: last.movie.visitorsTotal
+                visitorsTotal: last.movie.visitorsTotal,
+                visitorsTotalBefore: first.totalsBefore.visitors
             )
         }
     }

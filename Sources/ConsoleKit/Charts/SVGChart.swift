@@ -5,7 +5,7 @@ import BoxOfficePlatform
 /// Lines differ in dashes and markers, not only in color. A hole in a line has a marker on either side.
 package struct SVGChart {
     private let chart: Chart
-    private let title: String
+    package let title: String
     /// The title above the chart, which has a line's width.
     private let heading: String
     /// The last point is left of the labels of the lines.
@@ -46,6 +46,14 @@ package struct SVGChart {
 
     /// The image as a file, in UTF-8.
     package var text: String {
+        let attributes = #" xmlns="http://www.w3.org/2000/svg" xml:lang="\#(language.rawValue)""#
+        return element(attributes, ids: ("title", "desc"), style: "\n<style>\n\(Self.styleSheet)\n</style>") + "\n"
+    }
+
+    /// The image as an element of a page that has ``styleSheet``, with an identifier of its own.
+    package func element(id: String) -> String { element("", ids: ("\(id)-title", "\(id)-desc"), style: "") }
+
+    private func element(_ attributes: String, ids: (title: String, description: String), style: String) -> String {
         let lineCells = (Self.width - 2 * Self.margin) / 7
         let introduction = subject.description[language].terminalSafe.wrapped(to: lineCells)
         let legend = legend(y: 74 + 20 * introduction.count)
@@ -55,11 +63,10 @@ package struct SVGChart {
         return
             ([
                 """
-                <svg xmlns="http://www.w3.org/2000/svg" xml:lang="\(language.rawValue)" role="img" aria-labelledby="title desc" \
+                <svg\(attributes) role="img" aria-labelledby="\(ids.title) \(ids.description)" \
                 width="\(Self.width)" height="\(height)" viewBox="0 0 \(Self.width) \(height)">
-                <title id="title">\(title.xmlEscaped)</title>
-                <desc id="desc">\(subject.description[language].xmlEscaped)</desc>
-                \(Self.styleSheet)
+                <title id="\(ids.title)">\(title.xmlEscaped)</title>
+                <desc id="\(ids.description)">\(subject.description[language].xmlEscaped)</desc>\(style)
                 <rect class="paper" width="100%" height="100%"/>
                 <text class="heading" x="\(Self.margin)" y="44">\(heading.xmlEscaped)</text>
                 """
@@ -69,7 +76,7 @@ package struct SVGChart {
             } + legend.elements + shades(scale, top: top) + axes(scale, top: top)
             + chart.lines.enumerated().map { paths($0, $1, scale, top: top) }
             + chart.lines.enumerated().flatMap { milestones($0, $1, scale, top: top) } + labels(scale, top: top)
-            + ["</svg>\n"])
+            + ["</svg>"])
             .joined(separator: "\n")
     }
 
@@ -250,8 +257,8 @@ package struct SVGChart {
         ("#994f00", "#8a8f98"), ("#1a1a1a", "#f0f0f0"), ("#009473", "#b5e2ff"), ("#004488", "#9a5fc0"),
     ]
 
-    private static let styleSheet = """
-        <style>
+    /// The style of all images.
+    package static let styleSheet = """
         text { font: 14px system-ui, sans-serif; fill: #1a1a1a }
         .heading { font-size: 22px; font-weight: bold }
         .soft { fill: #5c5c5c; font-size: 13px }
@@ -274,13 +281,12 @@ package struct SVGChart {
         .marker, .label { stroke: #16181c }
         \(colors.enumerated().map { ".c\($0) { color: \($1.1) }" }.joined(separator: "\n"))
         }
-        </style>
         """
 }
 
 extension String {
     /// The text as character data of XML, which allows neither control characters nor U+FFFE and U+FFFF.
-    var xmlEscaped: String {
+    package var xmlEscaped: String {
         var escaped = ""
         for scalar in terminalSafe.unicodeScalars {
             switch scalar {

@@ -6,7 +6,8 @@ package enum ExitCode: Int32, CaseIterable {
     case badResponse = 65
     case notFound = 66
     case unavailable = 69
-    case quotaExceeded = 75
+    /// Later, the same command may succeed.
+    case tryLater = 75
     case refused = 77
     case configuration = 78
     case hungUp = 129
@@ -28,7 +29,7 @@ extension Failure.Code {
         case .badResponse: .badResponse
         case .notFound, .notArchived: .notFound
         case .unavailable: .unavailable
-        case .quotaExceeded: .quotaExceeded
+        case .notPublished, .quotaExceeded: .tryLater
         case .missingKey, .invalidKey: .refused
         case .configuration: .configuration
         }

@@ -12,6 +12,7 @@ package struct Failure: Error, Equatable {
         case notFound
         case notArchived
         case unavailable
+        case notPublished
         case quotaExceeded
         case missingKey
         case invalidKey

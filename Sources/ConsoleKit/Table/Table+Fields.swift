@@ -19,7 +19,7 @@ extension TableLayout {
             headings: fields.headings(settings.language),
             rows: rows.map { row in fields.map { $0.cell(of: row, settings) } },
             importance: importance.map(fields.indices(of:))
-        ).lines(width: settings.width)
+        ).lines(width: settings.width, hasHeader: settings.hasHeader)
     }
 
     /// Chooses the columns for rows that are not known yet.
@@ -28,7 +28,8 @@ extension TableLayout {
             fields.headings(settings.language),
             widths: nil,
             importance: importance.map(fields.indices(of:)),
-            limit: settings.width
+            limit: settings.width,
+            hasHeader: settings.hasHeader
         )
     }
 }

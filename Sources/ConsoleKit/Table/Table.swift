@@ -76,12 +76,18 @@ package struct Table {
         self.importance = importance
     }
 
-    /// Returns the headings and a line for each row, within a terminal's width, if any.
+    /// Returns the headings, unless they are not wanted, and a line for each row, within a terminal's width, if any.
     ///
     /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
-    package func lines(width: Int?) -> [StyledText] {
+    package func lines(width: Int?, hasHeader: Bool = true) -> [StyledText] {
         let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
-        let layout = TableLayout(headings, widths: widths, importance: importance, limit: width)
+        let layout = TableLayout(
+            headings,
+            widths: widths,
+            importance: importance,
+            limit: width,
+            hasHeader: hasHeader
+        )
         let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
         return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
     }

@@ -10,6 +10,7 @@ package struct TableLayout: Sendable {
     private let headings: [Heading]
     private let widths: [Int]
     private let limit: Int?
+    private let hasHeader: Bool
 
     private static let gap = "  "
     /// The number of columns that are more important than whole texts.
@@ -23,7 +24,14 @@ package struct TableLayout: Sendable {
     ///     widths, and texts that are cut get 40 columns.
     ///   - importance: The columns from the most important on, of which as many are shown as fit. By default, all are shown.
     ///   - limit: The width of the terminal, if any.
-    package init(_ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?) {
+    ///   - hasHeader: Whether the headings are printed.
+    package init(
+        _ all: [Heading],
+        widths texts: [Int]?,
+        importance: [Int]?,
+        limit: Int?,
+        hasHeader: Bool = true
+    ) {
         var shown = Array(all.indices)
         func excess(_ widths: [Int]) -> Int {
             limit.map { shown.reduce(Self.gap.count * (shown.count - 1)) { $0 + widths[$1] } - $0 } ?? 0
@@ -55,10 +63,13 @@ package struct TableLayout: Sendable {
         headings = shown.map { all[$0] }
         self.widths = shown.map { widths[$0] }
         self.limit = limit
+        self.hasHeader = hasHeader
     }
 
-    /// The line of the headings; none if rows are blocks.
-    package var header: [StyledText] { isStacked ? [] : [line(headings.map { Cell($0.text, style: .dim) })] }
+    /// The line of the headings; none if rows are blocks, or if it is not wanted.
+    package var header: [StyledText] {
+        isStacked || !hasHeader ? [] : [line(headings.map { Cell($0.text, style: .dim) })]
+    }
 
     /// Returns the lines of rows with cells for the columns that are shown; a blank line precedes each block.
     package func lines(_ rows: [[Cell]]) -> [StyledText] {

@@ -7,6 +7,8 @@ package struct OutputSettings: Sendable {
     package var fieldNames: [String]?
     /// Whether csv and tsv start with a byte-order mark.
     package var hasByteOrderMark: Bool
+    /// Whether csv, tsv and tables start with their headings.
+    package var hasHeader: Bool
     package var language: Language
     /// Whether tables show all columns.
     package var isWide: Bool
@@ -26,6 +28,7 @@ package struct OutputSettings: Sendable {
         format: OutputFormat,
         fieldNames: [String]? = nil,
         hasByteOrderMark: Bool,
+        hasHeader: Bool = true,
         language: Language,
         isWide: Bool,
         width: Int? = nil,
@@ -37,6 +40,7 @@ package struct OutputSettings: Sendable {
         self.format = format
         self.fieldNames = fieldNames
         self.hasByteOrderMark = hasByteOrderMark
+        self.hasHeader = hasHeader
         self.language = language
         self.isWide = isWide
         self.width = width
@@ -49,6 +53,11 @@ package struct OutputSettings: Sendable {
     /// Returns a text as lines within the width, each in the cell's style and with its link.
     package func lines(of cell: Cell) -> [StyledText] {
         cell.text.wrapped(to: width).map { StyledText($0, style: cell.style, link: cell.link) }
+    }
+
+    /// Returns the title of a table as lines, unless tables have no headings.
+    package func lines(ofTitle title: String) -> [StyledText] {
+        hasHeader ? lines(of: Cell(title, style: .bold)) : []
     }
 }
 

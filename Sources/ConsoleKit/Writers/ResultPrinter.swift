@@ -104,9 +104,13 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         case .table: return sharedTable?.header.map { settings.styler.string($0) + "\n" }.joined() ?? ""
         case .ndjson: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
-        case .csv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .csv)
-        case .tsv: return mark + DelimitedWriter.headings(lineFields.map(\.name), .tsv)
+        case .csv: return mark + headings(.csv)
+        case .tsv: return mark + headings(.tsv)
         }
+    }
+
+    private func headings(_ style: DelimitedWriter.Style) -> String {
+        settings.hasHeader ? DelimitedWriter.headings(lineFields.map(\.name), style) : ""
     }
 
     /// The text between two results.

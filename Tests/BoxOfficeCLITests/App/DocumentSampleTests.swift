@@ -58,10 +58,11 @@ import Testing
         return "(\n\(commands.joined()))\n"
     }
 
-    /// An example without what differs in each run: the ID and the times of a new review.
+    /// An example without what differs in each run: the ID and the times of a new review, and when an answer was fetched.
     private func masked(_ example: String) -> String {
         example.replacing(/ID          [a-z0-9]{10}/, with: "ID")
             .replacing(/(작성|수정) \(KST\)  \d{4}-.*/, with: "…")
+            .replacing(/fetched [-:~\d ]+ \(Korean time\)/, with: "fetched …")
     }
 
     /// The rows of the tables that list declarations, by their headers.

@@ -16,7 +16,9 @@ import Testing
         let options = Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "--" + $0.name }).union([
             "--help", "--version",
         ])
-        let others = ["--print-architecture", "--product", "--scope", "--static-swift-stdlib", "--strip-components"]
+        let others = [
+            "--cached", "--print-architecture", "--product", "--scope", "--static-swift-stdlib", "--strip-components",
+        ]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
         #expect(named.subtracting(options).subtracting(others) == [])
         let variables = text.matches(of: /\b[A-Z]+_[A-Z_]+/).map { String($0.0) }
@@ -94,7 +96,8 @@ import Testing
     func codes() {
         let statuses: [String: Int32] = [
             "rejected": 1, "conflict": 1, "failure": 1, "usage": 64, "badResponse": 65, "notFound": 66,
-            "notArchived": 66, "unavailable": 69, "quotaExceeded": 75, "missingKey": 77, "invalidKey": 77,
+            "notArchived": 66, "unavailable": 69, "notPublished": 75, "quotaExceeded": 75, "missingKey": 77,
+            "invalidKey": 77,
             "configuration": 78,
         ]
         let declared = Failure.Code.allCases.map { ($0.rawValue, $0.exitStatus.rawValue) }

@@ -128,6 +128,7 @@ import Testing
                   -f, --format FORMAT  출력 형식: table(기본값), json, ndjson, csv, tsv.
                   --json               --format json의 줄임.
                   --fields A,B,C       출력할 필드와 그 순서. 모든 형식에 적용됩니다.
+                  --no-header          표, csv, tsv를 제목 줄 없이 출력합니다.
                   --bom                csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서
                                        한글을 읽으려면 필요합니다.
                   --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG 또는 로캘의 언어).
@@ -190,6 +191,7 @@ import Testing
                                        key.
 
                 More options:
+                  --no-header          Print tables, csv and tsv without their headings.
                   --bom                Begin csv and tsv with a byte-order mark, which Excel
                                        needs to read Hangul.
                   --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.

@@ -184,6 +184,29 @@ import Testing
         )
     }
 
+    @Test(
+        "--no-header leaves out titles and headings",
+        arguments: [
+            ("daily 20220105 -n 1 -f tsv --fields title,visitors", "경관의 피\t64050\n"),
+            ("daily 20220105 -n 1 -f csv --fields rank,visitors", "1,64050\n"),
+            ("daily 20220105 -n 1", "   1  신작  경관의 피  2022-01-05      64,050        69,228\n"),
+            ("daily 20220105,20230801 -n 1 --fields from,visitors", "2022-01-05      64,050\n2023-08-01     246,026\n"),
+        ]
+    )
+    func noHeader(line: String, output: String) async {
+        #expect(await run("\(line) --no-header --offline") == .init(output: output))
+    }
+
+    @Test("--no-header is only for formats with headings")
+    func noHeaderOfJSON() async {
+        let error = """
+            {"error":{"code":"usage","message":"--no-header requires a table, csv or tsv",\
+            "hint":"remove --no-header, or add --format tsv"}}
+
+            """
+        #expect(await run("daily --json --no-header") == .init(error: error, status: 64))
+    }
+
     @Test("in color, titles are bold links, headers are dim, and changes are colored")
     func colors() async {
         var run = run

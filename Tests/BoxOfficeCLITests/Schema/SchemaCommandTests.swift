@@ -19,11 +19,15 @@ import Testing
             "movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수",
             to: "movie/searchMovieList/curPage=1&itemPerPage=100&openEndDt=2025&openStartDt=2025",
             replacing: "20230726",
-            with: "20250926"
+            with: "20250905"
         )
         try copy("people/searchPeopleInfo/peopleCd=10000558", replacing: #""homepages":["#, with: #""homepages":["x""#)
-        // A gap of one day in a run.
+        // A day, the day before and a year before, and what opens in the week after.
         let daily = "boxoffice/searchDailyBoxOfficeList"
+        for day in ["20250901", "20250831", "20240902"] {
+            try copy("\(daily)/targetDt=20250829", to: "\(daily)/targetDt=\(day)", replacing: "20250829", with: day)
+        }
+        // A gap of one day in a run.
         try copy("summer2015/movie/searchMovieInfo/movieCd=20148851", to: "movie/searchMovieInfo/movieCd=20148851")
         for day in ["targetDt=20150722", "targetDt=20150724"] {
             try copy("summer2015/\(daily)/\(day)", to: "\(daily)/\(day)")
@@ -73,6 +77,10 @@ import Testing
         "market": [
             "2015-07..2015-09 --by month --compare previous --archive SUMMER",
             "2015-07 2015-07 --split none --archive SUMMER", "2015 --dry-run",
+        ],
+        "report": [
+            "2015-08-15 --archive SUMMER", "2015-W33 --weekend --archive SUMMER", "2015-08 --archive SUMMER",
+            "2025-09-01 --archive FOLDER", "2015 --dry-run",
         ],
         "top": ["2015-08 --archive SUMMER", "2015 --dry-run"],
         "sync": ["--from 20230801 --dry-run"],

@@ -82,13 +82,12 @@ import Testing
         let schemes = svg(.examples).components(separatedBy: "@media")
         #expect(schemes.count == 2)
         for scheme in schemes {
-            let colors = scheme.split(separator: "\n").reduce(into: [Substring: Double]()) { colors, rule in
+            let colors = scheme.split(separator: "\n").reduce(into: [Substring: Substring]()) { colors, rule in
                 guard let sign = rule.firstIndex(of: "#") else { return }
-                colors[rule.prefix { $0 != " " }] = luminance(rule[sign...].dropFirst().prefix(6))
+                colors[rule.prefix { $0 != " " }] = rule[sign...].dropFirst().prefix(6)
             }
             func contrast(_ name: Substring) -> Double {
-                let pair = [colors[name] ?? 0, colors[".paper"] ?? 0].sorted()
-                return (pair[1] + 0.05) / (pair[0] + 0.05)
+                TestSupport.contrast(colors[name] ?? "", colors[".paper"] ?? "")
             }
             let lines = colors.keys.filter { $0.hasPrefix(".c") }
             #expect(lines.count == 8)
@@ -136,15 +135,5 @@ import Testing
             else { return false }
         }
         return open.isEmpty
-    }
-
-    /// The relative luminance of a color, as the Web Content Accessibility Guidelines define it.
-    private func luminance(_ color: Substring) -> Double {
-        let bytes = Int(color, radix: 16) ?? 0
-        let channels = [bytes >> 16, bytes >> 8 & 0xFF, bytes & 0xFF].map { byte in
-            let part = Double(byte) / 255
-            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
     }
 }

@@ -1,0 +1,102 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// What happened in a period: what the rankings, the market, the runs and the list of openings say about it.
+///
+/// A part without figures is empty or `nil`.
+struct Report: Sendable {
+    /// Where the rows come from.
+    enum Source: String, CaseIterable, Sendable {
+        /// KOBIS's list of the period.
+        case list
+        /// The lists of its days.
+        case days
+    }
+
+    let period: MarketPeriod
+    let source: Source
+    /// All known films of the period, by rank.
+    let movies: [ReportMovie]
+    /// The number of films that the ranking shows.
+    let limit: Int
+    /// The number of days with figures.
+    let daysKnown: Int
+    /// The market of the period, and of its days or months.
+    let market: Market?
+    /// The market of the period before and of the same period a year before.
+    let comparisons: [MarketPeriod.Comparison: MarketRow.Earlier]
+    /// The runs of the films as far as they are archived, up to the last day of the period.
+    let runs: [MovieCode: MovieRun]
+    /// The days after the period, and the films that open on them, by day.
+    let upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
+    /// When the first and the last of the lists of the period were fetched.
+    let fetched: ClosedRange<Date>?
+    /// Whether KOBIS no longer revises the figures.
+    let isFinal: Bool
+
+    /// The films that the ranking shows.
+    var shown: [ReportMovie] { Array(movies.prefix(limit)) }
+
+    var daysMissing: Int { period.days.count - daysKnown }
+
+    /// The market of the period beside another, if there are figures.
+    func market(comparedWith comparison: MarketPeriod.Comparison) -> MarketRow? {
+        var row = market?.total
+        row?.earlier = comparisons[comparison]
+        return row?.figures == nil ? nil : row
+    }
+}
+
+/// A film of a report.
+struct ReportMovie: Sendable {
+    let rank: Int
+    let rankChange: RankChange
+    /// Whether the film is new to KOBIS's list, or, without one, opened in the period.
+    let isNew: Bool
+    let movieCode: MovieCode
+    let title: String
+    let openDate: KoreanDay?
+    let sales: Int
+    let salesShare: Double?
+    let visitors: Int
+    /// The change from the period before in percent, if KOBIS lists the film in both.
+    let visitorsChangePercent: Double?
+    let visitorsTotal: Int
+    /// Visitors since the release before the first day with figures.
+    let visitorsTotalBefore: Int
+    /// Whether sales and visitors are those of the whole period, not a lower limit.
+    let isExact: Bool
+
+    init(_ movie: RankedMovie) {
+        rank = movie.rank
+        rankChange = movie.rankChange
+        isNew = movie.isNew
+        movieCode = movie.movieCode
+        title = movie.title
+        openDate = movie.openDate
+        sales = movie.sales
+        salesShare = movie.salesShare
+        visitors = movie.visitors
+        visitorsChangePercent = movie.isNew ? nil : movie.visitorsChangePercent
+        visitorsTotal = movie.visitorsTotal
+        visitorsTotalBefore = movie.visitorsTotal - movie.visitors
+        isExact = true
+    }
+
+    init(_ movie: TopMovies.Entry, in days: ClosedRange<KoreanDay>) {
+        rank = movie.rank
+        rankChange = .unknown
+        isNew = movie.openDate.map(days.contains) == true
+        movieCode = movie.movieCode
+        title = movie.title
+        openDate = movie.openDate
+        sales = movie.sales
+        salesShare = movie.shareOfMarketPercent
+        visitors = movie.visitors
+        visitorsChangePercent = nil
+        visitorsTotal = movie.visitorsTotal
+        visitorsTotalBefore = movie.visitorsTotalBefore
+        isExact = movie.isExact
+    }
+}

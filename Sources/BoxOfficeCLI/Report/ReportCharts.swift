@@ -1,0 +1,39 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// The charts of a page.
+enum ReportCharts {
+    /// The number of films whose runs are drawn.
+    private static let mostMovies = 5
+    /// The number of days before the end that a chart shows of a short period.
+    private static let leastDays = 28
+    /// The fewest points of a line that make a chart.
+    private static let leastPoints = 3
+    /// The most days that are drawn by day.
+    private static let mostDaysByDay = 100
+
+    /// Returns the visitors of the first films by day, or in a long period by week, as far as they are archived.
+    static func runs(_ report: Report, _ language: Language) -> SVGChart? {
+        let days = report.period.days
+        let start = min(days.lowerBound, days.upperBound.advanced(by: 1 - leastDays))
+        let unit: TrendRequest.Unit = start.distance(to: days.upperBound) < mostDaysByDay ? .day : .week
+        let lines = report.shown.prefix(mostMovies).compactMap { movie -> TrendLine? in
+            guard let run = report.runs[movie.movieCode]?.showing(start...days.upperBound) else { return nil }
+            let line =
+                unit == .day
+                ? TrendPresentation.days.line(of: run, .visitors) : TrendPresentation.weeks.line(of: run, .visitors)
+            return line.flatMap { $0.values.count { $0 != nil } >= leastPoints ? $0 : nil }
+        }
+        guard !lines.isEmpty else { return nil }
+        let chart = TrendLines(lines, .visitors, unit, .date, isChart: true)
+        let title = Label("상위 \(lines.count)편의 관객수", "Visitors of the first \(lines.count.counting("movie"))")
+        return SVGChart(Chart(chart.subject, lines: chart.lines, language: language), title: title[language])
+    }
+
+    /// Returns the sales of the market by day or month.
+    static func market(_ report: Report, _ language: Language) -> SVGChart? {
+        guard let market = report.market, market.rows.count >= leastPoints else { return nil }
+        let chart = Chart(market.chartSubject, lines: market.chartLines(language), language: language)
+        return SVGChart(chart, title: market.chartTitle(language))
+    }
+}

@@ -1,0 +1,166 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+extension Command {
+    /// `boxoffice report`: writes a text or a page about a period.
+    static let report = Command(
+        name: "report",
+        summary: Label(
+            "하루, 주말, 주, 월, 연도를 글이나 웹 페이지로 정리합니다.",
+            "Report on a day, week, month or year, as text or web page."
+        ),
+        operands: Operands(
+            placeholder: "[PERIOD]",
+            most: 1,
+            help: Label(
+                """
+                날짜 2015-08-15(기본값은 어제, 월요일에는 지난 주말), 주 2015-W33, 월 2015-08, 연도 2015, 범위 \
+                2015-07-22..2015-08-30, 또는 가장 최근의 weekend, week, month, year.
+                """,
+                """
+                A day: 2015-08-15 (default: yesterday, on a Monday the weekend); a week: 2015-W33; a month: 2015-08; a year: \
+                2015; a range: 2015-07-22..2015-08-30; or weekend, week, month or year for the latest.
+                """
+            ),
+            completion: .values(MarketPeriod.Word.allCases.map(\.rawValue))
+        ),
+        options: [
+            ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, ReportOptions.force,
+            ReportOptions.limit.spec, ReportOptions.weekend, ReportOptions.noUpcoming, ReportOptions.allowPartial,
+            RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
+        ]
+            + CommonOptions.all.filter { !ReportOptions.replaced.contains($0.name) },
+        examples: [
+            Example("boxoffice report", Label("어제를 글로 정리합니다", "Write about yesterday")),
+            Example(
+                "boxoffice report 2015-08 --output august.html",
+                Label("한 달을 웹 페이지로 만듭니다", "Make a web page about a month")
+            ),
+            Example(
+                "boxoffice report weekend --json",
+                Label("지난 주말을 JSON으로 출력합니다", "Print the latest weekend as JSON")
+            ),
+            Example("boxoffice report 2015 --dry-run", Label("한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes")),
+        ],
+        run: runReport
+    )
+
+    private static func runReport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        let output = try ReportOutput(arguments, context)
+        let session = try Session(arguments, context, format: output.format == .json ? .json : .table)
+        let request = try ReportRequest(arguments, today: session.today)
+        let options = try RangeOptions(arguments)
+        var range = RangeFetch(session, session.kobis(.batch), options)
+        let plan = await request.report(range)
+        if options.isDryRun {
+            var printer = try session.printer(SyncPresentation(showsKind: false))
+            try printer.print(plan)
+            if request.includesUpcoming {
+                session.diagnostics.note(
+                    Message(
+                        "개봉 예정은 따로 호출합니다. 그해 영화 100편에 한 번이고, 하루 동안 보관합니다",
+                        "what opens next takes further calls: one per 100 movies of the year, archived for a day"
+                    )
+                )
+            }
+            return 0
+        }
+        guard range.confirmQuota(for: plan.calls, areAllNeeded: false) else { return 0 }
+        guard let report = try await request.answer(with: &range) else { return range.reportFailures() }
+        let status = range.reportFailures()
+        guard status == 0 || !report.movies.isEmpty else { return status }
+        if report.movies.isEmpty {
+            session.diagnostics.note(
+                Message("\(request.period.name): 집계가 없습니다", "no figures for \(request.period.name)")
+            )
+        }
+        try output.write(report, session)
+        return status
+    }
+}
+
+/// The options of `report`.
+enum ReportOptions {
+    static let format = ValueOption<ReportOutput.Format>(
+        "format",
+        short: "f",
+        placeholder: "FORMAT",
+        help: Label(
+            "출력 형식: markdown(기본값), html, json.",
+            "Output format: markdown (default), html or json."
+        )
+    )
+    /// Also has the schema.
+    static let json = {
+        var option = CommonOptions.json
+        option.forms = [
+            OutputForm(isBatch: false) { ReportDocument.type },
+            OutputForm(option: "--\(RangeOptions.dryRun.name)", isBatch: false) {
+                SyncPresentation(showsKind: false).documentType
+            },
+        ]
+        return option
+    }()
+    static let output = ValueOption(
+        "output",
+        placeholder: "FILE",
+        expected: Label("파일", "a file"),
+        help: Label(
+            "파일로 저장합니다. 형식은 .md, .html, .json으로 정해집니다.",
+            "Save to a file, whose suffix decides the format: .md, .html or .json."
+        ),
+        completion: .file,
+        // Standard output is for the result.
+        read: { $0.isEmpty || $0 == "-" ? nil : $0 }
+    )
+    static let force = OptionSpec(
+        name: "force",
+        help: Label("--output과 함께: 이미 있는 파일을 덮어씁니다.", "With --output: overwrite an existing file.")
+    )
+    static let limit = CommonOptions.limitOption(
+        help: Label("순위를 N위까지 보여 줍니다(기본값 10).", "Rank at most N movies (default 10).")
+    )
+    static let weekend = [MarketOptions.weekend].describing(
+        MarketOptions.weekend,
+        as: Label("주의 주말만 정리합니다.", "Report on the weekend of the week.")
+    )[0]
+    static let noUpcoming = OptionSpec(
+        name: "no-upcoming",
+        help: Label("다음 주 개봉 예정을 뺍니다.", "Leave out what opens in the following week.")
+    )
+    static let allowPartial = OptionSpec(
+        name: "allow-partial",
+        help: Label(
+            "아직 나오지 않았거나 받지 못한 집계가 있어도 출력합니다.",
+            "Report even if figures are not published yet, or cannot be fetched."
+        )
+    )
+
+    /// The common options that it has in another form, or not at all.
+    static let replaced: Set = [
+        format.spec.name, json.name, CommonOptions.fields.spec.name, CommonOptions.wide.name,
+        CommonOptions.noHeader.name,
+        CommonOptions.byteOrderMark.name,
+    ]
+}
+
+extension ReportRequest {
+    /// Reads the period and the options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+        self.init(
+            period: try MarketPeriod(
+                ofReport: arguments.operands.first,
+                isWeekend: arguments.isSet(ReportOptions.weekend),
+                today: today
+            ),
+            limit: try arguments.value(ReportOptions.limit) ?? 10,
+            includesUpcoming: !arguments.isSet(ReportOptions.noUpcoming),
+            allowsPartial: arguments.isSet(ReportOptions.allowPartial),
+            today: today
+        )
+    }
+}

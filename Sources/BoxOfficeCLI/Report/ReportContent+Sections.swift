@@ -1,0 +1,131 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// The parts under headings.
+extension ReportContent {
+    var ranking: ReportSection? {
+        guard !report.movies.isEmpty else { return nil }
+        let heading = Label("순위", "Ranking")[language]
+        let count = report.shown.count
+        let caption = Label("관객수 상위 \(count)편", "The first \(count.counting("movie")) by visitors")[language]
+        let table = ReportTable(caption: caption, columns: columns, movies: report.shown)
+        return ReportSection(heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs"))
+    }
+
+    private var columns: [ReportTable.Column] {
+        typealias Column = ReportTable.Column
+        let isList = report.source == .list
+        let (language, ranks) = (language, RankFormatter(language: language))
+        let columns: [Column?] = [
+            Column(heading: Label("순위", "Rank")[language]) { "\(String($0.rank))" },
+            isList
+                ? Column(heading: Label("등락", "Change")[language]) { "\(ranks.string(from: $0.rankChange))" } : nil,
+            Column(heading: Label("영화", "Movie")[language], isRight: false, isName: true) { "\($0)" },
+            Column(heading: Label("개봉일", "Opened")[language], isRight: false) { "\($0.openDate?.description ?? "")" },
+            Column(heading: Label("관객수", "Visitors")[language]) { "\($0.visitors.grouped)\($0.isExact ? "" : "*")" },
+            isList
+                ? Column(heading: Label("관객 증감률", "Change %")[language]) {
+                    "\($0.visitorsChangePercent?.signedPercent ?? "")"
+                } : nil,
+            Column(heading: Label("누적 관객수", "Total visitors")[language]) { "\($0.visitorsTotal.grouped)" },
+            Column(heading: Label("매출 점유율", "Sales share")[language]) { "\($0.salesShare?.percent ?? "")" },
+        ]
+        return columns.compactMap(\.self)
+    }
+
+    var movers: ReportSection? {
+        let newMovies = report.newMovies.map(ReportText.init)
+        func moved(_ movie: ReportMovie?, _ korean: String, _ english: String) -> ReportText? {
+            movie.map { movie in
+                let places = RankFormatter(language: language).string(from: movie.rankChange)
+                return phrase(
+                    "\(korean): \(movie) (\(places), \(String(movie.rank))위)",
+                    "\(english): \(movie) (\(places), now \(String(movie.rank)))"
+                )
+            }
+        }
+        let weekends = report.secondWeekends.map { weekend -> ReportText in
+            let (count, change) = (weekend.visitors.grouped, weekend.changePercent.signedPercent)
+            return phrase("\(weekend.movie) \(count)명(\(change))", "\(weekend.movie) \(count) (\(change))")
+        }
+        return list(
+            Label("등락", "Movers"),
+            [
+                newMovies.isEmpty
+                    ? nil
+                    : "\(Label("신작", "New")[language]): \(ReportText(newMovies, separator: ", "))",
+                moved(report.climb, "가장 많이 오른 영화", "Largest climb"),
+                moved(report.drop, "가장 많이 내린 영화", "Largest drop"),
+                weekends.isEmpty
+                    ? nil
+                    : "\(Label("개봉 2주차 주말", "Second weekend")[language]): \(ReportText(weekends, separator: ", "))",
+            ]
+        )
+    }
+
+    var events: ReportSection? {
+        func day(_ event: Report.Event) -> String {
+            period.kind == .day ? "" : event.day.map { " (\($0))" } ?? ""
+        }
+        // Of each film, the largest number.
+        var named: Set<MovieCode> = []
+        let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }
+        let milestones = largest.prefix(report.limit).map { event in
+            phrase(
+                "\(event.movie): 누적 관객 \((event.visitors / 10_000).grouped)만 명 돌파\(day(event))",
+                "\(event.movie) passed \((event.visitors / 1_000_000).grouped) million visitors\(day(event))"
+            )
+        }
+        let records = report.records.map { event -> ReportText in
+            phrase(
+                "\(event.movie): 개봉 후 하루 최다 관객 \(event.visitors.grouped)명\(day(event))",
+                "\(event.movie) had its best day so far: \(event.visitors.counting("visitor"))\(day(event))"
+            )
+        }
+        return list(Label("기록", "Milestones and records"), milestones + records)
+    }
+
+    var market: ReportSection? {
+        guard let row = report.market?.total, let figures = row.figures else { return nil }
+        let korean = report.market?.request.split == .nation ? row.total.sharePercent(of: .korean) : nil
+        let price = figures.averagePrice.map { "\($0.grouped)\(Label("원", " won")[language])" }
+        func line(_ label: Label, _ value: String?, _ changes: String = "") -> ReportText? {
+            value.map { "\(label[language]): \($0)\(changes)" }
+        }
+        let lines = [
+            line(Label("전체 매출", "Sales"), Label.sales(figures.sales)[language], marketChanges(\.sales)),
+            line(
+                Label("전체 관객", "Visitors"),
+                Label.estimate(figures.visitorsEstimate)[language],
+                marketChanges(\.visitorsEstimate)
+            ),
+            line(Label("한국영화 매출 점유율", "Korean movies, share of sales"), korean?.percent),
+            line(Label("평균 관람요금", "Average price"), price),
+        ]
+        guard var section = list(Label("시장", "Market"), lines) else { return nil }
+        section.blocks += chart(ReportCharts.market, "market")
+        return section
+    }
+
+    var upcoming: ReportSection? {
+        guard let (days, movies) = report.upcoming, !movies.isEmpty else { return nil }
+        let byDay = Dictionary(grouping: movies, by: \.openDate)
+        let lines = days.compactMap { day -> ReportText? in
+            guard let movies = byDay[day] else { return nil }
+            let titles = movies.map { "\(title: $0.title, $0.code)" as ReportText }
+            let name = DayFormatter(language: language).string(from: day)
+            return "\(name): \(ReportText(titles, separator: ", "))"
+        }
+        return list(Label("개봉 예정", "Opening next"), lines)
+    }
+
+    private func list(_ heading: Label, _ items: [ReportText?]) -> ReportSection? {
+        let items = items.compactMap(\.self)
+        return items.isEmpty ? nil : ReportSection(heading: heading[language], blocks: [.list(items)])
+    }
+
+    private func chart(_ chart: (Report, Language) -> SVGChart?, _ id: String) -> [ReportSection.Block] {
+        chart(report, language).map { [.chart($0, id: id)] } ?? []
+    }
+}

@@ -1,0 +1,130 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// What a report says, in one language: Markdown and the page are made from it.
+struct ReportContent: Sendable {
+    let report: Report
+    let language: Language
+
+    init(_ report: Report, _ language: Language) {
+        self.report = report
+        self.language = language
+    }
+
+    var period: MarketPeriod { report.period }
+
+    /// Returns the phrase in the language.
+    func phrase(_ korean: ReportText, _ english: ReportText) -> ReportText {
+        language == .korean ? korean : english
+    }
+
+    var title: String { period.reportTitle[language] }
+
+    /// The most important figures in one sentence.
+    var headline: ReportText {
+        guard let first = report.movies.first else {
+            return phrase("\(period.name) 집계가 없습니다.", "There are no figures for \(period.name).")
+        }
+        let count = visitors(of: first)
+        let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
+        guard let figures = report.market?.total?.figures else {
+            return phrase(
+                "\(first, .i) 관객 \(count)\(change)으로 1위에 올랐습니다.",
+                "\(first) is first with \(count)\(change)."
+            )
+        }
+        let (sales, estimate) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
+        let (ofSales, ofVisitors) = (marketChanges(\.sales), marketChanges(\.visitorsEstimate))
+        return phrase(
+            """
+            \(first, .i) 관객 \(count)\(change)으로 1위에 올랐고, 전체 매출은 \(sales.korean)\(ofSales), 전체 관객은 \
+            \(estimate.korean)\(ofVisitors)입니다.
+            """,
+            """
+            \(first) is first with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
+            \(estimate.english) visitors\(ofVisitors).
+            """
+        )
+    }
+
+    /// The parts under headings; those without figures are left out.
+    var sections: [ReportSection] {
+        [ranking, movers, events, market, upcoming].compactMap(\.self)
+    }
+
+    /// Where the figures come from, and what they lack.
+    var notes: [String] {
+        var notes: [String] = []
+        if report.daysMissing > 0, !report.movies.isEmpty {
+            let (known, all) = (report.daysKnown, period.days.count)
+            notes.append(Label("\(all)일 중 \(known)일의 집계입니다.", "Figures of \(known) of \(all) days.")[language])
+        }
+        if period.days != period.whole {
+            let last = period.days.upperBound
+            notes.append(Label("\(last)까지의 집계입니다.", "Figures up to \(last).")[language])
+        }
+        if report.shown.contains(where: { !$0.isExact }) {
+            let text = Label(
+                "* 순위에 오르지 않은 날이 빠진 최소치입니다.",
+                "* At least: without the days on which the movie was not listed."
+            )
+            notes.append(text[language])
+        }
+        if report.market != nil {
+            let text = Label(
+                "전체 매출은 순위에 오른 영화의 점유율로 계산했고, 전체 관객은 추정치입니다.",
+                "The sales of the market follow from the shares of the listed movies; its visitors are estimated."
+            )
+            notes.append(text[language])
+        }
+        return notes + [source]
+    }
+
+    private var source: String {
+        let name = Label("자료: 영화진흥위원회(KOBIS)", "Source: Korean Film Council (KOBIS)")[language]
+        guard let fetched = report.fetched else { return name + "." }
+        let (first, last) = (
+            TimestampFormatter.korean(fetched.lowerBound), TimestampFormatter.korean(fetched.upperBound)
+        )
+        let times = first == last ? last : "\(first) ~ \(last)"
+        let time = Label("\(times) 수집(한국 시각)", "fetched \(times) (Korean time)")[language]
+        let state =
+            report.isFinal
+            ? Label("확정된 집계입니다.", "The figures are final.")
+            : Label("집계가 수정될 수 있습니다.", "KOBIS may still revise the figures.")
+        return "\(name), \(time). \(state[language])"
+    }
+}
+
+// MARK: Words
+
+extension ReportContent {
+    /// Returns visitors with their noun.
+    private func visitors(of movie: ReportMovie) -> String {
+        let count = movie.visitors.grouped
+        let isExact = movie.isExact
+        return Label(
+            "\(count)명\(isExact ? "" : " 이상")",
+            "\(isExact ? "" : "at least ")\(movie.visitors.counting("visitor"))"
+        )[language]
+    }
+
+    /// Returns the changes of the market in parentheses.
+    func marketChanges(_ figure: KeyPath<MarketTotal.Figures, Int>) -> String {
+        let previous = report.market(comparedWith: .previous)?.changePercent(figure)
+        // The year before a year is the period before it.
+        let year = period.kind == .year ? nil : report.market(comparedWith: .year)?.changePercent(figure)
+        return changes([(period.nameOfPrevious, previous), (Label("1년 전", "a year before"), year)])
+    }
+
+    /// Returns changes in parentheses, those that are known.
+    private func changes(_ changes: [(name: Label, percent: Double?)]) -> String {
+        let texts = changes.compactMap { name, percent in
+            percent.map {
+                Label("\(name.korean)보다 \($0.signedPercent)", "\($0.signedPercent) from \(name.english)")[language]
+            }
+        }
+        return texts.isEmpty ? "" : Label("", " ")[language] + "(\(texts.joined(separator: ", ")))"
+    }
+}

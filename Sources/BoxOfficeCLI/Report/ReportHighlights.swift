@@ -1,0 +1,81 @@
+import BoxOfficeCore
+
+extension Report {
+    /// A round number of visitors that a film's total passed, or its best day.
+    struct Event: Sendable {
+        let movie: ReportMovie
+        /// Visitors since the release, or of the best day.
+        let visitors: Int
+        /// The Korean day, if it is known.
+        let day: KoreanDay?
+    }
+
+    /// A film's second weekend.
+    struct SecondWeekend: Sendable {
+        let movie: ReportMovie
+        let visitors: Int
+        /// The change from the opening weekend in percent.
+        let changePercent: Double
+    }
+
+    /// The shown films that are new.
+    var newMovies: [ReportMovie] { shown.filter(\.isNew) }
+
+    /// The film that gained the most places, if any did; of equals, the one with the higher rank.
+    var climb: ReportMovie? { mostMoved { $0 } }
+
+    /// The film that lost the most places, if any did.
+    var drop: ReportMovie? { mostMoved { -$0 } }
+
+    private func mostMoved(_ places: (Int) -> Int) -> ReportMovie? {
+        let moved = shown.compactMap { movie in movie.rankChange.places.map { (movie: movie, places: places($0)) } }
+        let most = moved.map(\.places).max() ?? 0
+        return most > 0 ? moved.first { $0.places == most }?.movie : nil
+    }
+
+    /// The shown films whose second weekend lies in the period.
+    var secondWeekends: [SecondWeekend] {
+        shown.compactMap { movie in
+            guard let openDate = movie.openDate else { return nil }
+            let weekend = RankingPeriod(.weekend, of: openDate).advanced(by: 1)
+            guard period.days.contains(weekend.from), period.days.contains(weekend.to) else { return nil }
+            if source == .list, period.kind == .weekend {
+                return movie.visitorsChangePercent.map {
+                    SecondWeekend(movie: movie, visitors: movie.visitors, changePercent: $0)
+                }
+            }
+            let summary = runs[movie.movieCode]?.summary
+            guard let visitors = summary?.secondWeekendVisitors, let change = summary?.secondWeekendChangePercent else {
+                return nil
+            }
+            return SecondWeekend(movie: movie, visitors: visitors, changePercent: change)
+        }
+    }
+
+    /// The round numbers of visitors that totals passed, the largest first.
+    var milestones: [Event] {
+        movies.flatMap { movie in
+            let known = runs[movie.movieCode]?.summary.milestones ?? []
+            return MovieRun.Milestone.numbers(after: movie.visitorsTotalBefore, through: movie.visitorsTotal).map {
+                number in
+                let day = known.first { $0.visitors == number }?.day
+                return Event(
+                    movie: movie,
+                    visitors: number,
+                    day: period.kind == .day
+                        ? period.days.lowerBound : day.flatMap { period.days.contains($0) ? $0 : nil }
+                )
+            }
+        }.sorted { $0.visitors > $1.visitors }
+    }
+
+    /// The shown films that had their best day in the period, except those whose first day it was.
+    var records: [Event] {
+        shown.compactMap { movie in
+            guard let summary = runs[movie.movieCode]?.summary, let day = summary.peakDay, period.days.contains(day),
+                let openDate = movie.openDate, openDate < day, let visitors = summary.peakVisitors
+            else { return nil }
+            return Event(movie: movie, visitors: visitors, day: day)
+        }
+    }
+}

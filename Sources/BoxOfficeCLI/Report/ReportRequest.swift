@@ -1,0 +1,208 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// A report on a period.
+struct ReportRequest: Sendable {
+    let period: MarketPeriod
+    /// The number of films in the ranking.
+    var limit = 10
+    /// Whether to list what opens in the week after the period.
+    var includesUpcoming = true
+    /// Whether a report may lack figures that are not published, or cannot be fetched.
+    var allowsPartial = false
+    let today: KoreanDay
+
+    /// The most days of a period whose market is shown by day.
+    private static let mostDaysByDay = 62
+
+    private var ranking: RankingRequest? { period.list.map { RankingRequest(periods: [$0], limit: limit) } }
+
+    /// Returns the request for the days, which make the ranking if they are needed, and otherwise only its market and runs.
+    private func top(isNeeded: Bool) -> TopRequest {
+        let days = period.days
+        let first = RankingPeriod(.daily, of: days.lowerBound)
+        return TopRequest(
+            periods: first.through(RankingPeriod(.daily, of: days.upperBound)),
+            filters: RankingFilters(),
+            limit: nil,
+            isNeeded: isNeeded,
+            today: today
+        )
+    }
+
+    /// The periods that the market is compared with.
+    private var earlier: [MarketPeriod.Comparison: MarketPeriod] {
+        MarketPeriod.Comparison.allCases.reduce(into: [:]) { $0[$1] = period.earlier($1, today: today) }
+    }
+
+    private var earlierMarket: MarketRequest {
+        let periods = MarketPeriod.Comparison.allCases.compactMap { earlier[$0] }
+        // The year before a year is also the period before it.
+        return MarketRequest(
+            Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound },
+            split: .none,
+            today: today
+        )
+    }
+
+    private var upcoming: UpcomingRequest {
+        let first = period.days.upperBound.advanced(by: 1)
+        return UpcomingRequest(days: first...first.advanced(by: 6))
+    }
+
+    /// Counts the calls that the lists need at most, without those of the list of openings.
+    func report(_ range: RangeFetch) async -> SyncReport {
+        let (top, days) = (top(isNeeded: period.list == nil), period.days)
+        var parts = [await range.report(on: top.reading, top.lists)]
+        if let ranking { parts.append(await range.report(on: ranking.periods, [ranking.filters])) }
+        let work = MarketWork(earlierMarket, range)
+        let lists = work.items.reduce(0) { $0 + $1.lists.count }
+        var report = SyncReport(
+            first: RankingPeriod(.daily, of: days.lowerBound),
+            last: RankingPeriod(.daily, of: days.upperBound),
+            rankings: parts.reduce(lists) { $0 + $1.rankings }
+        )
+        report.archived = parts.reduce(work.archived) { $0 + $1.archived }
+        report.calls = range.session.isOffline ? 0 : parts.reduce(work.calls) { $0 + $1.calls }
+        return report
+    }
+
+    /// Fetches the parts.
+    ///
+    /// - Returns: The report; `nil` if a ranking of the period is missing: `range` has the failures.
+    /// - Throws: ``Failure`` if the figures are not published yet; ``NetworkError`` if a part cannot be fetched; `CancellationError`
+    ///   if the task is cancelled.
+    func answer(with range: inout RangeFetch) async throws -> Report? {
+        let (session, kobis) = (range.session, range.kobis)
+        let list = try await publishedList(kobis)
+        var days: [KoreanDay: DayLists] = [:]
+        let top = await top(isNeeded: list == nil).answer(with: &range) { days[$0.day] = $0 }
+        guard allowsPartial || range.exitStatus == 0 else { return nil }
+        for day in period.days where days[day] == nil { days[day] = kobis.archive.archivedLists(of: day) }
+        let known = period.days.filter { days[$0]?.isEmpty == false }
+        let movies =
+            list?.ranking.entries.map(ReportMovie.init) ?? top.entries.map { ReportMovie($0, in: period.days) }
+
+        // A comparison that is not archived is left out.
+        var others = RangeFetch(session, kobis, range.options)
+        let market = try await market(days, with: &others)
+        let earlierMarket = try await earlierMarket.answer(MarketWork(earlierMarket, others), with: &others)
+        if let failure = others.summaries.first(where: { $0.code != .notArchived }) {
+            guard allowsPartial else { throw failure }
+            session.diagnostics.note(failure)
+        }
+        let comparisons = earlier.compactMapValues { period in
+            earlierMarket.rows.first { $0.period == period && !$0.total.isEmpty }.map { row in
+                var part = MarketRow.Earlier(period)
+                (part.total, part.daysKnown) = (row.total, row.daysKnown)
+                return part
+            }
+        }
+        var runs = ReportRuns(period.days, days, kobis)
+        let lists = period.days.compactMap { days[$0] }.flatMap(\.lists)
+        let fetched = lists.map(\.fetched) + [list?.fetched].compactMap(\.self)
+        return Report(
+            period: period,
+            source: list == nil ? .days : .list,
+            movies: movies,
+            limit: limit,
+            daysKnown: list?.ranking.entries.isEmpty == false ? period.days.count : known.count,
+            market: market,
+            comparisons: comparisons,
+            runs: runs.runs(of: movies),
+            upcoming: try await openings(session, kobis),
+            fetched: fetched.min().flatMap { first in fetched.max().map { first...$0 } },
+            isFinal: !fetched.isEmpty && lists.allSatisfy(\.isFinal) && list?.isFinal != false
+        )
+    }
+
+    /// Returns KOBIS's list of the period, if there is one, after checking that its last day is published.
+    ///
+    /// - Throws: ``Failure`` if it is not, and has to be; ``NetworkError`` if there is no answer.
+    private func publishedList(_ kobis: KOBISService) async throws -> RankingAnswer? {
+        let last = RankingPeriod(.daily, of: period.days.upperBound)
+        if period.days.upperBound < period.whole.upperBound { try allowPartial(period.whole.upperBound) }
+        func check(_ ranking: Ranking, isFinal: Bool) throws(Failure) {
+            if ranking.entries.isEmpty, !isFinal, last.mayGetFigures(today) { try allowPartial(last.to) }
+        }
+        if period.kind == .day {
+            let answer = try await ranking?.answer(with: kobis)
+            if let answer { try check(answer.ranking, isFinal: answer.isFinal) }
+            return answer
+        }
+        do {
+            // The market needs this list, too.
+            let korean = RankingFilters(nation: .korean)
+            let figures = try await kobis.send { try await $0.datedRanking(of: last, filters: korean) }
+            try check(figures.ranking, isFinal: figures.isFinal)
+            return try await ranking?.answer(with: kobis)
+        } catch let error as NetworkError where error.isNotArchived {
+            // The lists of other days may be archived, or those of the days alone.
+            return try? await ranking?.answer(with: kobis)
+        }
+    }
+
+    /// - Throws: ``Failure`` unless figures may be missing.
+    private func allowPartial(_ day: KoreanDay) throws(Failure) {
+        guard !allowsPartial else { return }
+        throw .notPublished(period, day, today: today)
+    }
+
+    /// Returns the market of the period, by day or month if all of its days are known.
+    private func market(_ days: [KoreanDay: DayLists], with range: inout RangeFetch) async throws -> Market? {
+        let lists = period.days.map { days[$0] }
+        let hasNations = lists.allSatisfy { $0?.korean != nil && $0?.foreign != nil }
+        let unit: MarketRequest.Unit = period.days.count > Self.mostDaysByDay ? .month : .day
+        let request = MarketRequest(
+            [period],
+            by: hasNations && period.kind != .day ? unit : nil,
+            split: hasNations || !range.session.isOffline ? .nation : .none,
+            today: today
+        )
+        let market = try await request.answer(MarketWork(request, range), with: &range)
+        return market.total?.figures == nil ? nil : market
+    }
+
+    /// Returns the days after the period and what opens on them, if that is wanted and known.
+    private func openings(
+        _ session: Session,
+        _ kobis: KOBISService
+    ) async throws -> (ClosedRange<KoreanDay>, [MovieSummary])? {
+        guard includesUpcoming else { return nil }
+        do {
+            return (upcoming.days, try await upcoming.answer(with: kobis).filter { !$0.isAdult })
+        } catch let error as NetworkError {
+            guard error.isNotArchived || allowsPartial else { throw error }
+            if !error.isNotArchived { session.diagnostics.note(Failure(error, settingsFile: nil)) }
+            return nil
+        }
+    }
+}
+
+extension DayLists {
+    /// The lists that are known.
+    fileprivate var lists: [DatedRanking] { [all, korean, foreign].compactMap(\.self) }
+
+    /// Whether no list is known.
+    fileprivate var isEmpty: Bool { lists.isEmpty }
+}
+
+extension Failure {
+    /// The figures of a period are not complete before those of a day are published.
+    fileprivate static func notPublished(_ period: MarketPeriod, _ day: KoreanDay, today: KoreanDay) -> Failure {
+        let next = day.advanced(by: 1)
+        let time = next > today ? Label("\(next)에", "on \(next)") : Label("한 시간 뒤에", "in an hour")
+        return Failure(
+            code: .notPublished,
+            message: Message(
+                "\(period.name) 집계가 아직 다 나오지 않았습니다. KOBIS는 \(day) 집계를 \(next)에 발표합니다",
+                "the figures of \(period.name) are not complete yet: KOBIS publishes those of \(day) on \(next)"
+            ),
+            hint: Message(
+                "\(time) 다시 실행하거나, 있는 것만 보려면 --allow-partial을 쓰세요",
+                "try again \(time), or use --allow-partial for what there is"
+            )
+        )
+    }
+}

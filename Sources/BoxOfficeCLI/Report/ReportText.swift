@@ -1,0 +1,81 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// A text of a report, in which films are told apart from words: they link to KOBIS.
+struct ReportText: Sendable {
+    enum Part: Sendable {
+        case text(String)
+        /// The title of a film, and the address of its page, if it has one.
+        case movie(String, page: String?)
+    }
+
+    private(set) var parts: [Part] = []
+
+    /// Joins texts.
+    init(_ texts: [ReportText], separator: String) {
+        for (index, text) in texts.enumerated() {
+            if index > 0 { parts.append(.text(separator)) }
+            parts += text.parts
+        }
+    }
+
+    /// Creates the text of a film.
+    init(_ movie: ReportMovie) { self = "\(movie)" }
+}
+
+extension ReportText: ExpressibleByStringInterpolation {
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ReportText([], separator: "")
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { text.parts.append(.text(literal)) }
+
+        mutating func appendInterpolation(_ value: String) { text.parts.append(.text(value)) }
+
+        mutating func appendInterpolation(_ value: ReportText) { text.parts += value.parts }
+
+        /// Adds the title of a film, with a Korean particle after it if there is one.
+        mutating func appendInterpolation(_ movie: ReportMovie, _ particle: Particle? = nil) {
+            appendInterpolation(title: movie.title, movie.movieCode, particle)
+        }
+
+        mutating func appendInterpolation(title: String, _ code: MovieCode, _ particle: Particle? = nil) {
+            let title = title.terminalSafe
+            text.parts.append(.movie(title, page: code.page))
+            if let particle { text.parts.append(.text(String(title.with(particle).dropFirst(title.count)))) }
+        }
+    }
+
+    init(stringLiteral text: String) { parts = [.text(text)] }
+
+    init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+}
+
+/// A part of a report under a heading.
+struct ReportSection: Sendable {
+    enum Block: Sendable {
+        case list([ReportText])
+        case table(ReportTable)
+        /// A chart, which only a page has, with an identifier of its own.
+        case chart(SVGChart, id: String)
+    }
+
+    let heading: String
+    var blocks: [Block]
+}
+
+/// A table of a report; the column with the films names the rows.
+struct ReportTable: Sendable {
+    struct Column: Sendable {
+        let heading: String
+        var isRight = true
+        /// Whether its cells name the rows.
+        var isName = false
+        let cell: @Sendable (ReportMovie) -> ReportText
+    }
+
+    let caption: String
+    let columns: [Column]
+    let movies: [ReportMovie]
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Whether the programs are installed that the recipes use.
+private let hasRecipePrograms = ["jq", "curl", "git"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
+}
+
+/// The recipes in the guide, run by a shell on an empty home with a key, against a server on this machine.
+@Suite(.serialized, .enabled(if: hasRecipePrograms)) struct ReportRecipeTests {
+    private let home: TemporaryFolder
+    private let server: LoopbackServer
+    /// Whether KOBIS has published the figures, and what the chat received.
+    private let state: State
+
+    private final class State: Sendable {
+        let isPublished = Mutex(true)
+        let posts = Mutex<[Data]>([])
+    }
+
+    init() throws {
+        let state = State()
+        server = try LoopbackServer { request in
+            if request.target == "/hook" {
+                state.posts.withLock { $0.append(request.body) }
+                return .ok("ok")
+            }
+            let isPublished = state.isPublished.withLock { $0 }
+            return isPublished ? ReportSamples.answer(to: request.target) : Self.emptyAnswer(to: request.target)
+        }
+        self.state = state
+        home = try TemporaryFolder()
+        let settings = "KOBIS_API_KEY=SECRET\nKOBIS_BASE_URL=\(server.url("/rest").absoluteString)\n"
+        try home.write(settings, to: ".config/boxoffice/env")
+    }
+
+    /// The answer for a period without rows.
+    private static func emptyAnswer(to target: String) -> LoopbackServer.Reply {
+        let day = target.firstMatch(of: /targetDt=(\d+)/).map { String($0.1) } ?? ""
+        return .ok(String(decoding: ReportSamples.day(day, []), as: UTF8.self))
+    }
+
+    /// Runs a script with the program where the recipes have it, and programs of its own before those of the system.
+    private func run(_ script: String) async throws -> Shell.Result {
+        let line = """
+            cd "$HOME" && chmod 600 .config/boxoffice/env && mkdir -p .local/bin && \
+            ln -sf "$PROGRAM" .local/bin/boxoffice || exit
+            \(script)
+            """
+        return try await Shell.run(line, home: home, settings: ["PATH": home.path + "/programs:/usr/bin:/bin"]).0
+    }
+
+    private static func article() throws -> String { try Fixture.text(of: Fixture.guide + "Reports.md") }
+
+    /// Returns the command of the line for cron under a heading, as cron passes it to a shell.
+    private func cronLine(_ heading: String) throws -> String {
+        let section = try #require(Self.article().components(separatedBy: "\n### \(heading)\n").dropFirst().first)
+        let command = String(try #require(section.firstMatch(of: /\n[\d*-]+ [\d*-]+ \* \* [\d*] (.*)\n/)).1)
+        return command.replacing("\\%", with: "%")
+            .replacing(/https:\/\/hooks\.slack\.com\/[\w\/]+/, with: server.url("/hook").absoluteString)
+    }
+
+    @Test("the line for cron posts a report once, as soon as it is published")
+    func chat() async throws {
+        let line = try cronLine("Post to a chat")
+        state.isPublished.withLock { $0 = false }
+        let early = try await run(line)
+        #expect(early.error.contains("boxoffice: error: the figures of "), "\(early)")
+        #expect(state.posts.withLock { $0 } == [])
+
+        state.isPublished.withLock { $0 = true }
+        let first = try await run(line)
+        #expect(first.status == 0, "\(first)")
+        let second = try await run(line)
+        #expect(second.output == "", "\(second)")
+        let posts = state.posts.withLock { $0 }
+        #expect(posts.count == 1)
+        let post = try #require(posts.first.flatMap { try JSONDecoder().decode([String: String].self, from: $0) })
+        #expect(post.keys.sorted() == ["text"])
+        #expect(try #require(post["text"]).contains("\n[밀수][1]가 관객 500,000명"))
+    }
+
+    @Test("the mail has the weekend as text, and is not sent without it")
+    func mail() async throws {
+        let line = try cronLine("Mail")
+        try home.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > ~/arguments\ncat > ~/mail\n", to: "programs/mail")
+        let result = try await run("chmod +x programs/mail; \(line)")
+        #expect(result.status == 0 && result.error == "", "\(result)")
+        #expect(try text(of: "arguments") == "-s\nWeekend box office\nteam@example.com\n")
+        #expect(try text(of: "mail").hasPrefix("# 주말 박스오피스 "))
+        state.isPublished.withLock { $0 = false }
+        #expect(try await run("rm mail ~/.cache/boxoffice -r; \(line)").status == 75)
+        #expect(!home.files.contains("mail"))
+    }
+
+    @Test("the workflow commits a page and the archive, and none before the figures are published")
+    func workflow() async throws {
+        let article = try Self.article()
+        let steps = article.matches(of: /run: \|\n((?: {10}.*\n)+)/).map { match in
+            match.1.split(separator: "\n").map { $0.dropFirst(10) }.joined(separator: "\n")
+        }
+        try #require(steps.count == 3)
+        let setUp = """
+            export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
+            git init --quiet --bare remote.git && git clone --quiet remote.git work 2> /dev/null
+            mkdir -p work/bin && cp "$PROGRAM" work/bin/boxoffice
+            (cd work && printf 'bin\\n' > .git/info/exclude)
+            """
+        for (index, step) in steps.enumerated() { try home.write(step, to: "step\(index).sh") }
+        // GitHub runs each step in a shell of its own, which stops at the first error.
+        let job = steps.indices.map { "(cd work && bash -e ../step\($0).sh)" }.joined(separator: " && ")
+        state.isPublished.withLock { $0 = false }
+        let early = try await run("\(setUp)\n\(job)")
+        #expect(early.status == 0, "\(early)")
+        #expect(try await run("git --git-dir remote.git rev-list --all --count").output == "0\n")
+
+        state.isPublished.withLock { $0 = true }
+        let result = try await run("export GIT_CONFIG_GLOBAL=/dev/null\n\(job) && \(job)")
+        #expect(result.status == 0, "\(result)")
+        let files = try await run(
+            "git --git-dir remote.git ls-tree -r --name-only HEAD; git --git-dir remote.git rev-list --all --count"
+        )
+        let names = files.output.split(separator: "\n")
+        #expect(names.last == "1")
+        #expect(names.contains { $0.contains(/^\d{4}-\d\d-\d\d\.html$/) }, "\(files)")
+        #expect(names.contains { $0.contains("archive/boxoffice/searchDailyBoxOfficeList/") })
+    }
+
+    private func text(of file: String) throws -> String {
+        try String(contentsOfFile: home.path + "/" + file, encoding: .utf8)
+    }
+}
