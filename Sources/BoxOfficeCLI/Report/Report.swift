@@ -26,7 +26,7 @@ struct Report: Sendable {
     let market: Market?
     /// The market of the period before and of the same period a year before.
     let comparisons: [MarketPeriod.Comparison: MarketRow.Earlier]
-    /// The runs of the films as far as they are archived, up to the last day of the period.
+    /// The runs of the films that are shown or passed a round number, as far as they are archived, up to the last day.
     let runs: [MovieCode: MovieRun]
     /// The days after the period, and the films that open on them, by day.
     let upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
@@ -67,6 +67,9 @@ struct ReportMovie: Sendable {
     let visitorsTotalBefore: Int
     /// Whether sales and visitors are those of the whole period, not a lower limit.
     let isExact: Bool
+
+    /// The round numbers of visitors that its total passed.
+    var milestones: [Int] { MovieRun.Milestone.numbers(after: visitorsTotalBefore, through: visitorsTotal) }
 
     init(_ movie: RankedMovie) {
         rank = movie.rank

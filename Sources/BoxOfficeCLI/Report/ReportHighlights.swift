@@ -54,20 +54,17 @@ extension Report {
 
     /// The round numbers of visitors that totals passed, the largest first.
     var milestones: [Event] {
-        movies.flatMap { movie in
-            let known = runs[movie.movieCode]?.summary.milestones ?? []
-            return MovieRun.Milestone.numbers(after: movie.visitorsTotalBefore, through: movie.visitorsTotal).map {
-                number in
-                let day = known.first { $0.visitors == number }?.day
-                return Event(
-                    movie: movie,
-                    visitors: number,
-                    day: period.kind == .day
-                        ? period.days.lowerBound : day.flatMap { period.days.contains($0) ? $0 : nil }
-                )
+        let events = movies.flatMap { movie in
+            let known =
+                runs[movie.movieCode]?.summary.milestones.filter { $0.day.map(period.days.contains) == true } ?? []
+            return movie.milestones.map { number in
+                Event(movie: movie, visitors: number, day: onlyDay ?? known.first { $0.visitors == number }?.day)
             }
-        }.sorted { $0.visitors > $1.visitors }
+        }
+        return events.sorted { $0.visitors > $1.visitors }
     }
+
+    private var onlyDay: KoreanDay? { period.kind == .day ? period.days.lowerBound : nil }
 
     /// The shown films that had their best day in the period, except those whose first day it was.
     var records: [Event] {

@@ -110,7 +110,7 @@ struct ReportRequest: Sendable {
             daysKnown: list?.ranking.entries.isEmpty == false ? period.days.count : known.count,
             market: market,
             comparisons: comparisons,
-            runs: runs.runs(of: movies),
+            runs: runs.runs(of: movies.prefix(limit) + movies.dropFirst(limit).filter { !$0.milestones.isEmpty }),
             upcoming: try await openings(session, kobis),
             fetched: fetched.min().flatMap { first in fetched.max().map { first...$0 } },
             isFinal: !fetched.isEmpty && lists.allSatisfy(\.isFinal) && list?.isFinal != false

@@ -17,7 +17,7 @@ struct ReportRuns {
     }
 
     /// Returns the runs from the opening day on, of those films that opened at most a year before the end of the period.
-    mutating func runs(of movies: [ReportMovie]) -> [MovieCode: MovieRun] {
+    mutating func runs(of movies: some Sequence<ReportMovie>) -> [MovieCode: MovieRun] {
         var runs: [MovieCode: MovieRun] = [:]
         let earliest = min(period.lowerBound, period.upperBound.advanced(by: -Self.mostDays))
         for movie in movies {
@@ -42,10 +42,10 @@ struct ReportRuns {
 }
 
 extension MovieRun {
-    /// Returns the part of the run in some days, if there is any.
+    /// Returns the part of the run in some days, up to the last listed one, if there is any.
     func showing(_ window: ClosedRange<KoreanDay>) -> MovieRun? {
-        guard days.contains(where: { window.contains($0.day) }) else { return nil }
-        return MovieRun(of: Movie(movieCode, title, openDate, nation), days: days, showing: window)
+        guard let last = days.last(where: { $0.figures != nil && window.contains($0.day) })?.day else { return nil }
+        return MovieRun(of: Movie(movieCode, title, openDate, nation), days: days, showing: window.lowerBound...last)
     }
 }
 
