@@ -128,6 +128,33 @@ extension OutputError: FailureConvertible {
 }
 
 extension Failure {
+    /// The failure as the object that JSON errors are.
+    package var document: FieldValue {
+        let members: FieldValue = [
+            "code": .text(code.rawValue), "message": .text(text()), "hint": FieldValue(hint?.text),
+        ]
+        let others = candidates.isEmpty ? [] : [FieldValue.Member(name: "candidates", value: .list(candidates))]
+        return ["error": .object(members.members + others, name: nil)]
+    }
+
+    /// The type of ``document``.
+    package static let documentType: FieldType = [
+        "error": FieldType(
+            .object([
+                .init(name: "code", type: FieldType(.choice(Code.allCases.map(\.rawValue)))),
+                .init(name: "message", type: .text),
+                .init(name: "hint", type: .text.orNull.meaning("What to do")),
+                .init(
+                    name: "candidates",
+                    type: .list(FieldType(.any)).meaning(
+                        "The matches of an ambiguous title or name, or the nearest: objects with a code"
+                    ),
+                    isOptional: true
+                ),
+            ])
+        )
+    ]
+
     /// The beginning of an error.
     package static let label = Label("boxoffice: 오류:", "boxoffice: error:")
     private static let hintLabel = Label("boxoffice: 힌트:", "boxoffice: hint:")
