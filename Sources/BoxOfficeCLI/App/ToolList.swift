@@ -4,7 +4,8 @@ import MCPKit
 extension MCPTool {
     /// The tools, in the order in which clients see them.
     static let all: [MCPTool] = [
-        .getRanking, .getMovie, .searchMovies, .getTrend, .findPeople, .findCompanies, .getStatus,
+        .getRanking, .getTop, .getMarket, .getTrend, .getMovie, .searchMovies, .getUpcoming, .findPeople,
+        .findCompanies, .getStatus,
     ]
 }
 

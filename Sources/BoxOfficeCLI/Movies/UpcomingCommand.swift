@@ -86,9 +86,9 @@ extension UpcomingRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
-        let weeks = try arguments.value(Command.weeks) ?? 4
         self.init(
-            days: today...today.advanced(by: 7 * weeks - 1),
+            today: today,
+            weeks: try arguments.value(Command.weeks) ?? 4,
             nation: try arguments.value(SearchOptions.nation)
         )
     }
@@ -99,6 +99,12 @@ struct UpcomingRequest: Sendable {
     let days: ClosedRange<KoreanDay>
     /// The nation's name or code.
     var nation: String?
+
+    /// Creates a request for some weeks from a day on.
+    init(today: KoreanDay, weeks: Int, nation: String?) {
+        days = today...today.advanced(by: 7 * weeks - 1)
+        self.nation = nation
+    }
 
     /// Returns the movies by day and title.
     ///

@@ -6,7 +6,7 @@ import Synchronization
 /// Fetches the runs of films, day by day.
 struct RunFetch {
     let request: TrendRequest
-    private var range: RangeFetch
+    private(set) var range: RangeFetch
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
     /// Called for each day that is fetched.
@@ -157,8 +157,6 @@ struct RunFetch {
     /// Reports failures, like ``RangeFetch/reportFailures()``.
     func reportFailures() -> Int32 { range.reportFailures() }
 
-    /// The failures, as ``RangeFetch/summaries``.
-    var failures: [Failure] { range.summaries }
 }
 
 /// The lists of days that were read in a run.
