@@ -30,6 +30,39 @@ extension MCPToolTests {
         #expect(end.count(of: #"{"name":"#) == 2, "one director and one of the staff")
     }
 
+    @Test(
+        "a title that is not archived as a search is found in archived rankings and details, in Korean and in English",
+        arguments: ["밀수", "밀수 (2023)", "Smugglers", "smugglers (2023)"]
+    )
+    mutating func archivedTitle(title: String) async throws {
+        let folder = try TemporaryFolder()
+        for name in ["boxoffice/searchDailyBoxOfficeList/targetDt=20230801", "movie/searchMovieInfo/movieCd=20218541"] {
+            try folder.write(Fixture.text(of: "Fixtures/\(name).json"), to: "\(name).json")
+        }
+        run.archive = folder.path
+        let movie = try await document("get_movie", #"{"movie":"\#(title)"}"#)
+        #expect(movie.hasPrefix(#"{"code":"20218541","title":"밀수","englishTitle":"Smugglers","#))
+        let failure = try await line("get_movie", #"{"movie":"\#(title.prefix(2)) (1999)"}"#)
+        #expect(failure.contains(#""isError":true"#))
+    }
+
+    @Test("an English title with a year is found among the movies that opened in it")
+    mutating func englishTitle() async throws {
+        let none = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+        let list = try Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=밀수")
+        let details = try Fixture.movie("20218541")
+        run = try run.with(
+            StubRequester(none, none, .answer(list), .answer(details), .anyDay)
+        )
+        let movie = try await document("get_movie", #"{"movie":"Smugglers (2023)"}"#, isOffline: false)
+        #expect(movie.hasPrefix(#"{"code":"20218541","title":"밀수","#))
+        #expect(
+            run.requester.requests[2].description.hasSuffix(
+                "&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
+            )
+        )
+    }
+
     @Test("search_movies")
     mutating func search() async throws {
         let found = try await document("search_movies", #"{"title":"밀수"}"#)
