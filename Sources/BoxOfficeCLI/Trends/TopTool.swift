@@ -42,13 +42,15 @@ extension MCPTool {
             range.calls(for: request.reading, request.lists)
         }
         top.note(run.session.diagnostics)
+        // A part of a year has another first movie than the year.
+        let hint = remainder.hint.map { "ranks only \(top.daysFetched) of \(top.periods.count) days; \($0)" }
         return MCPAnswer(
             members: TopPresentation().value(of: top).members + [
                 .init(name: "total", value: .integer(top.total)), remainder.member,
             ],
             lists: ["entries"],
-            hint: remainder.hint,
-            hintIfCut: { _ in (["use a lower limit"] + [remainder.hint].compactMap(\.self)).joined(separator: "; ") }
+            hint: hint,
+            hintIfCut: { _ in (["use a lower limit"] + [hint].compactMap(\.self)).joined(separator: "; ") }
         )
     }
 }

@@ -32,7 +32,10 @@ extension MCPToolTests {
         #expect(first.contains(#""days":70,"daysNotFetched":5,"#), "\(first)")
         #expect(
             first.contains(
-                #""callsLeftToFetch":10,"truncated":false,"hint":"call again with the same arguments to go on","notes":["#
+                #"""
+                "callsLeftToFetch":10,"truncated":false,"hint":"ranks only 65 of 70 days; call again with the same \#
+                arguments to go on","notes":["the counts
+                """#
             ),
             "\(first)"
         )
@@ -46,7 +49,7 @@ extension MCPToolTests {
         run.archive = Fixture.path + "/summer2015"
         let answer = try await document("get_top", #"{"period":"2015-09-30..2015-10-02","limit":1}"#)
         #expect(answer.contains(#""days":3,"daysNotFetched":2,"#), "\(answer)")
-        let hint = "for what is missing, ask the user to start the server without --offline"
+        let hint = "ranks only 1 of 3 days; for what is missing, ask the user to start the server without --offline"
         #expect(answer.contains(#""callsLeftToFetch":0,"truncated":false,"hint":"\#(hint)""#), "\(answer)")
         try await expectFailure(
             "get_top",
