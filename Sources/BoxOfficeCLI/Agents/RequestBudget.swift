@@ -20,9 +20,6 @@ final class RequestBudget: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of requests that are left.
-    var left: Int { state.withLock(\.left) }
-
     /// Whether a request was refused.
     var isSpent: Bool { state.withLock(\.isSpent) }
 

@@ -25,7 +25,7 @@ struct Remainder {
 extension ToolContext {
     /// Returns the range of a batch; progress is reported to the client.
     func range() -> RangeFetch {
-        var range = RangeFetch(session, kobis(.batch), RangeOptions())
+        var range = RangeFetch(session, kobis(.batch), RangeOptions(isBudgeted: true))
         range.onItem = { [onProgress] done, total in
             onProgress(MCPProgress(done: done, total: total, message: "\(done) of \(total) rankings"))
         }

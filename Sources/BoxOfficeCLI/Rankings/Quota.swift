@@ -49,7 +49,7 @@ extension RangeFetch {
     /// Returns whether to make a number of calls: if it exceeds what is left today, says so, and asks at a terminal.
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true) -> Bool {
         let left = session.context.callsLeft
-        guard !session.isOffline, calls > left else { return true }
+        guard !session.isOffline, !options.isBudgeted, calls > left else { return true }
         let days = 1 + (calls - left + KeyRecord.callLimit - 1) / KeyRecord.callLimit
         let notice = Message(
             """

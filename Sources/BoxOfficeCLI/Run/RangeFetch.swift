@@ -19,6 +19,8 @@ struct RangeOptions: Sendable {
     var isDryRun = false
     /// Whether the user agrees to use more calls than are left today.
     var isConfirmed = false
+    /// Whether nobody is asked or told how many calls it takes, because a budget bounds them.
+    var isBudgeted = false
 }
 
 extension RangeOptions {

@@ -192,12 +192,6 @@ extension KOBISService {
 struct TrendMovie {
     let movie: Movie
     let days: ClosedRange<KoreanDay>
-
-    /// Returns the movie with at most so many days, from the first on.
-    func first(_ count: Int) -> TrendMovie {
-        let last = days.lowerBound.advanced(by: max(count, 1) - 1)
-        return TrendMovie(movie: movie, days: days.lowerBound...min(last, days.upperBound))
-    }
 }
 
 extension RunFetch {

@@ -83,7 +83,7 @@ extension MCPTool {
     private static func trend(_ run: ToolContext) async throws -> MCPAnswer {
         let session = run.session
         let request = try TrendRequest(run.arguments, today: session.today)
-        var fetch = RunFetch(request, RangeFetch(session, run.kobis(.batch), RangeOptions()))
+        var fetch = RunFetch(request, RangeFetch(session, run.kobis(.batch), RangeOptions(isBudgeted: true)))
         let movies = try await movies(of: request, fetch)
         let total = movies.reduce(0) { $0 + $1.days.count }
         var done = 0

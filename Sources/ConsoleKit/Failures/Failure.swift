@@ -160,13 +160,9 @@ extension Failure {
     private static let hintLabel = Label("boxoffice: 힌트:", "boxoffice: hint:")
 
     /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
-    package func lines(
-        width: Int?,
-        spelling: Message.Spelling = Message.options,
-        in language: Language = .english
-    ) -> [String] {
-        let error = ["\(Self.label[language]) \(text(spelling, in: language).terminalSafe)"]
-        let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(spelling, in: language).terminalSafe)"] } ?? []
+    package func lines(width: Int?, in language: Language = .english) -> [String] {
+        let error = ["\(Self.label[language]) \(text(in: language).terminalSafe)"]
+        let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(in: language).terminalSafe)"] } ?? []
         return error + candidateLines(width: width) + hint
     }
 

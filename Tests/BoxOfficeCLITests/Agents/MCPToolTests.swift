@@ -95,15 +95,14 @@ import Testing
         let base = StubRequester(repeating: .status(200), count: RequestBudget.limit)
         let requester = LimitedRequester(base: base, budget: RequestBudget())
         let request = HTTPRequest(url: try #require(URL(string: "https://x.test")))
-        for count in 0..<RequestBudget.limit {
-            #expect(requester.budget.left == RequestBudget.limit - count)
-            _ = try await requester.send(request)
-        }
+        for _ in 0..<RequestBudget.limit { _ = try await requester.send(request) }
+        #expect(!requester.budget.isSpent)
         let failure = Failure.usage(
             "one tool call can send at most 130 requests",
             hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
         )
         await #expect(throws: failure) { try await requester.send(request) }
+        #expect(requester.budget.isSpent)
     }
 
     @Test(

@@ -164,7 +164,7 @@ extension MCPToolTests {
         run.state = state.path
         let arguments = #"{"movies":["20124079"],"from":"2023-01-02","to":"2023-03-22","max_days":80,"by":"movie"}"#
         let some = try await document("get_trend", arguments, isOffline: false)
-        #expect(some.contains("with the same arguments to go on; 10 calls left today\""), "\(some)")
+        #expect(some.contains("with the same arguments to go on; 10 calls left today\",\"notes\":[]"), "\(some)")
         run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 129)))
         run.archive = "/dev/null/x"
         let unarchived = try await document("get_trend", arguments, isOffline: false)
