@@ -43,7 +43,7 @@ extension MCPTool {
         }
         top.note(run.session.diagnostics)
         // A part of a year has another first movie than the year.
-        let hint = remainder.hint.map { "ranks only \(top.daysFetched) of \(top.periods.count) days; \($0)" }
+        let hint = remainder.hint.map { "ranks only \(top.daysFetched.grouped) of \(top.periods.count.grouped) days; \($0)" }
         return MCPAnswer(
             members: TopPresentation().value(of: top).members + [
                 .init(name: "total", value: .integer(top.total)), remainder.member,
