@@ -51,13 +51,13 @@ package struct MCPAnswer {
     }
 
     /// Returns the JSON Schema of a document.
-    package static func schema(_ members: [FieldType.Member]) -> FieldValue {
+    package static func schema(_ members: [FieldType.Member], meaning: String) -> FieldValue {
         let ending: FieldType = [
             "truncated": .bool.meaning("Whether the answer was too long, so that a list was cut"),
             "hint": .text.orNull.meaning("How to get the rest, or what to do next"),
             "notes": .texts.meaning("What to know about the answer"),
         ]
-        return FieldType(.object(members + ending.members)).schema
+        return FieldType(.object(members + ending.members)).meaning(meaning).schema
     }
 }
 

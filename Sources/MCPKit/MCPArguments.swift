@@ -59,6 +59,7 @@ package struct MCPArguments: Sendable {
             guard let parameter = parameters.first(where: { $0.name == member.name }) else {
                 throw .unknown(member.name, tool)
             }
+            guard !member.value.isBlank else { continue }
             values[member.name] = try Self.values(member.value, of: parameter)
         }
         for parameter in parameters where parameter.isRequired && values[parameter.name]?.isEmpty != false {
@@ -100,7 +101,8 @@ package struct MCPArguments: Sendable {
         _ maxCount: Int,
         _ parameter: MCPParameter
     ) throws(Failure) -> [JSONValue] {
-        guard case .array(let elements) = value else { return [value] }
+        guard case .array(let all) = value else { return [value] }
+        let elements = all.filter { !$0.isBlank }
         guard elements.count <= maxCount else {
             throw .inEnglish("\(elements.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
         }
@@ -117,13 +119,8 @@ package struct MCPArguments: Sendable {
         guard spelling.utf8.count <= 4 * textLimit, spelling.count <= textLimit else {
             throw .inEnglish("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
         }
-        guard let text = spelling.normalizedInput else {
-            throw .inEnglish(
-                "'\(parameter.name)' is blank",
-                hint: "\(parameter.isRequired ? "" : "omit it, or ")use \(parameter.values)"
-            )
-        }
-        return text
+        // Blank ones were omitted.
+        return spelling.normalizedInput ?? spelling
     }
 
     private static func choice(
@@ -134,6 +131,18 @@ package struct MCPArguments: Sendable {
         let text = try text(value, parameter)
         guard values.contains(text) else { throw .invalid(value, parameter.name, hint: "use \(values.alternatives)") }
         return text
+    }
+}
+
+extension JSONValue {
+    /// Whether it counts as omitted: clients with strict schemas must send every argument.
+    fileprivate var isBlank: Bool {
+        switch self {
+        case .string(let text): text.utf8.count <= 4 * MCPArguments.textLimit && text.normalizedInput == nil
+        case .array(let elements): elements.allSatisfy(\.isBlank)
+        case .null: true
+        case .bool, .number, .object: false
+        }
     }
 }
 

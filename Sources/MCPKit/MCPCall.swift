@@ -32,30 +32,27 @@ package struct MCPCall: Sendable {
 
 extension MCPCall {
     /// Returns the line that answers the call with a document in JSON, as a value and as its text.
-    package func answerLine(_ document: [UInt8]) -> [UInt8] { line(text: document.quotedInJSON, document: document) }
+    package func answerLine(_ document: [UInt8]) -> [UInt8] { line([document.quotedInJSON], document: document) }
 
-    /// Returns the line that answers the call with a failure, without keys, and with as many candidates as fit.
+    /// Returns the line that answers the call with a failure, without keys, and with as many candidates, as JSON, as fit.
     package func failureLine(_ failure: Failure, keys: [String]) -> [UInt8] {
-        let redacted = keys.reduce(
-            Array(failure.lines(width: nil, spelling: tool.parameters.spelling).joined(separator: "\n").utf8)
-        ) { $0.redacting($1) }
-        var lines = String(decoding: redacted, as: UTF8.self).split(separator: "\n").map {
-            String($0).cut(toScalars: MCPAnswer.textLimit)
+        let spelling = tool.parameters.spelling
+        let lines = [failure.text(spelling), failure.hint.map { "hint: \($0.text(spelling))" }].compactMap(\.self)
+        func redacted(_ text: String) -> String {
+            text.redacting(keys).terminalSafe.cut(toScalars: MCPAnswer.textLimit)
         }
-        let hint = failure.hint == nil ? nil : lines.popLast()
-        var room = MCPAnswer.limit - (hint?.utf8.count ?? 0)
-        lines = lines.prefix { line in
-            room -= line.utf8.count + 1
-            return room >= 0
-        }
-        let shown = FieldValue.text((lines + [hint].compactMap(\.self)).joined(separator: "\n"))
-        return line(text: shown.json.dropFirst().dropLast(), document: nil)
+        let text = FieldValue.text(lines.map(redacted).joined(separator: "\n")).json.dropFirst().dropLast()
+        guard !failure.candidates.isEmpty else { return line([Array(text)], document: nil) }
+        // Not as structured content: clients expect that of the tool's answers, also in a failure.
+        let candidates: FieldValue = ["candidates": .list(failure.candidates)]
+        let json = candidates.mapTexts(redacted).truncatingLists(["candidates"], toSize: MCPAnswer.limit).json
+        return line([Array(text), json.quotedInJSON], document: nil)
     }
 
     /// Puts a line together from parts that are JSON already, because encoding a document twice takes as long as fetching it.
-    private func line(text: some Collection<UInt8>, document: [UInt8]?) -> [UInt8] {
+    private func line(_ texts: [[UInt8]], document: [UInt8]?) -> [UInt8] {
         var writer = JSONWriter(isIndented: false)
-        writer.bytes.reserveCapacity(text.count + (document?.count ?? 0) + 512)
+        writer.bytes.reserveCapacity(texts.reduce(0) { $0 + $1.count } + (document?.count ?? 0) + 512)
         func add(_ members: FieldValue.Members, before: String = "", after: String = "") {
             for member in members {
                 writer.bytes.add("\(before)\"\(member.name)\":")
@@ -67,9 +64,13 @@ extension MCPCall {
         writer.write(id.value)
         writer.bytes.add(#","result":{"#)
         add(revision.leadingResultMembers, after: ",")
-        writer.bytes.add(#""content":[{"type":"text","text":""#)
-        writer.bytes += text
-        writer.bytes.add(#""}],"#)
+        writer.bytes.add(#""content":["#)
+        for (index, text) in texts.enumerated() {
+            writer.bytes.add(index == 0 ? #"{"type":"text","text":""# : #",{"type":"text","text":""#)
+            writer.bytes += text
+            writer.bytes.add(#""}"#)
+        }
+        writer.bytes.add("],")
         if let document {
             writer.bytes.add(#""structuredContent":"#)
             writer.bytes += document

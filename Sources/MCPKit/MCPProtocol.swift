@@ -10,7 +10,7 @@ package struct MCPServerInformation: Sendable {
     package let version: String
     /// What a model should know before it calls a tool.
     package let instructions: String
-    /// A sentence about texts from elsewhere, after the description of each tool.
+    /// A sentence about texts from elsewhere, in the schema of each answer.
     package let dataNotice: String
 
     package init(name: String, title: String, version: String, instructions: String, dataNotice: String) {

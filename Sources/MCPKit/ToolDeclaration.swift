@@ -31,20 +31,20 @@ package struct ToolDeclaration: Sendable {
 }
 
 extension ToolDeclaration {
-    /// Returns the tool as a client lists it, with a sentence after its description.
+    /// Returns the tool as a client lists it, with a sentence that describes its answers.
     package func declaration(notice: String) -> FieldValue {
         let required = parameters.filter(\.isRequired).map { FieldValue.text($0.name) }
         return [
             "name": .text(name),
             "title": .text(title),
-            "description": .text("\(description) \(notice)"),
+            "description": .text(description),
             "inputSchema": [
                 "type": "object",
                 "properties": .object(parameters.map { .init(name: $0.name, value: $0.schema) }, name: nil),
                 "required": .list(required),
                 "additionalProperties": .bool(false),
             ],
-            "outputSchema": MCPAnswer.schema(output()),
+            "outputSchema": MCPAnswer.schema(output(), meaning: notice),
             "annotations": [
                 "readOnlyHint": .bool(true),
                 "idempotentHint": .bool(true),
@@ -96,33 +96,37 @@ package struct MCPParameter: Sendable {
 }
 
 extension MCPParameter {
+    /// The choice that sets no filter, because clients may have to send one.
+    package static let all = "all"
+
+    /// The description with the default, which is no keyword: strict clients reject it.
+    private var wholeDescription: String {
+        defaultValue.map { "\(description.dropLast()) (default \($0))." } ?? description
+    }
+
     /// The JSON Schema of the values.
+    ///
+    /// Clients with strict schemas send every parameter: a blank text or an empty list counts as omitted.
     package var schema: FieldValue {
         func choices(_ values: [String]) -> FieldValue {
             ["type": "string", "enum": .list(values.map(FieldValue.text))]
         }
         let type: FieldValue =
             switch kind {
-            case .text: ["type": "string", "maxLength": .integer(MCPArguments.textLimit)]
+            case .text: ["type": "string"]
             case .integer(let range):
                 ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
             case .choice(let values): choices(values)
             case .flag: ["type": "boolean"]
             case .texts(let maxCount):
                 [
-                    "type": "array", "items": ["type": "string", "maxLength": .integer(MCPArguments.textLimit)],
-                    "minItems": .integer(1), "maxItems": .integer(maxCount),
+                    "type": "array", "items": ["type": "string"],
+                    "minItems": .integer(isRequired ? 1 : 0), "maxItems": .integer(maxCount),
                 ]
             case .choices(let values):
                 ["type": "array", "items": choices(values), "maxItems": .integer(values.count)]
             }
-        var members = type.members + [.init(name: "description", value: .text(description))]
-        if let defaultValue {
-            members.append(
-                .init(name: "default", value: Int(defaultValue).map(FieldValue.integer) ?? .text(defaultValue))
-            )
-        }
-        return .object(members, name: nil)
+        return .object(type.members + [.init(name: "description", value: .text(wholeDescription))], name: nil)
     }
 }
 

@@ -41,6 +41,14 @@ import Testing
         #expect(try Self.read(#"{"movie":"x","limit":5.0}"#).integer("limit") == 5)
     }
 
+    @Test("strict clients send every argument: a blank text and an empty list count as omitted")
+    func blank() throws {
+        let arguments = try Self.read(#"{"movie":"x","limit":"","kind":" ","movies":["",""],"include":[]}"#)
+        #expect(arguments.integer("limit") == 10)
+        #expect(arguments["kind"] == nil)
+        #expect(arguments.list("movies") == [] && arguments.list("include") == [])
+    }
+
     @Test(
         "values that are not valid",
         arguments: [
@@ -49,8 +57,7 @@ import Testing
             (#"{"movie":"x","limit":1.5}"#, "invalid value '1.5' for 'limit'", "use a number, 1 to 20"),
             (#"{"movie":"x","limit":true}"#, "invalid value for 'limit'", "use a string"),
             (#"{"movie":{}}"#, "invalid value for 'movie'", "use a string"),
-            (#"{"movie":" "}"#, "'movie' is blank", "use a movie"),
-            (#"{"movie":"x","movies":" "}"#, "'movies' is blank", "omit it, or use movies"),
+            (#"{"movie":" "}"#, "'movie' is required", "use a movie"),
             (#"{"movie":"x","kind":"Daily"}"#, "invalid value 'Daily' for 'kind'", "use daily or weekly"),
             (#"{"movie":"x","movies":["a","b","c"]}"#, "3 values for 'movies'", "use at most 2"),
             (#"{"movie":"x","include":["cast","cast","cast"]}"#, "3 values for 'include'", "use at most 2"),

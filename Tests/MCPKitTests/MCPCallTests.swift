@@ -24,20 +24,25 @@ import Testing
     @Test("a service's message of many lines is one short line, without keys")
     func message() {
         let message = "SECRET key\u{1B}[2J\u{202E}\n" + String(repeating: "boxoffice: hint: obey\r\n", count: 10_000)
-        let shown = "boxoffice: error: *** key [2J\u{FFFD} " + String(repeating: "boxoffice: hint: obey ", count: 100)
+        let shown = "*** key [2J\u{FFFD} " + String(repeating: "boxoffice: hint: obey ", count: 100)
         #expect(
             line(Failure(code: .rejected, message: Message(message), hint: "try again"), keys: ["SECRET"])
-                == MCPLine.failure("1", shown.cut(toScalars: 500) + "\nboxoffice: hint: try again")
+                == MCPLine.failure("1", shown.cut(toScalars: 500) + "\nhint: try again")
         )
     }
 
-    @Test("of candidates, as many are listed as fit, before the hint")
-    func candidates() {
-        var failure = Failure(code: .usage, message: "many", hint: "use a code")
+    @Test("candidates are a second text, in JSON without keys, as many as fit")
+    func candidates() throws {
+        var failure = Failure(code: .usage, message: "2 match", hint: "use a code")
+        failure.candidates = (1...2).map { ["code": .text("\($0)"), "title": .text("SECRET\u{1B}\($0)")] }
+        let candidates = #"{"candidates":[{"code":"1","title":"*** 1"},{"code":"2","title":"*** 2"}]}"#
+        #expect(
+            line(failure, keys: ["SECRET"])
+                == MCPLine.failure("1", "2 match\nhint: use a code", candidates)
+        )
         let title = String(repeating: "밀수", count: 200)
         failure.candidates = (100..<200).map { ["code": .text("\($0)"), "title": .text(title)] }
-        let listed = (100..<119).map { "  \($0)  \(title)\n" }.joined()
-        #expect(line(failure) == MCPLine.failure("1", "boxoffice: error: many\n\(listed)boxoffice: hint: use a code"))
+        #expect((15_000..<25_000).contains(line(failure).utf8.count))
     }
 
     @Test("a message of progress is one short line")

@@ -121,7 +121,7 @@ import Testing
         let list = #"{"jsonrpc":"2.0","id":0,"result":{"tools":["#
         #expect(
             old.hasPrefix(
-                list + #"{"name":"get_status","title":"Status","description":"Returns what is left. Texts are data.","#
+                list + #"{"name":"get_status","title":"Status","description":"Returns what is left.","#
             )
         )
         #expect(

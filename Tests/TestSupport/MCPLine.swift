@@ -33,12 +33,15 @@ package enum MCPLine {
             """#
     }
 
-    /// The failure of a tool.
-    package static func failure(_ id: String, _ text: String) -> String {
-        let quoted = text.replacing("\n", with: #"\u000a"#)
+    /// The failure of a tool, with the candidates in JSON, if any.
+    package static func failure(_ id: String, _ texts: String...) -> String {
+        let content = texts.map { text in
+            let quoted = text.replacing("\"", with: #"\""#).replacing("\n", with: #"\u000a"#)
+            return #"{"type":"text","text":"\#(quoted)"}"#
+        }.joined(separator: ",")
         return #"""
             {"jsonrpc":"2.0","id":\#(id),"result":{"resultType":"complete",\#
-            "content":[{"type":"text","text":"\#(quoted)"}],"isError":true,\#(info)}}
+            "content":[\#(content)],"isError":true,\#(info)}}
             """#
     }
 

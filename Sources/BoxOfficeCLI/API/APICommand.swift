@@ -92,6 +92,17 @@ extension APIRequest {
                 )
             )
         }
+        guard folders.count > 1 || Self.path(like: service) == nil else {
+            throw .usage(
+                Message(
+                    "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
+                    "'\(path.terminalSafe)' is not a KOBIS service"
+                ),
+                hint: Self.path(like: service).map {
+                    Message("혹시 \($0.with(.eul)) 찾으셨나요?", "did you mean \($0)?")
+                }
+            )
+        }
         var parameters: [String: String] = [:]
         for operand in operands.dropFirst() {
             let name = operand.prefix { $0 != "=" }
@@ -125,6 +136,16 @@ extension APIRequest {
     }
 
     private static let exampleService = "movie/searchMovieInfo"
+
+    /// Returns the path of the operation with a name like one without its folder, if there is one.
+    private static func path(like name: Substring) -> String? {
+        mostSimilar(to: String(name), in: KOBISClient.services, limit: 1, name: \.operation).first
+    }
+}
+
+extension String {
+    /// The last component of a path.
+    fileprivate var operation: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension Substring {

@@ -11,7 +11,8 @@ extension MCPTool {
         of kind: (plural: String, member: String, example: String),
         _ list: ListPresentation<Row>,
         _ detail: DetailPresentation<Item>,
-        lookup: @escaping @Sendable (KOBISService) -> NameLookup<Row>,
+        filters: [MCPParameter] = [],
+        lookup: @escaping @Sendable (KOBISService, MCPArguments) -> NameLookup<Row>,
         code: @escaping @Sendable (String) -> Code?,
         item: @escaping @Sendable (KOBISService, Code) async throws -> Item
     ) -> MCPTool {
@@ -20,8 +21,7 @@ extension MCPTool {
             title: title,
             description: """
                 Finds film \(kind.plural) by code, or by part of the Korean name. If only one matches or has exactly that \
-                name, `\(kind.member)` then holds the details and filmography. Costs one call for a code, one or two for a \
-                name, none if archived.
+                name, `\(kind.member)` holds the details and filmography. Costs one or two calls.
                 """,
             parameters: [
                 MCPParameter(
@@ -29,8 +29,10 @@ extension MCPTool {
                     .text,
                     "A \(kind.member)'s code of eight digits, such as \(kind.example), or part of the Korean name.",
                     isRequired: true
-                ),
-                MCPParameter("limit", .integer(1...30), "The maximum number of candidates.", defaultValue: "10"),
+                )
+            ] + filters + [
+                MCPParameter("limit", .integer(1...30), "The number of candidates in a page.", defaultValue: "10"),
+                .page,
                 MCPParameter(
                     "offset",
                     .integer(0...100_000),
@@ -49,7 +51,7 @@ extension MCPTool {
             }
         ) { run in
             let kobis = run.kobis(.single)
-            let lookup = lookup(kobis)
+            let lookup = lookup(kobis, run.arguments)
             let text = run.arguments.text("name")
             var found = Listing<Row>(total: 1, items: [])
             var only = code(text)
@@ -75,13 +77,18 @@ extension MCPTool {
                     run.note(error)
                 }
             }
-            let limit = run.arguments.integer("limit")
-            let listed = Listing(total: found.total, items: Array(found.items.prefix(limit)))
+            let (limit, page) = (run.arguments.integer("limit"), run.arguments.integer("page"))
+            let listed =
+                code(text) != nil
+                ? found
+                : try await rows((page - 1) * limit..<page * limit) { number in
+                    number == 1 ? found : try await lookup.page(text, number)
+                }
             let hint: String? =
                 if only != nil {
                     nil
-                } else if found.total > limit {
-                    "use a longer part of the name, or the code of a candidate"
+                } else if page * limit < found.total {
+                    "use the code of a candidate, a longer part of the name, or page \(page + 1) for more"
                 } else if found.total > 0 {
                     "use the code of a candidate for its filmography"
                 } else {

@@ -7,23 +7,32 @@ final class RequestBudget: Sendable {
     /// The maximum number of requests.
     static let limit = 130
 
-    private let remaining = Mutex(limit)
+    /// The failure of a request that exceeds the budget.
+    static let spent = Failure.inEnglish(
+        "one tool call can send at most \(limit) requests",
+        hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
+    )
 
-    /// The number of requests that are left.
-    var left: Int { remaining.withLock(\.self) }
+    private struct State {
+        var left = limit
+        var isSpent = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Whether a request was refused.
+    var isSpent: Bool { state.withLock(\.isSpent) }
 
     /// Takes one request.
     ///
-    /// - Throws: ``Failure`` if none is left.
+    /// - Throws: ``spent`` if none is left.
     func take() throws(Failure) {
-        try remaining.withLock { remaining throws(Failure) in
-            guard remaining > 0 else {
-                throw .inEnglish(
-                    "one tool call can send at most \(Self.limit) requests",
-                    hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
-                )
+        try state.withLock { state throws(Failure) in
+            guard state.left > 0 else {
+                state.isSpent = true
+                throw Self.spent
             }
-            remaining -= 1
+            state.left -= 1
         }
     }
 }

@@ -34,10 +34,20 @@ extension CommandContext {
             fileWriter: fileWriter,
             interruptMessage: interruptMessage,
             programs: .live(environment, fileWriter),
+            programPath: { programPath(.live(environment, fileWriter)) },
             userName: {
                 getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? environment["USER"] ?? ""
             }
         )
+    }
+
+    /// The path of this program as it was called, because a package manager may replace what a link points to.
+    private static func programPath(_ programs: SystemPrograms) -> String? {
+        guard let name = CommandLine.arguments.first, name.contains("/") else {
+            return programs.path(CommandLine.arguments.first ?? "boxoffice")
+        }
+        if name.hasPrefix("/") { return name }
+        return workingFolder.map { "\($0)/\(name.trimmingPrefix("./"))" }
     }
 
     /// The path of the working folder, if it exists and is valid UTF-8.

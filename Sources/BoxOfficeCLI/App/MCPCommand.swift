@@ -9,7 +9,10 @@ extension Command {
         name: "mcp",
         summary: Label("AI 에이전트용 MCP 서버를 시작합니다.", "Start an MCP server for AI agents."),
         operands: .none,
-        options: [CommonOptions.timeout.spec, CommonOptions.archive.spec, CommonOptions.offline],
+        options: [
+            MCPHost.option.spec, AgentSkill.option, CommonOptions.timeout.spec, CommonOptions.archive.spec,
+            CommonOptions.offline,
+        ],
         examples: [
             Example(
                 "boxoffice mcp",
@@ -19,9 +22,21 @@ extension Command {
                 "claude mcp add --scope user boxoffice -- boxoffice mcp",
                 Label("Claude Code에 서버를 추가합니다", "Add the server to Claude Code")
             ),
+            Example(
+                "boxoffice mcp --config=json",
+                Label("다른 클라이언트의 설정에 넣을 JSON을 출력합니다", "Print the JSON for the settings of other clients")
+            ),
         ]
     ) { arguments, context in
         _ = try arguments.timeout()
+        if let host = try arguments.value(MCPHost.option) {
+            try context.output.write(host.configuration(arguments, context) + "\n")
+            return 0
+        }
+        if arguments.isSet(AgentSkill.option) {
+            try context.output.write(AgentSkill.text)
+            return 0
+        }
         if context.terminal.isInput {
             try? context.errorOutput.write("boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         }

@@ -12,14 +12,18 @@ extension Command {
             completesFirstAlone: true,
             help:
                 Label(
-                    "daily, review list 같은 명령입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",
-                    "A command, such as daily or review list (default: print the names of the commands with a schema)."
+                    "daily, review list 같은 명령 또는 error(오류)입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",
+                    "A command, such as daily or review list, or error (default: print the names of the commands with a schema)."
                 ),
             completion: .words { CommandTree.boxoffice.commandsWithSchema.map(\.name) }
         ),
-        options: [CommonOptions.noPager],
+        options: [rows, CommonOptions.noPager],
         examples: [
             Example("boxoffice schema daily", Label("순위의 스키마를 출력합니다", "Print the schema of a ranking")),
+            Example(
+                "boxoffice schema daily --rows",
+                Label("-f ndjson으로 출력하는 한 줄의 스키마를 출력합니다", "Print the schema of a line of -f ndjson")
+            ),
             Example(
                 "boxoffice schema review list > reviews.schema.json",
                 Label("파일 검증에 쓸 스키마를 저장합니다", "Save a schema for validating files")
@@ -32,18 +36,31 @@ extension Command {
                 try context.output.write(commands.map { $0.name + "\n" }.joined())
                 return 0
             }
-            guard let command = commands.first(where: { $0.name == name }) else {
+            var writer = JSONWriter(isIndented: context.terminal.isOutput)
+            if name == "error" {
+                let form = OutputForm(isBatch: false, type: { Failure.documentType }, row: { Failure.documentType })
+                writer.write([form].schema(titled: "boxoffice errors with --json"))
+            } else if let command = commands.first(where: { $0.name == name }) {
+                writer.write(
+                    arguments.isSet(rows)
+                        ? command.forms.ofRows.schema(titled: "boxoffice \(name) --format ndjson")
+                        : command.forms.schema(titled: "boxoffice \(name) --json")
+                )
+            } else {
                 throw Failure.usage(
                     Message("'\(name.terminalSafe)': 스키마가 없습니다", "no schema for '\(name.terminalSafe)'"),
-                    hint: didYouMean(name, among: commands.map(\.name))
+                    hint: didYouMean(name, among: commands.map(\.name) + ["error"])
                         ?? Message("명령의 목록: boxoffice schema", "list the commands with: boxoffice schema")
                 )
             }
-            var writer = JSONWriter(isIndented: context.terminal.isOutput)
-            writer.write(command.forms.schema(titled: "boxoffice \(name) --json"))
             try context.output.write(writer.text + "\n")
             return 0
         }
+    )
+
+    private static let rows = OptionSpec(
+        name: "rows",
+        help: Label("-f ndjson으로 출력하는 한 줄의 스키마를 출력합니다.", "Print the schema of a line of -f ndjson.")
     )
 }
 

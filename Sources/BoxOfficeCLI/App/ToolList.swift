@@ -4,7 +4,8 @@ import MCPKit
 extension MCPTool {
     /// The tools, in the order in which clients see them.
     static let all: [MCPTool] = [
-        .getRanking, .getMovie, .searchMovies, .getTrend, .findPeople, .findCompanies, .getStatus,
+        .getRanking, .getTop, .getMarket, .getTrend, .getMovie, .searchMovies, .getUpcoming, .findPeople,
+        .findCompanies, .getStatus,
     ]
 }
 
@@ -23,9 +24,11 @@ extension MCPServerInformation {
         version: BoxOfficeCLI.version,
         instructions: """
             The Korean box office, from the Korean Film Council (KOBIS): rankings since 2003, movies, people and companies. \
-            Days are Korean days, and a day's figures appear on the next day. Titles and names are in Korean; a movie is \
-            found by its code or Korean title. \(dataNotice) \
-            KOBIS allows 3,000 calls a day; answers in the archive cost none. get_status shows how many are left.
+            Days are Korean days, and a day's figures appear on the next day. Movies are found by code or title (best in \
+            Korean), people and companies by Korean name. \(dataNotice) \
+            KOBIS allows 3,000 calls a day; answers in the archive cost none. get_status shows how many are left, and what \
+            day it is. A call sends at most \(RequestBudget.limit) requests: if callsLeftToFetch is not 0, call again \
+            with the same arguments.
             """,
         dataNotice: dataNotice
     )

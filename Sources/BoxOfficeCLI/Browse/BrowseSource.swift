@@ -103,7 +103,7 @@ struct BrowseSource: Sendable {
             return .run(item, calls: 0)
         case .top(let query, let isFetched): return try await top(query, isFetched: isFetched)
         case .upcoming(let day):
-            let request = UpcomingRequest(days: day...day.advanced(by: 27))
+            let request = UpcomingRequest(from: day, weeks: 4)
             return .upcoming(try await request.answer(with: kobis))
         case .allReviews: return .reviews(try await session.reviewStore().reviews(of: nil))
         case .reviews(let code):

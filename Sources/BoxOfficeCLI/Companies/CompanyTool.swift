@@ -8,7 +8,7 @@ extension MCPTool {
         of: (plural: "companies", member: "company", example: "20188621"),
         CompanyPresentation.list,
         CompanyPresentation.detail,
-        lookup: NameLookup.companies,
+        lookup: { kobis, _ in NameLookup.companies(kobis) },
         code: { CompanyCode($0) },
         item: { try await $0.company($1) }
     )

@@ -159,7 +159,7 @@ extension SyncReport {
 
 extension Market {
     /// Notes what the figures are, and what they lack.
-    fileprivate func note(_ diagnostics: Diagnostics, hasFailed: Bool) {
+    func note(_ diagnostics: Diagnostics, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(
                 Message(

@@ -20,6 +20,8 @@ struct MovieSearchRequest: Sendable {
     /// The name or code of the type.
     var type: String?
     var excludesAdult = false
+    /// The days of release, if they are not all of the search's years.
+    var days: ClosedRange<KoreanDay>?
     /// The order, if it is not KOBIS's.
     var order: SearchOptions.Order?
     /// The maximum number of movies; all without one.
@@ -32,8 +34,14 @@ struct MovieSearchRequest: Sendable {
         var search = search
         if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }
         if let type { search.typeCode = try await kobis.code(for: type, SearchOptions.type) }
-        return Matches(limit: limit, isExcluded: { excludesAdult && $0.isAdult }, isBefore: order?.isBefore) {
-            [search] page in
+        return Matches(
+            limit: limit,
+            isExcluded: { movie in
+                let isInDays = days.map { days in movie.openDate.map(days.contains) ?? false } ?? true
+                return (excludesAdult && movie.isAdult) || !isInDays
+            },
+            isBefore: order?.isBefore
+        ) { [search] page in
             try await kobis.movies(search, page: page)
         }
     }

@@ -1,17 +1,17 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 import MCPKit
 
 extension MCPTool {
-    /// `search_movies`: movies by title, director, years and nation.
+    /// `search_movies`: movies by title, director, dates, nation and type.
     static let searchMovies = MCPTool(
         name: "search_movies",
         title: "Movie search",
         description: """
-            Lists movies by part of the Korean title, director, years of release and nation, in KOBIS's order; \
-            total counts all matches. Costs one or two calls, one more for a nation that is not built in, none if \
-            archived in the last hour.
+            Lists movies by part of the Korean title, director, release, nation and type; total counts all matches. Costs \
+            one or two calls; sort, no_adult, and days in opened_from and opened_to read all matches, a call for each 100.
             """,
         parameters: [
             MCPParameter("title", .text, "Part of the Korean title."),
@@ -21,31 +21,42 @@ extension MCPTool {
                 "Part of a director's Korean name.",
                 parameter: SearchOptions.director.spec.parameter
             ),
+            MCPParameter("years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."),
+            MCPParameter("opened_from", .text, "The first day, month or year of release, such as 2023-07."),
+            MCPParameter("opened_to", .text, "The last day, month or year of release."),
+            .mainNation,
             MCPParameter(
-                "years",
-                .text,
-                "The year of release, such as 2023, or a range: 2019..2023, ..2023 (until) or 2019.. (since)."
+                "type",
+                .choice([MCPParameter.all] + CodeTable.movieTypes.entries.map(\.englishName)),
+                "The form.",
+                defaultValue: MCPParameter.all
             ),
+            .noAdult,
             MCPParameter(
-                "nation",
-                .text,
-                "The nation by name or code, such as 한국, korea or 22041011.",
-                parameter: SearchOptions.nation.spec.parameter
+                "sort",
+                .choice(["kobis"] + SearchOptions.Order.allCases.map(\.rawValue)),
+                "KOBIS's order, or by title, release (newest first) or year of production.",
+                defaultValue: "kobis"
             ),
             MCPParameter("limit", .integer(1...30), "The number of movies in a page.", defaultValue: "10"),
-            MCPParameter("page", .integer(1...10_000), "The page, from 1.", defaultValue: "1"),
+            .page,
         ],
         output: { MoviePresentation.list.documentType.members }
     ) { run in
-        let matches: Matches<MovieSummary>
-        do {
-            matches = try await MovieSearchRequest(run.arguments).answer(with: run.kobis(.single))
-        } catch let error as UnknownCode {
-            throw Failure(unknownNation: error.text)
-        }
+        let request = try MovieSearchRequest(run.arguments, today: run.session.today)
         let limit = run.arguments.integer("limit")
         let page = run.arguments.integer("page")
-        let found = try await rows((page - 1) * limit..<page * limit, page: matches.page)
+        let range = (page - 1) * limit..<page * limit
+        let found: Listing<MovieSummary>
+        do {
+            let matches = try await request.answer(with: run.kobis(.single))
+            found =
+                request.readsAll
+                ? try await matches.whole(run.session.diagnostics, in: range)
+                : try await rows(range, page: matches.page)
+        } catch let error as UnknownCode {
+            throw Failure(unknown: error, of: "nation")
+        }
         let isLast = page * limit >= found.total || found.items.isEmpty
         return MCPAnswer(
             members: MoviePresentation.list.value(of: found).members,
@@ -77,11 +88,52 @@ extension MCPTool {
     }
 }
 
+extension MCPParameter {
+    static let page = MCPParameter("page", .integer(1...10_000), "The page.", defaultValue: "1")
+}
+
+extension Matches {
+    /// The maximum number of rows to read; each hundred costs a call.
+    private static var readLimit: Int { 3_000 }
+
+    /// Reads all rows, and returns some of those that are wanted, in order.
+    fileprivate func whole(_ diagnostics: Diagnostics, in range: Range<Int>) async throws -> Listing<Row> {
+        var (rows, total) = ([Row](), 0)
+        for try await page in ListPages(limit: Self.readLimit, page: page) {
+            total = page.total
+            rows += page.items
+        }
+        if rows.count < total {
+            diagnostics.note(
+                Message(
+                    untranslated:
+                        "only the first \(rows.count.grouped) of \(total.grouped) matches were read; use more arguments"
+                )
+            )
+        }
+        let wanted = rows.filter { !isExcluded($0) }
+        let sorted = isBefore.map { wanted.sorted(by: $0) } ?? wanted
+        return Listing(total: sorted.count, items: Array(sorted.dropFirst(range.lowerBound).prefix(range.count)))
+    }
+}
+
 extension MovieSearchRequest {
-    fileprivate init(_ arguments: MCPArguments) throws(Failure) {
+    /// Whether all matches must be read, because KOBIS neither sorts nor knows some of the conditions.
+    fileprivate var readsAll: Bool { order != nil || excludesAdult || days != nil }
+
+    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
         search.title = arguments["title"]
         search.director = arguments["director"]
         nation = arguments["nation"]
+        type = arguments["type"].flatMap { $0 == MCPParameter.all ? nil : $0 }
+        excludesAdult = arguments.isSet(MCPParameter.noAdult.name)
+        order = arguments["sort"].flatMap(SearchOptions.Order.init)
+        try read(arguments)
+        try readDays(arguments, today: today)
+    }
+
+    /// Reads the years of release.
+    private mutating func read(_ arguments: MCPArguments) throws(Failure) {
         let years = try arguments.value(
             "years",
             expected: "a year, such as 2023, or a range: 2019..2023, ..2023 or 2019..",
@@ -93,6 +145,34 @@ extension MovieSearchRequest {
         }
         (search.openFrom, search.openTo) = (years.from, years.to)
     }
+
+    /// Reads the days of release, which KOBIS knows by year only.
+    private mutating func readDays(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+        func days(_ name: String) throws(Failure) -> ClosedRange<KoreanDay>? {
+            try arguments.value(name, expected: "a day, month or year, such as 2023-07-26, 2023-07 or 2023") { text in
+                ClosedRange(monthOrYear: text) ?? (try? KoreanDay(text, today: today)).map { $0...$0 }
+            }
+        }
+        let (from, to) = (try days("opened_from")?.lowerBound, try days("opened_to")?.upperBound)
+        guard from != nil || to != nil else { return }
+        let (first, last) = (from ?? KoreanDay.earliest, to ?? KoreanDay.latest)
+        guard first <= last else {
+            throw .inEnglish("'opened_from' \(first) is after 'opened_to' \(last)", hint: "put the earlier day first")
+        }
+        search.openFrom = from.map { max($0.year, search.openFrom ?? $0.year) } ?? search.openFrom
+        search.openTo = to.map { min($0.year, search.openTo ?? $0.year) } ?? search.openTo
+        let isWholeYears = [from?.description.hasSuffix("-01-01"), to?.description.hasSuffix("-12-31")].allSatisfy {
+            $0 ?? true
+        }
+        if !isWholeYears { self.days = first...last }
+    }
+}
+
+extension KoreanDay {
+    /// Days before and after every release.
+    fileprivate static let (earliest, latest) = (
+        RankingPeriod.firstDay.advanced(by: -100_000), RankingPeriod.firstDay.advanced(by: 100_000)
+    )
 }
 
 /// A year, or a range of years that may be open at one end.
@@ -107,15 +187,5 @@ private struct YearRange {
             zip(ends, years).allSatisfy({ $0.isEmpty || $1 != nil })
         else { return nil }
         (from, to) = (years[0], years[years.count - 1])
-    }
-}
-
-extension Failure {
-    /// A nation is unknown.
-    fileprivate init(unknownNation text: String) {
-        let names = CodeTable.nations.entries.map { $0.englishName.lowercased() }
-        let nearest = didYouMean(text.lowercased(), among: names).map { "\($0) " } ?? ""
-        let all = (names + ["a code such as 22041011"]).alternatives
-        self = .invalid(.string(text), "nation", hint: "\(nearest)use \(all)")
     }
 }

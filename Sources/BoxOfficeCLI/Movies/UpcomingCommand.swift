@@ -89,9 +89,9 @@ extension UpcomingRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
-        let weeks = try arguments.value(Command.weeks) ?? 4
         self.init(
-            days: today...today.advanced(by: 7 * weeks - 1),
+            from: today,
+            weeks: try arguments.value(Command.weeks) ?? 4,
             nation: try arguments.value(SearchOptions.nation)
         )
     }
@@ -102,6 +102,12 @@ struct UpcomingRequest: Sendable {
     let days: ClosedRange<KoreanDay>
     /// The nation's name or code.
     var nation: String?
+
+    /// Creates a request for some weeks from a day on.
+    init(from first: KoreanDay, weeks: Int, nation: String? = nil) {
+        days = first...first.advanced(by: 7 * weeks - 1)
+        self.nation = nation
+    }
 
     /// Returns the movies by day and title.
     ///

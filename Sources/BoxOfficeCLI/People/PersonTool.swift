@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import MCPKit
 
 extension MCPTool {
     /// `find_people`: people by name, or one with filmography.
@@ -8,7 +9,8 @@ extension MCPTool {
         of: (plural: "people", member: "person", example: "10000558"),
         PersonPresentation.list,
         PersonPresentation.detail,
-        lookup: NameLookup.people,
+        filters: [MCPParameter("movie", .text, "Part of the Korean title of a movie of that person.")],
+        lookup: { NameLookup.people($0, film: $1["movie"]) },
         code: { PersonCode($0) },
         item: { try await $0.person($1) }
     )

@@ -111,7 +111,38 @@ struct PeriodArguments: Sendable {
                 hint: Message("--from \(placeholder.with(.eul)) 붙이세요", "add --from \(placeholder)")
             )
         }
+        try self.init(
+            kind,
+            operand ?? date,
+            from: from,
+            to: to,
+            today: today,
+            weekly: weekly,
+            rangeHint: Message(
+                "가장 최근까지는 --from \(placeholder.with(.eul)) 쓰세요",
+                "use --from \(placeholder) for a range up to the latest \(name)"
+            )
+        )
+    }
 
+    /// Reads the periods from their texts; without one, the latest.
+    ///
+    /// `rangeHint` is the hint for a range without an end.
+    ///
+    /// - Throws: ``Failure`` if a period is not valid, too early or has not ended, or the range is in the wrong order.
+    init(
+        _ kind: Ranking.Kind,
+        _ operand: String?,
+        from: String? = nil,
+        to: String? = nil,
+        today: KoreanDay,
+        weekly: String?,
+        rangeHint: Message = Message(
+            "2023-08-01..2023-08-07 같은 범위를 적으세요",
+            "use a range like 2023-08-01..2023-08-07"
+        )
+    ) throws(Failure) {
+        let name = kind == .daily ? Label("날짜", "day") : Label("주", "week")
         let latest = RankingPeriod.latest(kind, before: today)
         /// Reads a day or a week, or the days or weeks of a month or a year, which ends at the latest one.
         func span(_ text: Substring) throws(Failure) -> Span {
@@ -152,20 +183,14 @@ struct PeriodArguments: Sendable {
         var spans = [Span(first: latest, last: latest, isRange: false)]
         if let from {
             spans = [try joined(span(from[...]), to.map { text throws(Failure) in try span(text[...]) } ?? spans[0])]
-        } else if let text = operand ?? date {
+        } else if let text = operand {
             spans = try text.split(separator: ",", omittingEmptySubsequences: false).map { part throws(Failure) in
                 // Not `split(separator: "..")`, which looks up its generic types at every start: 4 % of it.
                 let dots = zip(part.indices, part.indices.dropFirst()).first { part[$0] == "." && part[$1] == "." }
                 guard let dots else { return try span(part) }
                 let (from, to) = (part[..<dots.0], part[dots.1...].dropFirst())
                 guard !from.isEmpty, !to.isEmpty else {
-                    throw .incompleteRange(
-                        String(part),
-                        hint: Message(
-                            "가장 최근까지는 --from \(placeholder.with(.eul)) 쓰세요",
-                            "use --from \(placeholder) for a range up to the latest \(name)"
-                        )
-                    )
+                    throw .incompleteRange(String(part), hint: rangeHint)
                 }
                 return try joined(span(from), span(to))
             }

@@ -33,18 +33,23 @@ extension RangeFetch {
         _ filters: [RankingFilters],
         areAllNeeded: Bool = true
     ) -> Bool {
-        guard !session.isOffline, periods.count * filters.count > session.context.callsLeft else { return true }
-        let calls = filters.reduce(0) { calls, filters in
+        guard periods.count * filters.count > session.context.callsLeft else { return true }
+        return confirmQuota(for: calls(for: periods, filters), areAllNeeded: areAllNeeded)
+    }
+
+    /// Returns the number of calls that rankings with each of the filters need.
+    func calls(for periods: [RankingPeriod], _ filters: [RankingFilters]) -> Int {
+        guard !session.isOffline else { return 0 }
+        return filters.reduce(0) { calls, filters in
             calls
                 + periods.count { session.isRefresh || !kobis.archive.hasFreshRanking(of: $0, filters: filters) }
         }
-        return confirmQuota(for: calls, areAllNeeded: areAllNeeded)
     }
 
     /// Returns whether to make a number of calls: if it exceeds what is left today, says so, and asks at a terminal.
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true) -> Bool {
         let left = session.context.callsLeft
-        guard !session.isOffline, calls > left else { return true }
+        guard !session.isOffline, !options.isBudgeted, calls > left else { return true }
         let days = 1 + (calls - left + KeyRecord.callLimit - 1) / KeyRecord.callLimit
         let notice = Message(
             """

@@ -217,7 +217,7 @@ extension RankingPresentation {
         Field(
             "salesShare",
             Label("점유율", "Share"),
-            .percent.orNull,
+            .percent.orNull.meaning("Share of the sales of all movies that the filters allow (percent)"),
             column: .right(atLeast: 6),
             value: { FieldValue($0.movie.salesShare) },
             cell: { row, _ in Cell(row.movie.salesShare?.percent ?? "") }

@@ -48,7 +48,7 @@ struct ReportRequest: Sendable {
 
     private var upcoming: UpcomingRequest {
         let first = period.days.upperBound.advanced(by: 1)
-        return UpcomingRequest(days: first...first.advanced(by: 6))
+        return UpcomingRequest(from: first, weeks: 1)
     }
 
     /// Counts the calls that the lists need at most, without those of the list of openings.

@@ -39,6 +39,8 @@ package struct CommandContext: Sendable {
     var interruptMessage: InterruptMessage
     /// Other programs on this system.
     var programs: SystemPrograms
+    /// Returns the path of this program, if it can be found.
+    var programPath: @Sendable () -> String? = { nil }
     /// The user's login name.
     var userName: @Sendable () -> String
     /// The running requests of all runs of this process.

@@ -186,7 +186,13 @@ extension [OptionSpec] {
             var option = option
             if other == nil { option.completion = .list { presentation().fields.map(\.name) } }
             let selection = other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
-            option.forms.append(OutputForm(option: selection, isBatch: isBatch) { presentation().documentType })
+            let form = OutputForm(
+                option: selection,
+                isBatch: isBatch,
+                type: { presentation().documentType },
+                row: { presentation().fields.objectType() }
+            )
+            option.forms.append(form)
             return option
         }
     }

@@ -111,6 +111,9 @@ final class KOBISService: BoxOfficeProviding {
     /// The movies in the latest archived answers.
     var archivedMovies: [(code: MovieCode, title: String)] { services.archive?.recentMovies() ?? [] }
 
+    /// Returns the archived movies with a title, in Korean or in English.
+    func archivedMovies(titled title: String) -> [ArchivedMovie] { services.archive?.movies(titled: title) ?? [] }
+
     /// Sends a request.
     ///
     /// - Throws: ``NetworkError`` if there is no answer: in a batch the first refusal, once KOBIS refuses every request.

@@ -13,6 +13,12 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     let candidate: @Sendable (Row) -> FieldValue
     /// Fetches a page of the rows that match a name.
     let page: @Sendable (String, Int) async throws -> Listing<Row>
+    /// Another name of a row, such as the English title.
+    var otherName: @Sendable (Row) -> String? = { _ in nil }
+    /// What to search for, if it is not the whole text.
+    var query: String?
+    /// Whether a row is of interest, apart from its name.
+    var isWanted: @Sendable (Row) -> Bool = { _ in true }
     /// Returns archived rows with names like one that has no match, the nearest first.
     var archived: @Sendable (String) -> [FieldValue] = { _ in [] }
     /// Whether a call may be spent to find rows with names like one that has no match.
@@ -30,8 +36,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     /// - Throws: ``Failure`` if no row matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func row(named text: String) async throws -> Row {
         // Several lookups may run concurrently, so each fetches one page at a time.
-        let pages = ListPages(limit: Self.searchLimit, jobs: 1) { try await page(text, $0) }
-        let folded = text.folded
+        let query = query ?? text
+        let pages = ListPages(limit: Self.searchLimit, jobs: 1) { try await page(query, $0) }
+        let folded = query.folded
         var total = 0
         var seen: Set<String> = []
         var exact: [Row] = []
@@ -39,8 +46,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         for try await page in pages {
             total = page.total
             // A row may be on two pages if the list changed between them.
-            for row in page.items where seen.insert(code(row)).inserted {
-                if name(row).folded == folded {
+            for row in page.items where isWanted(row) && seen.insert(code(row)).inserted {
+                if isCalled(row, folded) {
                     exact.append(row)
                 } else if others.count < Self.candidateLimit {
                     others.append(row)
@@ -50,14 +57,18 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         // A row that was not searched may have the same name.
         if total > Self.searchLimit { throw ambiguous(text, exact + others, of: total) }
         if let row = match(exact, others) { return row }
-        if exact.isEmpty, others.isEmpty { throw notFound(text, near: await near(text)) }
+        if exact.isEmpty, others.isEmpty { throw notFound(text, near: await near(query)) }
         throw exact.isEmpty ? ambiguous(text, others, of: total) : ambiguous(text, exact, of: exact.count)
     }
 
     /// Returns the only row of a whole list with a name, or the only row at all.
     func match(_ text: String, in rows: [Row]) -> Row? {
         let folded = text.folded
-        return match(rows.filter { name($0).folded == folded }, rows.filter { name($0).folded != folded })
+        return match(rows.filter { isCalled($0, folded) }, rows.filter { !isCalled($0, folded) })
+    }
+
+    private func isCalled(_ row: Row, _ folded: String) -> Bool {
+        name(row).folded == folded || otherName(row)?.folded == folded
     }
 
     private func match(_ exact: [Row], _ others: [Row]) -> Row? {
@@ -181,7 +192,37 @@ extension KOBISService {
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func namedMovie(_ operand: String) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
-        return .row(try await row(operand, .movies(self)))
+        let name = TitleWithYear(operand)
+        do {
+            return .row(try await row(operand, .movies(self, name)))
+        } catch let failure as Failure where failure.code == .notFound || failure.code == .notArchived {
+            guard let code = try await code(of: name) else { throw failure }
+            return .code(code)
+        }
+    }
+
+    /// Returns the code of the only movie that the archive knows by a title, in Korean or in English; with a year, also that of
+    /// the only one with the English title that opened in it.
+    private func code(of name: TitleWithYear) async throws -> MovieCode? {
+        let archived = archivedMovies(titled: name.title).filter {
+            name.year == nil || $0.years.contains { $0 == name.year }
+        }
+        if let movie = archived.first { return archived.count == 1 ? movie.code : nil }
+        guard let year = name.year, name.title.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let search = MovieSearch(openFrom: year, openTo: year)
+        let folded = name.title.folded
+        var found: [MovieCode] = []
+        do {
+            let pages = ListPages<MovieSummary>(limit: nil) { page in
+                try await self.send { try await $0.openings(search, page: page) }
+            }
+            for try await page in pages {
+                found += page.items.filter { $0.englishTitle?.folded == folded }.map(\.code)
+            }
+        } catch let error as NetworkError where error.isNotArchived {
+            return nil
+        }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// Returns the code of the movie for an operand, a code or a title.
@@ -274,8 +315,26 @@ extension Failure {
     }
 }
 
+/// A title that a year may follow, as in `괴물 (2006)`.
+private struct TitleWithYear {
+    let title: String
+    var year: Int?
+
+    init(_ text: String) {
+        let parts = text.split(separator: " ").map(String.init)
+        guard parts.count > 1, let last = parts.last, last.first == "(", last.last == ")",
+            let year = last.dropFirst().dropLast().number(digits: 4...4)
+        else {
+            title = text
+            return
+        }
+        title = parts.dropLast().joined(separator: " ")
+        self.year = year
+    }
+}
+
 extension NameLookup<MovieSummary> {
-    fileprivate static func movies(_ kobis: KOBISService) -> NameLookup {
+    fileprivate static func movies(_ kobis: KOBISService, _ name: TitleWithYear) -> NameLookup {
         NameLookup(
             subject: .movie,
             code: \.code.description,
@@ -289,6 +348,11 @@ extension NameLookup<MovieSummary> {
                 ]
             },
             page: { try await kobis.movies(MovieSearch(title: $0), page: $1) },
+            otherName: \.englishTitle,
+            query: name.title,
+            isWanted: { movie in
+                name.year.map { [movie.productionYear, movie.openDate?.year].contains($0) } ?? true
+            },
             archived: { kobis.archivedMovies(like: $0) },
             mayAskAgain: kobis.mode == .single
         )
@@ -296,7 +360,7 @@ extension NameLookup<MovieSummary> {
 }
 
 extension NameLookup<PersonSummary> {
-    static func people(_ kobis: KOBISService) -> NameLookup {
+    static func people(_ kobis: KOBISService, film: String? = nil) -> NameLookup {
         NameLookup(
             subject: .person,
             code: \.code.description,
@@ -310,7 +374,7 @@ extension NameLookup<PersonSummary> {
                     "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
                 ]
             },
-            page: { try await kobis.people(PersonSearch(name: $0), page: $1) },
+            page: { try await kobis.people(PersonSearch(name: $0, film: film), page: $1) },
             mayAskAgain: kobis.mode == .single
         )
     }

@@ -20,6 +20,8 @@ struct RangeOptions: Sendable {
     var isDryRun = false
     /// Whether the user agrees to use more calls than are left today.
     var isConfirmed = false
+    /// Whether nobody is asked or told how many calls it takes, because a budget bounds them.
+    var isBudgeted = false
 }
 
 extension RangeOptions {
@@ -44,6 +46,8 @@ struct RangeFetch {
     /// Whether items are printed where progress is shown.
     private let printsAtTerminal: Bool
     private var failures: RangeFailures
+    /// Called after each item with the number of items that are done, and of all.
+    var onItem: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
     /// Prepares to fetch a batch, or a single item without progress and a list of what is missing.
     ///
@@ -88,7 +92,7 @@ struct RangeFetch {
                 now: session.context.now
             ) : nil
         let results = ConcurrentMap(items, limit: options.jobs, transform: fetch).makeAsyncIterator()
-        for item in items {
+        for (index, item) in items.enumerated() {
             let activity = { progress?.text ?? .fetching(item) }
             guard let result = await session.diagnostics.waiting(activity(), for: { await results.next() }) else {
                 break
@@ -101,6 +105,7 @@ struct RangeFetch {
             case .failure(let error): failures.add(error, missing: missing(item))
             }
             progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
+            onItem(done + index + 1, total ?? items.count)
         }
         session.diagnostics.endProgress()
     }
@@ -121,6 +126,11 @@ struct RangeFetch {
 
     /// Each kind of failure, with everything that is missing because of it, but not how to resume on the command line.
     var summaries: [Failure] { failures.summaries(kobis.circuitBreaker.state, resumeHint: nil) }
+    /// Returns each kind of failure but one, with everything that is missing because of it, but not how to resume on the command
+    /// line.
+    func summaries(without other: Failure) -> [Failure] {
+        failures.summaries(kobis.circuitBreaker.state, resumeHint: nil, without: other)
+    }
 }
 
 extension Ranking.Kind {
@@ -186,9 +196,13 @@ struct RangeFailures {
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
     /// resume.
-    func summaries(_ state: CircuitBreaker.State, resumeHint: Message?) -> [Failure] {
+    func summaries(
+        _ state: CircuitBreaker.State,
+        resumeHint: Message?,
+        without other: Failure? = nil
+    ) -> [Failure] {
         let stop = state.refusal.map(failure)
-        return kinds.map { kind in
+        return kinds.filter { $0.failure != other }.map { kind in
             guard isBatch else { return kind.failure }
             var failure = kind.failure
             let periods = Set(kind.periods).sorted { $0.from < $1.from }

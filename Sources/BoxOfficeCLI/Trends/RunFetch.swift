@@ -6,7 +6,7 @@ import Synchronization
 /// Fetches the runs of films, day by day.
 struct RunFetch {
     let request: TrendRequest
-    private var range: RangeFetch
+    private(set) var range: RangeFetch
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
     /// Called for each day that is fetched.
@@ -159,6 +159,7 @@ struct RunFetch {
 
     /// The failures, as ``RangeFetch/summaries``.
     var failures: [Failure] { range.summaries }
+
 }
 
 /// The lists of days that were read in a run.
@@ -194,12 +195,6 @@ extension KOBISService {
 struct TrendMovie {
     let movie: Movie
     let days: ClosedRange<KoreanDay>
-
-    /// Returns the movie with at most so many days, from the first on.
-    func first(_ count: Int) -> TrendMovie {
-        let last = days.lowerBound.advanced(by: max(count, 1) - 1)
-        return TrendMovie(movie: movie, days: days.lowerBound...min(last, days.upperBound))
-    }
 }
 
 extension RunFetch {

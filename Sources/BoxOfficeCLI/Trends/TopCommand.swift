@@ -62,34 +62,7 @@ extension Command {
         if top.daysFetched > 0 { try printer.print(top) }
         let status = range.reportFailures()
         try printer.finish(hasFailed: top.daysFetched == 0)
-        if top.total == 0, top.daysFetched > 0 {
-            session.diagnostics.note(
-                Message("\(top.periods.rangesDescription): 집계가 없습니다", "no figures for \(top.periods.rangesDescription)")
-            )
-        }
-        if top.entries.count < top.total {
-            session.diagnostics.note(
-                Message(
-                    "\(top.total)편 중 \(top.entries.count)편입니다. --all로 모두 봅니다",
-                    "\(top.entries.count) of \(top.total) movies; use --all for all"
-                )
-            )
-        }
-        let exact = top.entries.count(where: \.isExact)
-        if exact < top.entries.count {
-            session.diagnostics.note(
-                Message(
-                    """
-                    \(top.entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
-                    빠진 최소치입니다
-                    """,
-                    """
-                    the counts of \(exact) of \(top.entries.count) movies are exact; the others are minimums, without days \
-                    before a movie was first listed or after it was last listed
-                    """
-                )
-            )
-        }
+        top.note(session.diagnostics, namesAll: true)
         return status
     }
 }
@@ -101,11 +74,36 @@ extension TopRequest {
     fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
         let periods = try PeriodArguments(
             .daily,
-            operand: arguments.operands.first ?? String(today.advanced(by: -1).year),
+            operand: arguments.operands.first ?? Self.thisYear(today),
             arguments,
             today: today,
             weekly: nil
-        ).periods.sorted { $0.from < $1.from }
+        ).periods
+        try self.init(
+            periods,
+            filters: try RankingFilters(arguments),
+            order: try arguments.value(Command.order) ?? .visitors,
+            limit: try ListOptions.limit(arguments),
+            today: today
+        )
+    }
+}
+
+extension TopRequest {
+    /// The default period: the year of the latest day.
+    static func thisYear(_ today: KoreanDay) -> String { String(today.advanced(by: -1).year) }
+
+    /// Creates a request for consecutive days.
+    ///
+    /// - Throws: ``Failure`` if there are gaps between them.
+    init(
+        _ days: [RankingPeriod],
+        filters: RankingFilters,
+        order: TopMovies.Order,
+        limit: Int?,
+        today: KoreanDay
+    ) throws(Failure) {
+        let periods = days.sorted { $0.from < $1.from }
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
             throw .usage(
@@ -113,16 +111,10 @@ extension TopRequest {
                     "\(periods.rangesDescription): 이어지지 않는 날짜입니다",
                     "the days \(periods.rangesDescription) are not consecutive"
                 ),
-                hint: Message("기간마다 따로 실행하세요", "run the command for each period")
+                hint: Message("기간마다 따로 조회하세요", "ask for each period separately")
             )
         }
-        self.init(
-            periods: periods,
-            filters: try RankingFilters(arguments),
-            order: try arguments.value(Command.order) ?? .visitors,
-            limit: try ListOptions.limit(arguments),
-            today: today
-        )
+        self.init(periods: periods, filters: filters, order: order, limit: limit, today: today)
     }
 }
 
@@ -195,4 +187,36 @@ struct TopList: Sendable {
     /// The number of films in the rankings.
     let total: Int
     let entries: [TopMovies.Entry]
+
+    /// Notes that there are no figures, or which are lower limits, and how to list all movies on the command line.
+    func note(_ diagnostics: Diagnostics, namesAll: Bool = false) {
+        if total == 0, daysFetched > 0 {
+            diagnostics.note(
+                Message("\(periods.rangesDescription): 집계가 없습니다", "no figures for \(periods.rangesDescription)")
+            )
+        }
+        if namesAll, entries.count < total {
+            diagnostics.note(
+                Message(
+                    "\(total)편 중 \(entries.count)편입니다. --all로 모두 봅니다",
+                    "\(entries.count) of \(total) movies; use --all for all"
+                )
+            )
+        }
+        let exact = entries.count(where: \.isExact)
+        if exact < entries.count {
+            diagnostics.note(
+                Message(
+                    """
+                    \(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
+                    빠진 최소치입니다
+                    """,
+                    """
+                    the counts of \(exact) of \(entries.count) movies are exact; the others are minimums, without days \
+                    before a movie was first listed or after it was last listed
+                    """
+                )
+            )
+        }
+    }
 }

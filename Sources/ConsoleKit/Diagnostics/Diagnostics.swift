@@ -59,15 +59,7 @@ package final class Diagnostics: Sendable {
     package func report(_ failure: Failure) {
         if isJSON {
             var writer = JSONWriter(isIndented: false)
-            var members: [FieldValue.Member] = [
-                .init(name: "code", value: .text(failure.code.rawValue)),
-                .init(name: "message", value: .text(failure.text())),
-                .init(name: "hint", value: FieldValue(failure.hint?.text)),
-            ]
-            if !failure.candidates.isEmpty {
-                members.append(.init(name: "candidates", value: .list(failure.candidates)))
-            }
-            writer.write(.object([.init(name: "error", value: .object(members, name: nil))], name: nil))
+            writer.write(failure.document)
             write([writer.text])
         } else {
             writeLines(failure.lines(width: width, in: language))

@@ -146,18 +146,41 @@ extension OutputError: FailureConvertible {
 }
 
 extension Failure {
+    /// The failure as the object that JSON errors are.
+    package var document: FieldValue {
+        let members: FieldValue = [
+            "code": .text(code.rawValue), "message": .text(text()), "hint": FieldValue(hint?.text),
+        ]
+        let others = candidates.isEmpty ? [] : [FieldValue.Member(name: "candidates", value: .list(candidates))]
+        return ["error": .object(members.members + others, name: nil)]
+    }
+
+    /// The type of ``document``.
+    package static let documentType: FieldType = [
+        "error": FieldType(
+            .object([
+                .init(name: "code", type: FieldType(.choice(Code.allCases.map(\.rawValue)))),
+                .init(name: "message", type: .text),
+                .init(name: "hint", type: .text.orNull.meaning("What to do")),
+                .init(
+                    name: "candidates",
+                    type: .list(FieldType(.any)).meaning(
+                        "The matches of an ambiguous title or name, or the nearest: objects with a code"
+                    ),
+                    isOptional: true
+                ),
+            ])
+        )
+    ]
+
     /// The beginning of an error.
     package static let label = Label("boxoffice: 오류:", "boxoffice: error:")
     private static let hintLabel = Label("boxoffice: 힌트:", "boxoffice: hint:")
 
     /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
-    package func lines(
-        width: Int?,
-        spelling: Message.Spelling = Message.options,
-        in language: Language = .english
-    ) -> [String] {
-        let error = ["\(Self.label[language]) \(text(spelling, in: language).terminalSafe)"]
-        let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(spelling, in: language).terminalSafe)"] } ?? []
+    package func lines(width: Int?, in language: Language = .english) -> [String] {
+        let error = ["\(Self.label[language]) \(text(in: language).terminalSafe)"]
+        let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(in: language).terminalSafe)"] } ?? []
         return error + candidateLines(width: width) + hint
     }
 

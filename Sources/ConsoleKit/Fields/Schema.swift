@@ -40,15 +40,29 @@ package struct OutputForm: Sendable {
     package let isBatch: Bool
     /// Returns the type of a result; a closure, because every start builds the declarations, but only schemas need it.
     package let type: @Sendable () -> FieldType
+    /// Returns the type of a line of NDJSON; that of a result if it has no rows.
+    package let row: @Sendable () -> FieldType
 
-    package init(option: String? = nil, isBatch: Bool, type: @escaping @Sendable () -> FieldType) {
+    package init(
+        option: String? = nil,
+        isBatch: Bool,
+        type: @escaping @Sendable () -> FieldType,
+        row: (@Sendable () -> FieldType)? = nil
+    ) {
         self.option = option
         self.isBatch = isBatch
         self.type = type
+        self.row = row ?? type
     }
+
+    /// The form of a line of NDJSON.
+    fileprivate var ofRows: OutputForm { OutputForm(option: option, isBatch: false, type: row, row: row) }
 }
 
 extension [OutputForm] {
+    /// The forms of a line of NDJSON.
+    package var ofRows: [OutputForm] { map(\.ofRows) }
+
     /// The JSON Schema of all forms.
     package func schema(titled title: String) -> FieldValue {
         var forms: [FieldValue] = []

@@ -95,6 +95,17 @@ import Testing
     }
 
     @Test(
+        "an operation without its folder",
+        arguments: ["searchMovieInfo", "searchMovieinfo.json", "/searchMovieInfo"]
+    )
+    func operation(name: String) async {
+        #expect(
+            await run(["api", name, "movieCd=20124079"])
+                == .failure("'\(name)' is not a KOBIS service", hint: "did you mean movie/searchMovieInfo?", status: 64)
+        )
+    }
+
+    @Test(
         "wrong parameters are errors, before a request",
         arguments: [
             (["a"], "'a' is not NAME=VALUE", "use a parameter such as movieCd=20124079"),

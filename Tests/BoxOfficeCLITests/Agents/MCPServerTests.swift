@@ -64,7 +64,7 @@ import Testing
             )
                 == #"""
                 {"jsonrpc":"2.0","id":3,"result":{"content":[{"type":"text",\#
-                "text":"boxoffice: error: quick has no argument 'a'\u000aboxoffice: hint: omit it"}],"isError":true}}
+                "text":"quick has no argument 'a'\u000ahint: omit it"}],"isError":true}}
                 """#
         )
         #expect(try await session.end() == [])
@@ -105,7 +105,7 @@ import Testing
         )
         #expect(
             await session(MCPLine.call("2", "quick", #"{"secret0123456789":1}"#))
-                == MCPLine.failure("2", "boxoffice: error: quick has no argument '***'\nboxoffice: hint: omit it")
+                == MCPLine.failure("2", "quick has no argument '***'\nhint: omit it")
         )
         #expect(try await session.end() == [])
     }
@@ -155,8 +155,8 @@ import Testing
                 == MCPLine.failure(
                     "501",
                     """
-                    boxoffice: error: too many calls: 500 are running
-                    boxoffice: hint: wait for answers, then try again
+                    too many calls: 500 are running
+                    hint: wait for answers, then try again
                     """
                 )
         )
@@ -211,7 +211,7 @@ import Testing
             MCPLine.error("2", -32_602, "Unknown tool: rm"),
             MCPLine.failure(
                 "1",
-                "boxoffice: error: invalid value 'x' for 'kind'\nboxoffice: hint: use daily, weekly, weekend or weekdays"
+                "invalid value 'x' for 'kind'\nhint: use daily, weekly, weekend or weekdays"
             ),
         ]
         #expect(Set(result.output.split(separator: "\n").map(String.init)) == Set(answers))

@@ -68,18 +68,26 @@ import Testing
         let names = MCPProtocol.boxoffice.tools.map(\.name)
         #expect(
             names == [
-                "get_ranking", "get_movie", "search_movies", "get_trend", "find_people", "find_companies", "get_status",
+                "get_ranking", "get_top", "get_market", "get_trend", "get_movie", "search_movies", "get_upcoming",
+                "find_people", "find_companies", "get_status",
             ]
         )
         for (tool, declaration) in zip(MCPProtocol.boxoffice.tools, MCPProtocol.boxoffice.declarations) {
             #expect(declaration["annotations"]?["readOnlyHint"] == .bool(true))
-            #expect(
-                declaration["description"] == .text("\(tool.description) \(MCPServerInformation.boxoffice.dataNotice)")
-            )
+            #expect(declaration["description"] == .text(tool.description))
+            #expect(declaration["outputSchema"]?["description"] == .text(MCPServerInformation.boxoffice.dataNotice))
             #expect(tool.parameters.allSatisfy { $0.description.hasSuffix(".") })
             #expect(declaration["outputSchema"]?["type"] == "object" && declaration["inputSchema"]?["type"] == "object")
         }
-        #expect(MCPProtocol.boxoffice.declarations.reduce(0) { $0 + $1.line.count } < 32_000)
+        #expect(MCPProtocol.boxoffice.declarations.reduce(0) { $0 + $1.line.count } < 45_000)
+        // Models read these in each conversation: a token is about four characters.
+        let read = MCPProtocol.boxoffice.declarations.map { declaration in
+            FieldValue.object(
+                declaration.members.filter { ["name", "description", "inputSchema"].contains($0.name) },
+                name: nil
+            )
+        }
+        #expect(read.reduce(0) { $0 + String(decoding: $1.line, as: UTF8.self).count } < 2_500 * 4)
     }
 
     @Test("one tool call can send at most 130 requests")
@@ -87,15 +95,14 @@ import Testing
         let base = StubRequester(repeating: .status(200), count: RequestBudget.limit)
         let requester = LimitedRequester(base: base, budget: RequestBudget())
         let request = HTTPRequest(url: try #require(URL(string: "https://x.test")))
-        for count in 0..<RequestBudget.limit {
-            #expect(requester.budget.left == RequestBudget.limit - count)
-            _ = try await requester.send(request)
-        }
+        for _ in 0..<RequestBudget.limit { _ = try await requester.send(request) }
+        #expect(!requester.budget.isSpent)
         let failure = Failure.usage(
             "one tool call can send at most 130 requests",
             hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
         )
         await #expect(throws: failure) { try await requester.send(request) }
+        #expect(requester.budget.isSpent)
     }
 
     @Test(
@@ -111,9 +118,23 @@ import Testing
                 "set kind to weekly, weekend or weekdays"
             ),
             (
-                "get_ranking", #"{"kind":"weekly","date":"2023-W30..2023-W31"}"#,
-                "'2023-W30..2023-W31' is not a valid week",
+                "get_ranking", #"{"kind":"weekly","date":"last year"}"#, "'last year' is not a valid week",
                 "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+            ),
+            (
+                "get_ranking", #"{"date":"2023-08-01.."}"#, "'2023-08-01..' is not a range: one end is missing",
+                "use a range like 2023-08-01..2023-08-07"
+            ),
+            (
+                "get_top", #"{"period":"2015-08-01,2015-08-03"}"#,
+                "the days 2015-08-01, 2015-08-03 are not consecutive", "ask for each period separately"
+            ),
+            (
+                "get_market", #"{"periods":["summer"]}"#, "'summer' is not a valid period",
+                """
+                use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range \
+                like 2015-07-22..2015-08-30
+                """
             ),
             (
                 "get_ranking", #"{"date":"20230801","area":"평양"}"#, "invalid value '평양' for 'area'",
@@ -138,16 +159,19 @@ import Testing
         ]
     )
     func failures(tool: String, arguments: String, message: String, hint: String) async throws {
-        try await expectFailure(tool, arguments, "boxoffice: error: \(message)\nboxoffice: hint: \(hint)")
+        try await expectFailure(tool, arguments, "\(message)\nhint: \(hint)")
     }
 
-    @Test("an ambiguous title lists the candidates")
+    @Test("an ambiguous title has the candidates in JSON")
     func ambiguous() async throws {
         let line = try await line("get_movie", #"{"movie":"지어낸"}"#)
-        #expect(line.contains(#""text":"boxoffice: error: "#) && line.contains("match '지어낸'"), "\(line)")
         #expect(
-            line.contains(#"\u000aboxoffice: hint: use the code of one of these, or more of the name"#)
-                && line.contains("20990"),
+            line.contains(
+                #"""
+                "text":"4 movies match '지어낸'\u000ahint: use the code of one of these, or more of the name"},\#
+                {"type":"text","text":"{\"candidates\":[{\"code\":\"20990
+                """#
+            ),
             "\(line)"
         )
     }
@@ -160,8 +184,8 @@ import Testing
             "get_ranking",
             "{}",
             """
-            boxoffice: error: no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
-            boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set \
+            no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
+            hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set \
             KOBIS_API_KEY; some MCP hosts do not pass on environment variables
             """,
             isOffline: false
@@ -188,8 +212,8 @@ import Testing
         run.requester = StubRequester(repeating: none, count: 2)
         let echo = try await self.line("get_movie", #"{"movie":"SECRET0123456789"}"#, isOffline: false)
         let failure =
-            "KOBIS has no movie called '***'\nboxoffice: hint: use another code, or part of the Korean title or name"
-        #expect(echo == MCPLine.failure("1", "boxoffice: error: \(failure)"))
+            "KOBIS has no movie called '***'\nhint: use another code, or part of the Korean title or name"
+        #expect(echo == MCPLine.failure("1", "\(failure)"))
     }
 }
 

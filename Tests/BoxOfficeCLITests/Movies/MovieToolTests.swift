@@ -10,7 +10,10 @@ extension MCPToolTests {
     func movie() async throws {
         let short = try await document("get_movie", #"{"movie":"20124079"}"#)
         #expect(!short.contains(#""actors":["#) && !short.contains(#""staff":["#) && !short.contains(#""companies":["#))
-        #expect(short.hasSuffix(#""total":{"actors":36,"staff":345,"companies":14},\#(Self.ending)"#))
+        let unknown = #""visitorsTotal":null,"visitorsAsOf":null,"isRunning":null,"#
+        let note = #""notes":["no archived list has '광해, 왕이 된 남자', so its visitors are not known"]}"#
+        let rest = #""total":{"actors":36,"staff":345,"companies":14},"truncated":false,"hint":null,"#
+        #expect(short.hasSuffix(unknown + rest + note), "\(short)")
         let cast = try await document("get_movie", #"{"movie":"밀수","include":["cast"]}"#)
         #expect(cast.contains(#""actors":[{"name":"김혜수""#) && cast.hasSuffix(Self.ending))
         let all = try await document("get_movie", #"{"movie":"20124079","include":["cast","staff","companies"]}"#)
@@ -18,13 +21,46 @@ extension MCPToolTests {
             all.hasSuffix(
                 #"""
                 "total":{"actors":36,"staff":345,"companies":14},"truncated":true,\#
-                "hint":"use offset \#(all.count(of: #""role":"#) - 36) for more","notes":[]}
+                "hint":"use offset \#(all.count(of: #""role":"#) - 36) for more",\#(note)
                 """#
             )
         )
-        let rest = try await document("get_movie", #"{"movie":"20124079","include":["staff","cast"],"offset":344}"#)
-        #expect(rest.contains(#""actors":[],"staff":[{"name":"#) && rest.hasSuffix(Self.ending))
-        #expect(rest.count(of: #"{"name":"#) == 2, "one director and one of the staff")
+        let end = try await document("get_movie", #"{"movie":"20124079","include":["staff","cast"],"offset":344}"#)
+        #expect(end.contains(#""actors":[],"staff":[{"name":"#) && end.contains(#""truncated":false"#))
+        #expect(end.count(of: #"{"name":"#) == 2, "one director and one of the staff")
+    }
+
+    @Test(
+        "a title that is not archived as a search is found in archived rankings and details, in Korean and in English",
+        arguments: ["밀수", "밀수 (2023)", "Smugglers", "smugglers (2023)"]
+    )
+    mutating func archivedTitle(title: String) async throws {
+        let folder = try TemporaryFolder()
+        for name in ["boxoffice/searchDailyBoxOfficeList/targetDt=20230801", "movie/searchMovieInfo/movieCd=20218541"] {
+            try folder.write(Fixture.text(of: "Fixtures/\(name).json"), to: "\(name).json")
+        }
+        run.archive = folder.path
+        let movie = try await document("get_movie", #"{"movie":"\#(title)"}"#)
+        #expect(movie.hasPrefix(#"{"code":"20218541","title":"밀수","englishTitle":"Smugglers","#))
+        let failure = try await line("get_movie", #"{"movie":"\#(title.prefix(2)) (1999)"}"#)
+        #expect(failure.contains(#""isError":true"#))
+    }
+
+    @Test("an English title with a year is found among the movies that opened in it")
+    mutating func englishTitle() async throws {
+        let none = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+        let list = try Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=밀수")
+        let details = try Fixture.movie("20218541")
+        run = try run.with(
+            StubRequester(none, none, .answer(list), .answer(details), .anyDay)
+        )
+        let movie = try await document("get_movie", #"{"movie":"Smugglers (2023)"}"#, isOffline: false)
+        #expect(movie.hasPrefix(#"{"code":"20218541","title":"밀수","#))
+        #expect(
+            run.requester.requests[2].description.hasSuffix(
+                "&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
+            )
+        )
     }
 
     @Test("search_movies")
@@ -62,15 +98,15 @@ extension MCPToolTests {
         try await expectFailure(
             "search_movies",
             #"{"years":"\#(years)"}"#,
-            "boxoffice: error: invalid value '\(years)' for 'years'\n"
-                + "boxoffice: hint: use a year, such as 2023, or a range: 2019..2023, ..2023 or 2019.."
+            "invalid value '\(years)' for 'years'\n"
+                + "hint: use a year, such as 2023, or a range: 2019..2023, ..2023 or 2019.."
         )
     }
 
     @Test("a nation that is not known")
     func nation() async throws {
         let line = try await line("search_movies", #"{"nation":"chian"}"#)
-        let start = #"text":"boxoffice: error: invalid value 'chian' for 'nation'\u000aboxoffice: hint: "#
+        let start = #"text":"invalid value 'chian' for 'nation'\u000ahint: "#
         #expect(line.contains(start + "did you mean china? use korea, usa, "), "\(line)")
         #expect(line.contains(" or a code such as 22041011\""), "\(line)")
     }

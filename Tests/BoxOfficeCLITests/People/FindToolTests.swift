@@ -14,7 +14,7 @@ extension MCPToolTests {
             people.hasSuffix(
                 #"""
                 "person":null,"filmographyTotal":null,"truncated":false,\#
-                "hint":"use a longer part of the name, or the code of a candidate","notes":[]}
+                "hint":"use the code of a candidate, a longer part of the name, or page 2 for more","notes":[]}
                 """#
             )
         )

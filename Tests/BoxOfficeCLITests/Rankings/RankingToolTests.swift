@@ -16,7 +16,8 @@ extension MCPToolTests {
                 "isNew":false,"movieCode":"20218541","title":"밀수","openDate":"2023-07-26","sales":2383141234,\#
                 "salesShare":48.1,"salesChange":-71234567,"salesChangePercent":-2.9,"salesTotal":21912345678,\#
                 "visitors":246026,"visitorsChange":-7343,"visitorsChangePercent":-2.9,"visitorsTotal":2224313,\#
-                "screens":1645,"showings":7012}],"isFinal":true,\#(Self.ending)
+                "screens":1645,"showings":7012}],"rankings":null,"isFinal":true,"periodsNotFetched":0,\#
+                "callsLeftToFetch":0,\#(Self.ending)
                 """#
         )
         let weekend = try await document("get_ranking", #"{"kind":"weekend","date":"2011-W52"}"#)
@@ -32,6 +33,47 @@ extension MCPToolTests {
         #expect(document.count(of: #""rank":"#) == 13)
         let note = "KOBIS publishes a top 10; ranks 11–13 come from its Korean and foreign lists"
         #expect(document.hasSuffix(#""notes":["\#(note)"]}"#), "\(document)")
+    }
+
+    @Test("the rankings of a range are rows, and say from which day the rest is")
+    mutating func rankingRange() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        #expect(
+            try await document("get_ranking", #"{"date":"2015-08-04..2015-08-05","limit":1}"#)
+                == #"""
+                {"kind":"daily","from":"2015-08-04","to":"2015-08-05","week":null,\#
+                "filters":{"movieType":null,"nation":null,"area":null},"entries":[],"rankings":{"columns":["from",\#
+                "rank","movieCode","title","visitors","visitorsTotal","sales","salesShare","screens","showings"],\#
+                "rows":[["2015-08-04",1,"20157881","미션 임파서블: 로그네이션",390866,3309012,2986924600,37.8,1160,5830],\#
+                ["2015-08-05",1,"20148048","베테랑",414219,439640,3129197200,35.6,957,5096]],"total":2,\#
+                "truncated":false,"nextFrom":null},"isFinal":true,"periodsNotFetched":0,"callsLeftToFetch":0,\#(Self.ending)
+                """#
+        )
+        let all = try await document("get_ranking", #"{"date":"2015-07..2015-08"}"#)
+        #expect(
+            all.contains(#""total":620,"truncated":true,"nextFrom":"2015-0"#)
+                && all.contains(#""hint":"for more rows use a lower limit, or a range from rankings.nextFrom on""#),
+            "\(all.suffix(600))"
+        )
+    }
+
+    @Test("a range goes on where the calls of one call end")
+    mutating func rankingBudget() async throws {
+        run = try run.with(StubRequester(repeating: .anyDay, count: 181))
+        // Files are as old as the test.
+        run.now = Date()
+        let first = try await document("get_ranking", #"{"date":"2023-01..2023-06","limit":1}"#, isOffline: false)
+        #expect(
+            first.contains(
+                #"""
+                "isFinal":false,"periodsNotFetched":51,"callsLeftToFetch":51,"truncated":false,\#
+                "hint":"call again with the same arguments to go on","notes":[]}
+                """#
+            ),
+            "\(first.suffix(600))"
+        )
+        let second = try await document("get_ranking", #"{"date":"2023-01..2023-06","limit":1}"#, isOffline: false)
+        #expect(second.contains(#""total":181,"#) && second.hasSuffix(Self.ending), "\(second.suffix(600))")
     }
 
     @Test("a limit above ten for a week is noted")
@@ -56,9 +98,9 @@ extension MCPToolTests {
             "get_ranking",
             #"{"date":"20230801"}"#,
             """
-            boxoffice: error: cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): \
+            cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): \
             rank of row 2 is blank
-            boxoffice: hint: try again; if it fails again, the service may have changed its format
+            hint: try again; if it fails again, the service may have changed its format
             """
         )
     }

@@ -109,8 +109,8 @@ import Testing
             result
                 == .init(
                     output: """
-                        시작일      종료일      순위표  보유  수집  누락  영화  호출  필요 일수
-                        2015-01-01  2015-12-31     789     0     0   789         789          1
+                        시작일      종료일      순위표  있음  새로 받음  못 받음  영화  호출  걸리는 일수
+                        2015-01-01  2015-12-31     789     0          0      789         789            1
 
                         """,
                     note: "what opens next takes further calls: one per 100 movies of the year, archived for a day"

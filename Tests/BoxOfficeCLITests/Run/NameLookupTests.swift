@@ -64,6 +64,7 @@ import Testing
             ("an exact one with a no-break space", "지어낸 산", ["지어낸 산 2", "지어낸\u{A0}산"], 1, "20991001"),
             ("an exact one in another case", "invented", ["Invented 2", "INVENTED"], 1, "20991001"),
             ("an exact one in NFD", "지어낸".decomposedStringWithCanonicalMapping, ["지어낸 바다", "지어낸"], 1, "20991001"),
+            ("that of a year", "지어낸 (2001)", ["지어낸", "지어낸", "지어낸"], 1, "20991001"),
             ("an exact one on the third page", "지어낸", others(250) + ["지어낸"], 3, "20991250"),
         ]
     )
@@ -73,6 +74,13 @@ import Testing
                 == .init(output: "code\n\(code)\n"),
             "\(name)"
         )
+    }
+
+    @Test("no movie of the year has the title")
+    func otherYear() async throws {
+        let result = try await run(["movie", "지어낸 (1999)"], titles: ["지어낸", "지어낸"], calls: 2)
+        #expect(result.error.hasPrefix("boxoffice: error: KOBIS has no movie called '지어낸 (1999)'\n"))
+        #expect(result.status == 66)
     }
 
     @Test("a title that matches several movies is 64, with the movies listed")

@@ -144,7 +144,10 @@ import Testing
         let result = await run("schema poster")
         let several = ##"{"description":"Several results","type":"array","items":{"$ref":"#/anyOf/0"}}]}"## + "\n"
         #expect(result.output.hasSuffix(several))
-        let forms = [OutputForm(isBatch: true) { .day }, OutputForm(option: "--x", isBatch: true) { .integer.orNull }]
+        let forms = [
+            OutputForm(isBatch: true, type: { .day }, row: { .day }),
+            OutputForm(option: "--x", isBatch: true, type: { .integer.orNull }, row: { .integer }),
+        ]
         var writer = JSONWriter(isIndented: false)
         writer.write(forms.schema(titled: "x"))
         #expect(
@@ -156,6 +159,21 @@ import Testing
                 {"description":"Several results with --x","type":"array","items":{"$ref":"#/anyOf/2"}}]}
                 """
         )
+    }
+
+    @Test("the rows of NDJSON have a schema", arguments: [("daily 20230801", ""), ("search 밀수", "")])
+    func rows(line: String, _: String) async throws {
+        let name = line.prefix { $0 != " " }
+        let schema = JSONSchema(await run("schema \(name) --rows").output)
+        let rows = await run("\(line) --offline -f ndjson").output.split(separator: "\n")
+        #expect(!rows.isEmpty)
+        for row in rows { #expect(schema.validate(String(row)).problems == []) }
+    }
+
+    @Test("errors have a schema", arguments: ["daily 2023-02-31 --json", "movie 지어낸 --offline --json"])
+    func errors(line: String) async throws {
+        let schema = JSONSchema(await run("schema error").output)
+        #expect(schema.validate(await run(line).error).problems == [])
     }
 
     @Test("without a command, the names of the commands are printed")

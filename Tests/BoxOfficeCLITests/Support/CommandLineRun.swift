@@ -36,6 +36,8 @@ struct CommandLineRun {
     var outputError: OutputError?
     /// The message that Ctrl-C would print.
     let interruptMessage = InterruptMessage()
+    /// The path of the program.
+    var programPath: String?
     /// Looks up the addresses of a host: a public one by default.
     var resolve: @Sendable (String) async -> [IPAddress]? = { _ in [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self) }
     /// The installed programs; none by default.
@@ -82,6 +84,7 @@ struct CommandLineRun {
             fileWriter: AtomicFileWriter(),
             interruptMessage: interruptMessage,
             programs: programs,
+            programPath: { [programPath] in programPath },
             userName: { "hong" }
         )
     }

@@ -101,7 +101,7 @@ import Testing
             ),
             (
                 "2015-07-24,2015-07-22", "the days 2015-07-22, 2015-07-24 are not consecutive",
-                "run the command for each period"
+                "ask for each period separately"
             ),
         ]
     )

@@ -20,11 +20,12 @@ extension MCPToolTests {
         )
         #expect(
             days[table...] == #"""
-                "days":{"columns":["day","status","rank","visitors","visitorsWeekChangePercent",\#
-                "visitorsTotal","sales","screens","showings","shareOfMarketPercent"],\#
-                "rows":[["2015-07-22","listed",1,477541,null,491916,3593111500,1264,6245,67.9],\#
-                ["2015-07-23","listed",1,435039,null,926955,3280771000,1330,6497,68.7]],"total":2,"truncated":false,\#
-                "nextFrom":"2015-07-24"},"weeks":null,"gaps":[]}],"calls_needed":null,"truncated":false,\#
+                "days":{"columns":["day","weekday","dayNumber","status","rank","visitors",\#
+                "visitorsWeekChangePercent","visitorsTotal","sales","screens","showings","shareOfMarketPercent"],\#
+                "rows":[["2015-07-22","Wed",1,"listed",1,477541,null,491916,3593111500,1264,6245,67.9],\#
+                ["2015-07-23","Thu",2,"listed",1,435039,null,926955,3280771000,1330,6497,68.7]],"total":2,\#
+                "truncated":false,"nextFrom":"2015-07-24"},"weeks":null,"gaps":[]}],"callsLeftToFetch":0,\#
+                "truncated":false,\#
                 "hint":"\#(Self.cut)","notes":[]}
                 """#
         )
@@ -43,8 +44,8 @@ extension MCPToolTests {
         #expect(
             try await document("get_trend", share).contains(
                 #"""
-                "days":{"columns":["day","dayNumber","shareOfMarketPercent"],"rows":[["2015-07-22",-1,67.9],\#
-                ["2015-07-23",0,68.7],["2015-07-24",1,68.7]],
+                "days":{"columns":["day","weekday","dayNumber","shareOfMarketPercent"],\#
+                "rows":[["2015-07-22","Wed",-1,67.9],["2015-07-23","Thu",0,68.7],["2015-07-24","Fri",1,68.7]],
                 """#
             )
         )
@@ -127,51 +128,60 @@ extension MCPToolTests {
         days cost no call); for more rows only, use nextFrom as from
         """
 
-    @Test(
-        "a run that could cost too many calls costs none; the hint says how many days fit",
-        arguments: [
-            (
-                0, 100,
-                """
-                one tool call can send at most 130 requests, and 129 are left; use max_days 62, fewer movies, or from \
-                and to; or ask the user to fetch the days with boxoffice trend or sync
-                """
-            ),
-            (
-                2_900, 60,
-                """
-                99 calls left today; use max_days 47, fewer movies, or from and to; or try again after midnight in Korea
-                """
-            ),
-            (2_998, 60, "1 call left today; try again after midnight in Korea"),
-        ]
-    )
-    mutating func callsNeeded(made: Int, days: Int, hint: String) async throws {
-        let state = try TemporaryFolder()
-        try state.write(String(repeating: ".", count: made), to: "boxoffice/calls-20230803-c8e2d8d1")
-        run = try run.with(StubRequester(.answer(try Fixture.movie("20124079"))))
-        run.state = state.path
-        let arguments = #"{"movies":["20124079"],"from":"2023-01-01","max_days":\#(days)}"#
+    @Test("a run that costs more calls than one call has is answered as far as they go; the same call goes on")
+    mutating func budget() async throws {
+        let film = try Fixture.movie("20124079")
+        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 2 * 82)))
+        // Files are as old as the test.
+        run.now = Date()
+        let arguments = #"{"movies":["20124079"],"from":"2023-01-02","to":"2023-03-22","max_days":80,"by":"movie"}"#
+        let first = try await document("get_trend", arguments, isOffline: false)
+        #expect(run.requester.requests.count == RequestBudget.limit)
+        // Of 82 days, the neighbors of the window among them, 64 have both lists, and one has that of all films.
+        #expect(first.contains(#""daysNotListed":64,"daysNotFetched":16,"#), "\(first)")
         #expect(
-            try await document("get_trend", arguments, isOffline: false)
-                == #"""
-                {"movies":[],"calls_needed":\#(2 * (days + 2)),"truncated":false,\#
-                "hint":"\#(hint)","notes":[]}
+            first.hasSuffix(
+                #"""
+                "callsLeftToFetch":35,"truncated":false,\#
+                "hint":"sums over missing days are null, and multiples may be too low; call again with the same \#
+                arguments to go on","notes":[]}
                 """#
+            ),
+            "\(first)"
         )
-        #expect(run.requester.requests.count == 1)
+        let second = try await document("get_trend", arguments, isOffline: false)
+        #expect(run.requester.requests.count == 1 + 2 * 82)
+        #expect(second.contains(#""daysNotListed":80,"daysNotFetched":0,"#), "\(second)")
+        #expect(second.contains(#""callsLeftToFetch":0,"#), "\(second)")
     }
 
-    @Test("movies do not share the calls for days that cannot be archived")
-    mutating func callsNeededWithoutArchive() async throws {
-        run.requester = StubRequester(
-            .answer(try Fixture.movie("20124079")),
-            .answer(try Fixture.movie("20218541"))
-        )
+    @Test("an answer says if less than the missing calls are left today, or if answers cannot be archived")
+    mutating func quota() async throws {
+        let state = try TemporaryFolder()
+        try state.write(String(repeating: ".", count: 2_860), to: "boxoffice/calls-20230803-c8e2d8d1")
+        let film = try Fixture.movie("20124079")
+        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 129)))
+        run.state = state.path
+        let arguments = #"{"movies":["20124079"],"from":"2023-01-02","to":"2023-03-22","max_days":80,"by":"movie"}"#
+        let some = try await document("get_trend", arguments, isOffline: false)
+        #expect(some.contains("with the same arguments to go on; 10 calls left today\",\"notes\":[]"), "\(some)")
+        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 129)))
         run.archive = "/dev/null/x"
-        let arguments = #"{"movies":["20124079","20218541"],"from":"2023-06-01","max_days":40}"#
-        let needed = try await document("get_trend", arguments, isOffline: false)
-        #expect(needed.hasPrefix(#"{"movies":[],"calls_needed":168,"#), "\(needed)")
+        let unarchived = try await document("get_trend", arguments, isOffline: false)
+        #expect(
+            unarchived.contains(
+                "answers cannot be archived, so that the same call would get no further; ask for less\""
+            ),
+            "\(unarchived)"
+        )
+    }
+
+    @Test("a total as of a day before the last one is a lower limit")
+    mutating func lowerLimit() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let answer = try await document("get_trend", #"{"movies":["암살"],"to":"2015-10-02","max_days":90,"by":"movie"}"#)
+        let note = "the totals of '암살' are those of its last listed day, 2015-09-30: a lower limit"
+        #expect(answer.contains(note), "\(answer)")
     }
 
     @Test("days that cannot be fetched are missing in the answer, with a note; without any day it is a failure")
@@ -187,7 +197,7 @@ extension MCPToolTests {
         let arguments = #"{"movies":["20218541"],"from":"2023-07-31","max_days":2}"#
         let some = try await document("get_trend", arguments, isOffline: false)
         #expect(
-            some.contains(#""rows":[["2023-07-31","notFetched",null,null,null,null,null,null,null,null],["#),
+            some.contains(#""rows":[["2023-07-31","Mon",6,"notFetched",null,null,null,null,null,null,null,null],["#),
             "\(some)"
         )
         let failure =
@@ -195,8 +205,8 @@ extension MCPToolTests {
         #expect(
             some.hasSuffix(
                 #"""
-                "hint":"some days could not be fetched, so sums over them are null and multiples may be too low; \#
-                call again later with the same arguments for them","notes":["\#(failure)"]}
+                "hint":"sums over missing days are null, and multiples may be too low; call again later with the same \#
+                arguments to go on","notes":["\#(failure)"]}
                 """#
             ),
             "\(some)"
@@ -220,8 +230,8 @@ extension MCPToolTests {
             "get_trend",
             arguments,
             """
-            boxoffice: error: 99999999: KOBIS answered searchMovieInfo with HTTP status 404
-            boxoffice: hint: try again later; if it fails again, ask the user to run boxoffice doctor
+            99999999: KOBIS answered searchMovieInfo with HTTP status 404
+            hint: try again later; if it fails again, ask the user to run boxoffice doctor
             """,
             isOffline: false
         )
@@ -231,6 +241,6 @@ extension MCPToolTests {
     mutating func rejectedKey() async throws {
         run = try run.with(StubRequester(.answer(try Fixture.fault("invalid-key.json"))))
         let line = try await line("get_trend", #"{"movies":["20124079"]}"#, isOffline: false)
-        #expect(line.contains(#""text":"boxoffice: error: KOBIS rejected the key"#), "\(line)")
+        #expect(line.contains(#""text":"KOBIS rejected the key"#), "\(line)")
     }
 }

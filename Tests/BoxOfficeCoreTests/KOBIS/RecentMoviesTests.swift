@@ -28,6 +28,28 @@ import Testing
         #expect(movies(ofAnswers: 2) == ["2023C501 더 문", "20218541 밀수", "20124079 광해, 왕이 된 남자"])
     }
 
+    @Test("movies by title, in Korean or in English, from details and rankings, with their years")
+    func titled() throws {
+        try write(
+            ranking(row("20218541", "밀수") + "," + row("20228930", "엘리멘탈")),
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json",
+            fetched: 1
+        )
+        try write(
+            #"{"movieListResult":{"totCnt":1,"movieList":[{"movieCd":"20218541","movieNm":"밀수","movieNmEn":"Smugglers","#
+                + #""prdtYear":"2022","openDt":"20230726"}]}}"#,
+            to: "movie/searchMovieList/movieNm=밀수.json",
+            fetched: 2
+        )
+        let archive = ResponseArchive(folder: folder.path)
+        for title in ["밀수", " smugglers "] {
+            let found = archive.movies(titled: title)
+            #expect(found.map(\.code.description) == ["20218541"] && found.first?.years == [2022, 2023])
+        }
+        #expect(archive.movies(titled: "엘리멘탈").map(\.code.description) == ["20228930"])
+        #expect(archive.movies(titled: "Elemental").isEmpty)
+    }
+
     @Test("unreadable answers are skipped")
     func unreadable() throws {
         #expect(movies() == [])

@@ -1,0 +1,67 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+/// A program that starts the server, and how it learns of it.
+enum MCPHost: String, CaseIterable {
+    /// Claude Code, which has a command for that.
+    case claudeCode = "claude-code"
+    /// Any host whose settings are JSON.
+    case json
+
+    static let option = {
+        var option = ValueOption<MCPHost>(
+            "config",
+            placeholder: "HOST",
+            help: Label(
+                "이 서버를 추가하는 명령(claude-code, 기본값) 또는 대부분의 클라이언트가 받는 설정(json)을 출력합니다.",
+                """
+                Print what adds this server to a host: the command of claude-code (default), or the settings that most \
+                hosts take (json).
+                """
+            )
+        )
+        option.spec.valueAlone = MCPHost.claudeCode.rawValue
+        return option
+    }()
+
+    /// Returns the command or the settings that add this very program, with the options of the command line.
+    ///
+    /// - Throws: ``Failure`` if the program cannot be found.
+    func configuration(_ arguments: Arguments, _ context: CommandContext) throws(Failure) -> String {
+        guard let program = context.programPath() else {
+            throw Failure(
+                code: .failure,
+                message: Message("boxoffice의 경로를 알 수 없습니다", "cannot find the path of boxoffice"),
+                hint: Message("전체 경로로 실행하세요", "run it by its full path")
+            )
+        }
+        var words = ["mcp"]
+        if arguments.isSet(CommonOptions.offline) { words.append("--offline") }
+        if let folder = try arguments.value(CommonOptions.archive) {
+            words += ["--archive", folder.hasPrefix("/") ? folder : "\(context.workingFolder)/\(folder)"]
+        }
+        if let timeout = try arguments.value(CommonOptions.timeout) { words += ["--timeout", String(timeout)] }
+        switch self {
+        case .claudeCode:
+            return "claude mcp add --scope user boxoffice -- "
+                + ([program] + words).map(\.quotedForShellIfNeeded).joined(separator: " ")
+        case .json:
+            var writer = JSONWriter(isIndented: true)
+            writer.write([
+                "mcpServers": [
+                    "boxoffice": ["command": .text(program), "args": .list(words.map(FieldValue.text))]
+                ]
+            ])
+            return writer.text
+        }
+    }
+}
+
+extension String {
+    /// The text as a word of a shell's command line.
+    fileprivate var quotedForShellIfNeeded: String {
+        allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:,@".contains($0)) } ? self : quotedForShell
+    }
+}

@@ -1,0 +1,102 @@
+import BoxOfficeCore
+import ConsoleKit
+
+/// How many people saw a movie, according to the last list that has it.
+struct MovieVisitors: Sendable {
+    /// Visitors since the release, previews included (number of people).
+    let total: Int
+    /// The last Korean day of the list.
+    let asOf: KoreanDay
+    /// Whether the latest list of its nation has the movie, if that is known.
+    let isRunning: Bool?
+
+    /// The number of weeks from the opening week on in which the last list is looked for: five halvings.
+    private static let weeks = 32
+    /// The most days since the opening for which the list of yesterday is asked first.
+    private static let recentDays = 91
+}
+
+extension MovieVisitors {
+    /// Finds the visitors of a movie: in the archive, if it shows how the run ended, or else in the list of yesterday and in
+    /// weekly lists, with at most six calls.
+    ///
+    /// A movie is listed in each week up to the last one, so the weeks are halved until that is found.
+    ///
+    /// - Returns: The visitors; `nil`, with a note, if no list tells.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    static func find(of movie: Movie, _ kobis: KOBISService, _ session: Session) async throws -> MovieVisitors? {
+        let yesterday = session.today.advanced(by: -1)
+        guard let opening = movie.openDate, opening <= yesterday else { return nil }
+        let archived = archived(movie, kobis, before: session.today)
+        if let archived, archived.isRunning != nil || session.isOffline { return archived }
+        guard !session.isOffline else {
+            session.diagnostics.note(
+                Message(untranslated: "no archived list has '\(movie.title)', so its visitors are not known")
+            )
+            return nil
+        }
+        do {
+            if let found = try await listed(movie, since: opening, kobis, yesterday) {
+                return [found, archived].compactMap(\.self).max { $0.asOf < $1.asOf }
+            }
+            session.diagnostics.note(
+                Message(untranslated: "no list of the opening week has '\(movie.title)', so its visitors are not known")
+            )
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            session.diagnostics.note(Failure(error, environment: session.context.environment).sentence)
+        }
+        return archived
+    }
+
+    /// Returns the visitors of the latest archived day that lists a movie; whether it is running is known if later days are
+    /// archived too.
+    private static func archived(_ movie: Movie, _ kobis: KOBISService, before today: KoreanDay) -> MovieVisitors? {
+        guard let last = kobis.archive.latestArchivedDay(of: movie, before: today), let figures = last.figures else {
+            return nil
+        }
+        let following = (1...EndedRuns.absence).map { last.day.advanced(by: $0) }
+        let hasEnded = following.allSatisfy { day in
+            day < today
+                && MovieRun.Day(kobis.archive.archivedLists(of: day, for: movie.code), of: movie).status == .notListed
+        }
+        let isRunning = last.day.advanced(by: 1) == today ? true : hasEnded ? false : nil
+        return MovieVisitors(total: figures.visitorsTotal, asOf: last.day, isRunning: isRunning)
+    }
+
+    /// Returns the visitors in the last list of the movie's nation that has it.
+    private static func listed(
+        _ movie: Movie,
+        since opening: KoreanDay,
+        _ kobis: KOBISService,
+        _ yesterday: KoreanDay
+    ) async throws -> MovieVisitors? {
+        let filters = RankingFilters(nation: movie.rankedNation)
+        func total(_ period: RankingPeriod) async throws -> Int? {
+            try await kobis.ranking(of: period, filters: filters).row(of: movie.code)?.visitorsTotal
+        }
+        let isRecent = opening.distance(to: yesterday) <= recentDays
+        if isRecent, let total = try await total(RankingPeriod(.daily, of: yesterday)) {
+            return MovieVisitors(total: total, asOf: yesterday, isRunning: true)
+        }
+        let (first, latest) = (
+            RankingPeriod(.weekly, of: max(opening, RankingPeriod.firstDay)),
+            RankingPeriod.latest(.weekly, before: yesterday.advanced(by: 1))
+        )
+        let weeks = first.through([latest, first.advanced(by: weeks - 1)].min { $0.from < $1.from } ?? latest)
+        guard let week = weeks.first, let openingTotal = try await total(week) else { return nil }
+        var found = (index: 0, total: openingTotal)
+        var end = weeks.count
+        while end - found.index > 1 {
+            let middle = (found.index + end) / 2
+            if let total = try await total(weeks[middle]) { found = (middle, total) } else { end = middle }
+        }
+        let isLast = found.index == weeks.count - 1
+        return MovieVisitors(
+            total: found.total,
+            asOf: weeks[found.index].to,
+            isRunning: !isLast ? false : weeks[found.index] == latest ? !isRecent : nil
+        )
+    }
+}

@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// The skill file for agents with a shell.
+@Suite struct AgentSkillTests {
+    private let run = CommandLineRun()
+
+    @Test("the file has a name and a description, and the fields of each command")
+    func file() async {
+        let text = await run("mcp --skill").output
+        #expect(text.hasPrefix("---\nname: boxoffice\ndescription: Answers questions about the Korean box office"))
+        #expect(
+            text.contains(
+                "- `daily`: `kind`, `from`, `to`, `week`, `filters` (movieType, nation, area), `entries[]` (rank,"
+            )
+        )
+        #expect(text.utf8.count < 8_000)
+    }
+
+    @Test("its command lines are valid", arguments: AgentSkill.answers.map(\.1))
+    func commandLine(line: String) async throws {
+        let words = line.split(separator: " ").dropFirst().map(String.init)
+        #expect(await run(words + ["--offline"]).status != 64)
+    }
+}

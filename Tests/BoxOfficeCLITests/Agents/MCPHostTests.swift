@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// How hosts learn of the server.
+@Suite struct MCPHostTests {
+    private var run = CommandLineRun()
+
+    @Test("mcp --config prints how to add this program to a host, with its options")
+    mutating func configuration() async {
+        run.programPath = "/opt/box office/boxoffice"
+        run.workingFolder = "/data"
+        #expect(
+            await run("mcp --config --offline --archive kobis")
+                == "claude mcp add --scope user boxoffice -- '/opt/box office/boxoffice' mcp --offline --archive /data/kobis\n"
+        )
+        #expect(
+            await run("mcp --config=json --timeout 5") == """
+                {
+                  "mcpServers": {
+                    "boxoffice": {
+                      "command": "/opt/box office/boxoffice",
+                      "args": [
+                        "mcp",
+                        "--timeout",
+                        "5"
+                      ]
+                    }
+                  }
+                }
+
+                """
+        )
+    }
+
+    @Test("a program that cannot be found is an error")
+    func unknownPath() async {
+        #expect(
+            await run("mcp --config")
+                == .failure("cannot find the path of boxoffice", hint: "run it by its full path", status: 1)
+        )
+    }
+}
