@@ -9,6 +9,9 @@ struct Remainder {
     /// How to get them, if any are missing.
     var hint: String?
 
+    /// Returns a hint for an answer that is cut: how to get the other rows, and what is missing.
+    func hint(forRest rest: String) -> String { [rest, hint].compactMap(\.self).joined(separator: "; ") }
+
     /// The name in answers.
     static let name = "callsLeftToFetch"
 

@@ -23,7 +23,7 @@ extension Command {
                 Label("Claude Code에 서버를 추가합니다", "Add the server to Claude Code")
             ),
             Example(
-                "boxoffice mcp --config=json",
+                "boxoffice mcp --config json",
                 Label("다른 클라이언트의 설정에 넣을 JSON을 출력합니다", "Print the JSON for the settings of other clients")
             ),
         ]

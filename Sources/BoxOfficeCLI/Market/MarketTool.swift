@@ -52,9 +52,10 @@ extension MCPTool {
         let market = try await run.inTurn(calls: range.session.isOffline ? 0 : work.calls) {
             try await request.answer(work, with: &range)
         }
-        let remainder = try await run.remainder(of: range, isEmpty: market.rows.allSatisfy(\.total.isEmpty)) {
+        var remainder = try await run.remainder(of: range, isEmpty: market.rows.allSatisfy(\.total.isEmpty)) {
             MarketWork(request, range).calls
         }
+        remainder.hint = remainder.hint.map { "figures lack the daysMissing; \($0)" }
         market.note(run.session.diagnostics, hasFailed: remainder.hint != nil)
         let fields = MarketPresentation().toolFields(isCompared: request.comparison != nil)
         return MCPAnswer(
@@ -64,8 +65,10 @@ extension MCPTool {
                 remainder.member,
             ],
             lists: [ToolTable.listName],
-            hint: remainder.hint.map { "figures lack the daysMissing; \($0)" },
-            hintIfCut: { _ in "for more rows use later periods, from periods.nextFrom on" }
+            hint: remainder.hint,
+            hintIfCut: { [remainder] _ in
+                remainder.hint(forRest: "for more rows use later periods, from periods.nextFrom on")
+            }
         )
     }
 

@@ -109,8 +109,7 @@ extension MCPTool {
             lists: [ToolTable.listName],
             hint: remainder.hint,
             hintIfCut: { _ in
-                let rest = "for more rows use a lower limit, or a range from rankings.nextFrom on"
-                return ([rest] + [remainder.hint].compactMap(\.self)).joined(separator: "; ")
+                remainder.hint(forRest: "for more rows use a lower limit, or a range from rankings.nextFrom on")
             }
         )
     }

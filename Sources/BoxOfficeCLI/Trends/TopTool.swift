@@ -39,21 +39,21 @@ extension MCPTool {
         let top = try await run.inTurn(calls: range.calls(for: request.reading, request.lists)) {
             await request.answer(with: &range)
         }
-        let remainder = try await run.remainder(of: range, isEmpty: top.daysFetched == 0) {
+        var remainder = try await run.remainder(of: range, isEmpty: top.daysFetched == 0) {
             range.calls(for: request.reading, request.lists)
         }
-        top.note(run.session.diagnostics)
         // A part of a year has another first movie than the year.
-        let hint = remainder.hint.map {
+        remainder.hint = remainder.hint.map {
             "ranks only \(top.daysFetched.grouped) of \(top.periods.count.grouped) days; \($0)"
         }
+        top.note(run.session.diagnostics)
         return MCPAnswer(
             members: TopPresentation().value(of: top).members + [
                 .init(name: "total", value: .integer(top.total)), remainder.member,
             ],
             lists: ["entries"],
-            hint: hint,
-            hintIfCut: { _ in (["use a lower limit"] + [hint].compactMap(\.self)).joined(separator: "; ") }
+            hint: remainder.hint,
+            hintIfCut: { [remainder] _ in remainder.hint(forRest: "use a lower limit") }
         )
     }
 }

@@ -140,11 +140,13 @@ private struct CommandLineParser {
             )
         }
         rest.removeFirst()
-        try read(option, spec)
+        try read(option, spec, hasOperands: command.operands.most > 0)
     }
 
     /// Reads the value of an option if it takes one; several letters, such as `-vn5`, are an option each.
-    private mutating func read(_ option: OptionToken, _ spec: OptionSpec) throws(Failure) {
+    ///
+    /// Without operands, the next word can only be the value, also of an option that needs none.
+    private mutating func read(_ option: OptionToken, _ spec: OptionSpec, hasOperands: Bool = true) throws(Failure) {
         guard spec.placeholder != nil else {
             if let next = option.nextLetters {
                 rest = [next] + rest
@@ -153,7 +155,8 @@ private struct CommandLineParser {
             }
             return arguments.set(spec, to: "")
         }
-        guard let value = option.value ?? spec.valueAlone ?? rest.popFirst() else {
+        let isNextValue = !hasOperands && rest.first.map { !$0.isOption } ?? false
+        guard let value = option.value ?? (isNextValue ? rest.popFirst() : spec.valueAlone) ?? rest.popFirst() else {
             throw .usage(
                 Message("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value"),
                 hint: spec.useExpected

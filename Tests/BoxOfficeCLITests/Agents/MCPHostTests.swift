@@ -15,6 +15,8 @@ import Testing
             await run("mcp --config --offline --archive kobis")
                 == "claude mcp add --scope user boxoffice -- '/opt/box office/boxoffice' mcp --offline --archive /data/kobis\n"
         )
+        #expect(await run("mcp --config json") == run("mcp --config=json"))
+        #expect(await run("mcp --config claude-code") == run("mcp --config"))
         #expect(
             await run("mcp --config=json --timeout 5") == """
                 {
