@@ -107,7 +107,17 @@ extension MCPTool {
                 ran.projection = projector?.projection(of: ran.run, session.diagnostics)
                 note(ran.run, in: request.window, session.diagnostics)
                 switch request.unit {
-                case .day: shown.append(document(of: ran, next, .days, request.dayFields))
+                case .day:
+                    // Rows that the next call has say nothing yet.
+                    let later = run.budget.isSpent ? ran.run.days.reversed().prefix { $0.status == .notFetched } : []
+                    let table = document(
+                        of: ran,
+                        later.last?.day ?? next,
+                        .days,
+                        request.dayFields,
+                        without: later.count
+                    )
+                    shown.append(table)
                 case .week:
                     // The row of a week that is cut comes again, whole.
                     let monday = next.map { RankingPeriod(.weekly, of: $0).from }
@@ -173,14 +183,16 @@ extension MCPTool {
             + "(archived days cost no call); \(rest)"
     }
 
-    /// Returns a run with a table of its days or weeks; without one if there are no fields.
+    /// Returns a run with a table of its days or weeks but the last ones; without a table if there are no fields.
     private static func document<Unit>(
         of item: TrendRun,
         _ next: KoreanDay?,
         _ presentation: TrendPresentation<Unit>,
-        _ fields: [Field<TrendPresentation<Unit>.Row>]?
+        _ fields: [Field<TrendPresentation<Unit>.Row>]?,
+        without count: Int = 0
     ) -> FieldValue {
-        let table = fields.map { ToolTable.value(of: presentation.rows(of: item), $0, nextFrom: next) }
+        let rows = presentation.rows(of: item).dropLast(count)
+        let table = fields.map { ToolTable.value(of: Array(rows), $0, nextFrom: next) }
         let members = presentation.document(of: item, rows: []).members.flatMap { member -> FieldValue.Members in
             guard member.name == presentation.listName else { return [member] }
             return [TrendPresentation.days.listName, TrendPresentation.weeks.listName].map { name in

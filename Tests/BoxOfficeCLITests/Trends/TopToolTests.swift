@@ -1,5 +1,7 @@
 import BoxOfficeCore
 import Foundation
+import MCPKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,25 +25,35 @@ extension MCPToolTests {
 
     @Test("a period that costs more calls than one call has is ranked as far as they go; the same call goes on")
     mutating func topBudget() async throws {
-        run = try run.with(StubRequester(repeating: .anyDay, count: 2 * 70))
+        run = try run.with(StubRequester(repeating: .anyDay, count: 140))
         // Files are as old as the test.
         run.now = Date()
-        let arguments = #"{"period":"2023-01-01..2023-03-11","limit":1}"#
+        let arguments = #"{"period":"2023-01-01..2023-05-20","nation":"korean","limit":1}"#
         let first = try await document("get_top", arguments, isOffline: false)
         #expect(run.requester.requests.count == RequestBudget.limit)
-        #expect(first.contains(#""days":70,"daysNotFetched":5,"#), "\(first)")
+        #expect(first.contains(#""days":140,"daysNotFetched":10,"#), "\(first)")
         #expect(
             first.contains(
                 #"""
-                "callsLeftToFetch":10,"truncated":false,"hint":"ranks only 65 of 70 days; call again with the same \#
+                "callsLeftToFetch":10,"truncated":false,"hint":"ranks only 130 of 140 days; call again with the same \#
                 arguments to go on","notes":["the counts
                 """#
             ),
             "\(first)"
         )
         let second = try await document("get_top", arguments, isOffline: false)
-        #expect(run.requester.requests.count == 2 * 70)
+        #expect(run.requester.requests.count == 140)
         #expect(second.contains(#""daysNotFetched":0,"#) && second.contains(#""callsLeftToFetch":0,"#), "\(second)")
+    }
+
+    @Test("progress is reported for each ranking")
+    mutating func topProgress() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let reports = Mutex<[String]>([])
+        _ = try await line("get_top", #"{"period":"2015-08-01..2015-08-02"}"#) { progress in
+            reports.withLock { $0.append("\(progress.done)/\(progress.total) \(progress.message)") }
+        }
+        #expect(reports.withLock(\.self) == (1...4).map { "\($0)/4 \($0) of 4 rankings" })
     }
 
     @Test("offline, missing days are not calls")

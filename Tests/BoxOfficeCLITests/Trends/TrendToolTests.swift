@@ -130,29 +130,40 @@ extension MCPToolTests {
 
     @Test("a run that costs more calls than one call has is answered as far as they go; the same call goes on")
     mutating func budget() async throws {
-        let film = try Fixture.movie("20124079")
-        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 2 * 82)))
+        let film = try Fixture.movie("20218541")
+        run = try run.with(StubRequester([.answer(film)] + Array(repeating: .anyDay, count: 142)))
         // Files are as old as the test.
         run.now = Date()
-        let arguments = #"{"movies":["20124079"],"from":"2023-01-02","to":"2023-03-22","max_days":80,"by":"movie"}"#
-        let first = try await document("get_trend", arguments, isOffline: false)
+        // With the days before and after, which sums need: one call each, because the list of all films has this one; two at most.
+        let window = #""movies":["20218541"],"from":"2023-01-02","to":"2023-05-21","max_days":140"#
+        let first = try await document("get_trend", #"{\#(window),"by":"movie"}"#, isOffline: false)
         #expect(run.requester.requests.count == RequestBudget.limit)
-        // Of 82 days, the neighbors of the window among them, 64 have both lists, and one has that of all films.
-        #expect(first.contains(#""daysNotListed":64,"daysNotFetched":16,"#), "\(first)")
+        #expect(first.contains(#""daysListed":129,"daysNotListed":0,"daysNotFetched":11,"#), "\(first)")
         #expect(
-            first.hasSuffix(
+            first.contains(
                 #"""
-                "callsLeftToFetch":35,"truncated":false,\#
+                "callsLeftToFetch":26,"truncated":false,\#
                 "hint":"sums over missing days are null, and multiples may be too low; call again with the same \#
-                arguments to go on","notes":[]}
+                arguments to go on","notes":[
                 """#
             ),
             "\(first)"
         )
-        let second = try await document("get_trend", arguments, isOffline: false)
-        #expect(run.requester.requests.count == 1 + 2 * 82)
-        #expect(second.contains(#""daysNotListed":80,"daysNotFetched":0,"#), "\(second)")
+        let second = try await document("get_trend", #"{\#(window),"by":"movie"}"#, isOffline: false)
+        #expect(run.requester.requests.count == 1 + 142)
+        #expect(second.contains(#""daysListed":140,"daysNotListed":0,"daysNotFetched":0,"#), "\(second)")
         #expect(second.contains(#""callsLeftToFetch":0,"#), "\(second)")
+    }
+
+    @Test("days after the last one that the calls reach have no rows yet")
+    mutating func budgetRows() async throws {
+        let film = try Fixture.movie("20218541")
+        run = try run.with(StubRequester([.answer(film)] + Array(repeating: .anyDay, count: 129)))
+        run.now = Date()
+        let arguments =
+            #"{"movies":["20218541"],"from":"2023-01-02","to":"2023-12-31","max_days":364,"metric":"visitors"}"#
+        let rows = try await document("get_trend", arguments, isOffline: false)
+        #expect(rows.contains(#""truncated":false,"nextFrom":"2023-05-"#), "\(rows.suffix(900))")
     }
 
     @Test("an answer says if less than the missing calls are left today, or if answers cannot be archived")
