@@ -108,6 +108,13 @@ final class KOBISService: BoxOfficeProviding {
     /// The environment, which messages about missing keys and files depend on.
     var environment: [String: String] { services.context.environment }
 
+    /// The first and the last day with an archived ranking, if there is one.
+    var archivedDays: ClosedRange<KoreanDay>? {
+        let lists = (try? services.archive?.inventory(of: [.daily]))?.holdings.flatMap(\.lists) ?? []
+        guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else { return nil }
+        return first...last
+    }
+
     /// The movies in the latest archived answers.
     var archivedMovies: [(code: MovieCode, title: String)] { services.archive?.recentMovies() ?? [] }
 

@@ -8,7 +8,10 @@ final class RunProjector {
     private let lastDay: KoreanDay
     private lazy var ended = {
         var runs = EndedRuns(asOf: lastDay)
-        for period in RankingPeriod(.daily, of: RankingPeriod.firstDay).through(RankingPeriod(.daily, of: lastDay)) {
+        guard let days = kobis.archivedDays, days.lowerBound <= lastDay else { return runs }
+        for period in RankingPeriod(.daily, of: days.lowerBound)
+            .through(RankingPeriod(.daily, of: min(days.upperBound, lastDay)))
+        {
             runs.add(kobis.archivedLists(of: period.from))
         }
         return runs
