@@ -380,8 +380,8 @@ extension TransportError {
                 "install the package ca-certificates, or set SSL_CERT_FILE"
             )
         case .proxy(_, .failed(let error)): error.hint(isArchived: isArchived)
-        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .handshake, .insecure, .headTooLong, .tooLarge,
-            .undecodable, .other:
+        case .nameNotResolved, .offline, .refused, .reset, .incomplete, .proxy, .handshake, .insecure, .headTooLong,
+            .tooLarge, .undecodable, .other:
             Message("네트워크와 프록시 설정을 확인하세요", "check the network and the proxy settings") + archived
         }
     }

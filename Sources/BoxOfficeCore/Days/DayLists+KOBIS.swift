@@ -7,7 +7,8 @@ extension KOBISClient {
     ///   - known: Lists of the day that were read already.
     /// - Returns: The lists; without those that KOBIS has no figures for yet, or, if a nation's list has the film, cannot send.
     /// - Throws: ``NetworkError`` if there is no answer, and no list has the film; `CancellationError` if the task is cancelled.
-    public func lists(of day: KoreanDay, for movie: Movie, known: DayLists? = nil) async throws -> DayLists {
+    @concurrent public func lists(of day: KoreanDay, for movie: Movie, known: DayLists? = nil) async throws -> DayLists
+    {
         var lists = known ?? archivedLists(of: day, for: movie.code)
         do {
             while let filters = lists.missing(for: movie.code, movie.rankedNation).first {
@@ -29,7 +30,7 @@ extension KOBISClient {
     ///   - filters: The filters of the lists to fetch if they are not archived; they differ in the nation only.
     /// - Returns: The lists; without those that KOBIS has no figures for yet.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func lists(of day: KoreanDay, filters: [RankingFilters]) async throws -> DayLists {
+    @concurrent public func lists(of day: KoreanDay, filters: [RankingFilters]) async throws -> DayLists {
         let period = RankingPeriod(.daily, of: day)
         var lists = DayLists(day, filters: filters.first ?? RankingFilters())
         for filters in filters { lists.add(try await datedRanking(of: period, filters: filters)) }

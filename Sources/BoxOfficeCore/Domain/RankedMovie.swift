@@ -120,21 +120,27 @@ public enum RankChange: Hashable, Sendable {
 }
 
 extension RankChange: Codable {
-    /// Reads the places gained, or null for a new film.
+    private static let unknownText = "unknown"
+
+    /// Reads the places gained, null for a new film, or the text `unknown`.
     ///
-    /// - Parameter decoder: The decoder, at an integer or null.
+    /// - Parameter decoder: The decoder, at an integer, null or that text.
     /// - Throws: `DecodingError` for any other value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
+        if (try? container.decode(String.self)) == Self.unknownText {
+            self = .unknown
+            return
+        }
         self.init(places: container.decodeNil() ? nil : try container.decode(Int.self))
     }
 
-    /// Writes the places gained, or null for a new film.
+    /// Writes the places gained, null for a new film, or the text `unknown`.
     ///
     /// - Parameter encoder: The encoder.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(places)
+        if self == .unknown { try container.encode(Self.unknownText) } else { try container.encode(places) }
     }
 }

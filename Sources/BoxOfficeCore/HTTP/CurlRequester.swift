@@ -27,7 +27,7 @@ public struct CurlRequester: Requestable {
     }
 
     /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    @concurrent public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await proxyTrial.send(request) { try await sendOnce(request) }
     }
 

@@ -72,6 +72,8 @@ public struct NetworkManager: Sendable {
 
     /// Returns the answer to a request.
     ///
+    /// Files are read and written, and answers decoded, off the caller's actor.
+    ///
     /// - Parameters:
     ///   - endpoint: The request.
     ///   - service: The service, with its key.
@@ -82,7 +84,9 @@ public struct NetworkManager: Sendable {
     }
 
     /// Returns the answer to a request, like ``answer(to:from:)``, and when it was fetched.
-    func datedAnswer<Response>(
+    ///
+    /// Reads, decodes and writes off the caller's actor, as do all that use it.
+    @concurrent func datedAnswer<Response>(
         to endpoint: Endpoint<Response>,
         from service: WebService
     ) async throws -> (response: Response, fetched: Date) {

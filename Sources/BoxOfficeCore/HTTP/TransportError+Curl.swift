@@ -99,7 +99,8 @@ extension ProxyFault {
             case .reset, .incomplete:
                 guard !proxy.isSOCKS, request.url.scheme?.lowercased() == "https" else { return nil }
                 self = .failed(error)
-            case .nameNotResolved, .refused, .proxy, .unreadableCAFile, .timedOut, .noResponse, .headTooLong, .tooLarge,
+            case .nameNotResolved, .offline, .refused, .proxy, .unreadableCAFile, .timedOut, .noResponse, .headTooLong,
+                .tooLarge,
                 .undecodable, .libraryMissing, .other:
                 return nil
             }

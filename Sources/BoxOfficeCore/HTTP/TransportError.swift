@@ -4,6 +4,8 @@ public import BoxOfficePlatform
 public enum TransportError: Error, Hashable, Sendable {
     /// The host name has no address, or no name server answered.
     case nameNotResolved
+    /// This device has no network connection.
+    case offline
     /// Nothing accepts connections at the address.
     case refused
     /// The connection was reset.
@@ -40,8 +42,8 @@ public enum TransportError: Error, Hashable, Sendable {
         switch self {
         case .nameNotResolved, .refused, .reset, .incomplete, .handshake: true
         case .proxy(_, let fault): fault.isTransient
-        case .untrusted, .unreadableCAFile, .insecure, .timedOut, .noResponse, .headTooLong, .tooLarge, .undecodable,
-            .libraryMissing, .other:
+        case .offline, .untrusted, .unreadableCAFile, .insecure, .timedOut, .noResponse, .headTooLong, .tooLarge,
+            .undecodable, .libraryMissing, .other:
             false
         }
     }
@@ -90,8 +92,8 @@ extension UnreadableAnswer {
         switch error {
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
         case .undecodable: self = .undecodable
-        case .nameNotResolved, .refused, .reset, .incomplete, .proxy, .untrusted, .unreadableCAFile, .handshake,
-            .insecure, .timedOut, .noResponse, .headTooLong, .libraryMissing, .other:
+        case .nameNotResolved, .offline, .refused, .reset, .incomplete, .proxy, .untrusted, .unreadableCAFile,
+            .handshake, .insecure, .timedOut, .noResponse, .headTooLong, .libraryMissing, .other:
             return nil
         }
     }
@@ -105,6 +107,7 @@ extension TransportError {
         let insecure = language.text("보안 연결 실패", "no secure connection")
         return switch self {
         case .nameNotResolved: language.text("없는 호스트", "unknown host")
+        case .offline: language.text("인터넷에 연결되어 있지 않습니다", "offline")
         case .refused: language.text("연결 거부", "connection refused")
         case .reset: language.text("연결 끊김", "connection reset")
         case .incomplete: language.text("응답이 중간에 끊겼습니다", "an incomplete answer")
@@ -143,9 +146,8 @@ extension TransportError {
         case .libraryMissing:
             language.text("네트워크를 쓰려면 libcurl이 필요합니다: \(cause)", "network access requires libcurl: \(cause)")
         case .timedOut, .noResponse, .incomplete: language.text("\(service): \(cause)", "\(service) sent \(cause)")
-        case .nameNotResolved, .refused, .reset, .proxy, .untrusted, .unreadableCAFile, .handshake, .insecure,
-            .headTooLong,
-            .tooLarge, .undecodable, .other:
+        case .nameNotResolved, .offline, .refused, .reset, .proxy, .untrusted, .unreadableCAFile, .handshake,
+            .insecure, .headTooLong, .tooLarge, .undecodable, .other:
             language.text("\(service)에 연결할 수 없습니다: \(cause)", "cannot reach \(service): \(cause)")
         }
     }

@@ -33,7 +33,7 @@ public struct URLSessionRequester: Requestable {
     }
 
     /// Sends a request once; a body has at most 16 MiB, and a cancelled task ends the wait immediately.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    @concurrent public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let transfer = Transfer(limits: limits)
         let task = session.task(for: URLRequest(request), transfer)
         defer { session.end(task) }
@@ -159,7 +159,8 @@ extension TransportError {
 
     private init(_ code: URLError.Code) {
         switch code {
-        case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: self = .nameNotResolved
+        case .cannotFindHost, .dnsLookupFailed: self = .nameNotResolved
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: self = .offline
         case .cannotConnectToHost: self = .refused
         case .networkConnectionLost, .zeroByteResource: self = .incomplete
         case .badServerResponse, .cannotParseResponse: self = .other("the response is not valid HTTP")

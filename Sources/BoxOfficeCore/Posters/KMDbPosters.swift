@@ -30,7 +30,7 @@ public struct KMDbPosters: PosterProvider {
     public func canSearch(for film: PosterQuery) -> Bool { film.year != nil }
 
     /// Returns the poster of the film with the same title and a year that differs by at most 1.
-    public func poster(of film: PosterQuery) async throws -> Poster? {
+    @concurrent public func poster(of film: PosterQuery) async throws -> Poster? {
         guard let year = film.year else { return nil }
         return try await manager.answer(to: .kmdbSearch(film.title, director: film.director), from: service)
             .ofFilm(titled: film.title, year: year).map { Poster($0, of: film, from: source) }

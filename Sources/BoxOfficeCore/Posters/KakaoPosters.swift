@@ -29,7 +29,7 @@ public struct KakaoPosters: PosterProvider {
     public func canSearch(for film: PosterQuery) -> Bool { true }
 
     /// Returns the first image with the size and shape of a poster, unverified.
-    public func poster(of film: PosterQuery) async throws -> Poster? {
+    @concurrent public func poster(of film: PosterQuery) async throws -> Poster? {
         let words = [film.title, film.year.map(String.init), "영화 포스터"].compactMap(\.self)
         return try await manager.answer(to: .kakaoImages(words.joined(separator: " ")), from: service)
             .firstPortrait.map { Poster($0, of: film, from: source) }

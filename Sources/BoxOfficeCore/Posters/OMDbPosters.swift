@@ -29,7 +29,7 @@ public struct OMDbPosters: PosterProvider {
     public func canSearch(for film: PosterQuery) -> Bool { film.englishTitle != nil && film.year != nil }
 
     /// Returns the poster of the film with the same title and a year that differs by at most 1.
-    public func poster(of film: PosterQuery) async throws -> Poster? {
+    @concurrent public func poster(of film: PosterQuery) async throws -> Poster? {
         guard let title = film.englishTitle, let year = film.year else { return nil }
         // OMDb returns only ten films per search, so search with the year first; it may differ by one from KOBIS's.
         for searchYear in [year, nil] {

@@ -40,7 +40,7 @@ public struct PosterImages: Sendable {
         self.onEvent = onEvent
     }
 
-    /// Returns an image.
+    /// Returns an image, which is read, checked and archived off the caller's actor.
     ///
     /// - Parameters:
     ///   - address: The image's address, http or https.
@@ -48,7 +48,7 @@ public struct PosterImages: Sendable {
     ///     too.
     /// - Returns: The image's bytes, at most 16 MiB, in one of the ``ImageFormat`` formats.
     /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
-    public func image(at address: URL, namedBy service: WebService?) async throws -> Data {
+    @concurrent public func image(at address: URL, namedBy service: WebService?) async throws -> Data {
         let name = Self.archiveName(of: address)
         switch policy {
         case .refresh: break

@@ -3,7 +3,8 @@ package import BoxOfficePlatform
 /// A review store in a folder: one file, `reviews.json`, and copies of photos in `photos`.
 ///
 /// The file may be edited by hand. It is replaced atomically and under a lock, so that several processes can use it, and is
-/// never overwritten if it cannot be read.
+/// never overwritten if it cannot be read. Files are read and written off the caller's actor, and waiting for the lock blocks no
+/// thread.
 public struct FileReviewStore: ReviewStore {
     /// The folder's path.
     public let folder: String
@@ -29,19 +30,19 @@ public struct FileReviewStore: ReviewStore {
     public var keepsPhotos: Bool { true }
 
     /// Returns reviews in the file's order.
-    public func reviews(of movie: MovieCode?) async throws(ReviewError) -> [StoredReview] {
+    @concurrent public func reviews(of movie: MovieCode?) async throws(ReviewError) -> [StoredReview] {
         try read().reviews.filter { movie == nil || $0.movieCode == movie }.map { StoredReview($0) }
     }
 
     /// Returns a review.
-    public func review(_ id: ReviewID) async throws(ReviewError) -> StoredReview {
+    @concurrent public func review(_ id: ReviewID) async throws(ReviewError) -> StoredReview {
         guard let review = try read().reviews.first(where: { $0.id == id }) else { throw .notFound(id) }
         return StoredReview(review)
     }
 
     /// Adds a review and a copy of its photo.
-    public func add(_ review: Review, copying photo: PhotoFile?) async throws(ReviewError) -> Review {
-        try update { document, copies throws(ReviewError) in
+    @concurrent public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
+        try await update { document, copies throws(ReviewError) in
             guard !document.reviews.contains(where: { $0.id == review.id }) else { throw .conflict(review.id) }
             let review = try copying(photo, to: review, &copies)
             document.reviews.append(review)
@@ -50,12 +51,12 @@ public struct FileReviewStore: ReviewStore {
     }
 
     /// Replaces a review, and removes the copy of a photo that it no longer has.
-    public func replace(
+    @concurrent public func replace(
         _ stored: StoredReview,
         with review: Review,
         copying photo: PhotoFile?
-    ) async throws(ReviewError) -> Review {
-        try update { document, copies throws(ReviewError) in
+    ) async throws -> Review {
+        try await update { document, copies throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else { throw .conflict(review.id) }
             let review = try copying(photo, to: review, &copies)
             document.reviews[index] = review
@@ -64,8 +65,8 @@ public struct FileReviewStore: ReviewStore {
     }
 
     /// Removes a review and the copy of its photo.
-    public func remove(_ stored: StoredReview) async throws(ReviewError) {
-        try update { document, _ throws(ReviewError) in
+    @concurrent public func remove(_ stored: StoredReview) async throws {
+        try await update { document, _ throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else {
                 throw .conflict(stored.review.id)
             }
@@ -74,8 +75,8 @@ public struct FileReviewStore: ReviewStore {
     }
 
     /// Merges either all of the reviews or none.
-    public func merge(_ reviews: [Review]) async throws(ReviewError) -> ReviewMerge {
-        try update { document, copies throws(ReviewError) in
+    @concurrent public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
+        try await update { document, copies throws(ReviewError) in
             var merge = ReviewMerge()
             var indices = Dictionary(uniqueKeysWithValues: document.reviews.enumerated().map { ($1.id, $0) })
             for review in reviews {
@@ -124,18 +125,23 @@ extension FileReviewStore {
 
     /// Runs a closure on the document under the lock, and writes the document if it has changed.
     ///
+    /// A task that is cancelled while it waits for the lock throws `CancellationError`, and changes nothing.
+    ///
     /// The closure records the photo copies that it makes. Copies are removed only once it is known which document is on the
     /// disk, so that its photos exist even after a failure.
     private func update<Result>(
         _ body: (inout ReviewDocument, _ copies: inout [String]) throws(ReviewError) -> Result
-    ) throws(ReviewError) -> Result {
+    ) async throws -> Result {
         do {
             try createFolder(folder)
         } catch {
-            throw .unwritable(path: folder, reason: error.systemReason)
+            throw ReviewError.unwritable(path: folder, reason: error.systemReason)
         }
-        guard let lock = FileLock(folder + "/.lock", patience: patience) else {
-            throw .unwritable(path: folder + "/.lock", reason: POSIXError.current.lockingReason)
+        let lock: FileLock
+        do {
+            lock = try await FileLock.waiting(for: folder + "/.lock", patience: patience)
+        } catch let error as POSIXError {
+            throw ReviewError.unwritable(path: folder + "/.lock", reason: error.lockingReason)
         }
         return try withExtendedLifetime(lock) { () throws(ReviewError) in
             var document = try read()

@@ -63,7 +63,7 @@ extension FirestoreReviewStore {
     public var keepsPhotos: Bool { false }
 
     /// Returns reviews, reading page after page; a page without new reviews must be the last.
-    public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
+    @concurrent public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
         var seen: Set<ReviewID> = []
         var reviews: [StoredReview] = []
         var token: String?
@@ -129,7 +129,7 @@ extension FirestoreReviewStore {
     }
 
     /// Merges reviews one after the other; after a failure, the same merge continues where it stopped.
-    public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
+    @concurrent public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
         let existing = try await self.reviews(of: nil).map { ($0.review.id, $0) }
         var stored = Dictionary(existing) { first, _ in first }
         var merge = ReviewMerge()

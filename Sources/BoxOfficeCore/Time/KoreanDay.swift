@@ -30,7 +30,30 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
         guard parts == (year, month, day) else { return nil }
     }
 
-    /// Creates the Korean day of a date; Korea is nine hours ahead of UTC, without daylight saving time since 1988.
+    /// Creates the day that a calendar names, such as one that a person chose in a date picker, or `nil` if it does not exist.
+    ///
+    /// Use this, not ``init(containing:)``, for a chosen day: midnight on 1 August in Sydney is still 31 July in Korea. Get the
+    /// components from a Gregorian calendar, in the picker's own time zone:
+    /// `Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: date)`.
+    ///
+    /// - Parameter components: A Gregorian year, month and day; all others are ignored. `nil` results if one is missing, or the
+    ///   components have a calendar that is not Gregorian.
+    public init?(_ components: DateComponents) {
+        guard let year = components.year, let month = components.month, let day = components.day,
+            components.calendar.map({ [.gregorian, .iso8601].contains($0.identifier) }) != false,
+            components.era.map({ $0 == 1 }) != false
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The Gregorian year, month and day, for a calendar or a date picker.
+    ///
+    /// They have no time zone: a calendar makes them the same day in its own, such as the date that a picker shows.
+    public var dateComponents: DateComponents { DateComponents(year: year, month: month, day: day) }
+
+    /// Creates the Korean day of a moment; Korea is nine hours ahead of UTC, without daylight saving time since 1988.
+    ///
+    /// For a day that a person chose, use its date components instead: it need not be the same day in Korea.
     ///
     /// - Parameter moment: The date, such as now, clamped to the years 1 to 9999.
     public init(containing moment: Date) {

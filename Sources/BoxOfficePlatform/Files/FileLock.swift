@@ -2,7 +2,7 @@
 package final class FileLock {
     private let descriptor: Int32
 
-    /// Waits for the lock.
+    /// Waits for the lock on the calling thread.
     ///
     /// Fails (`nil`) if the lock file cannot be created or locked, with `errno` set: to `EWOULDBLOCK` if another process still
     /// holds the lock.
@@ -20,6 +20,20 @@ package final class FileLock {
                 return nil
             }
             usleep(10_000)
+        }
+    }
+
+    /// Waits for the lock without blocking a thread.
+    ///
+    /// - Throws: `POSIXError` if the lock file cannot be created or locked, with the code `EWOULDBLOCK` if another process still
+    ///   holds the lock; `CancellationError` if the task is cancelled.
+    package static func waiting(for path: String, patience: Duration) async throws -> FileLock {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            if let lock = FileLock(path, patience: .zero) { return lock }
+            let error = POSIXError.current
+            guard error.code == .EWOULDBLOCK, .now < deadline else { throw error }
+            try await Task.sleep(for: .milliseconds(10))
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
             TransportError.timedOut(seconds: 30), .noResponse(seconds: 10), .tooLarge(limit: 1), .undecodable,
             .insecure("x"), .untrusted(.expired), .unreadableCAFile(file: nil), .proxy(nil, .invalidAddress),
             .proxy("proxy:1", .refused(status: 403)), .proxy("proxy:1", .refused(status: 407)),
-            .proxy("proxy:1", .failed(.untrusted(.expired))), .libraryMissing("x"), .other("x"),
+            .proxy("proxy:1", .failed(.untrusted(.expired))), .libraryMissing("x"), .other("x"), .offline,
         ]
     )
     func finalFailures(error: TransportError) async {

@@ -12,7 +12,7 @@ import Testing
         arguments: [
             // names
             (.cannotFindHost, .nameNotResolved), (.dnsLookupFailed, .nameNotResolved),
-            (.notConnectedToInternet, .nameNotResolved),
+            (.notConnectedToInternet, .offline), (.dataNotAllowed, .offline), (.internationalRoamingOff, .offline),
             // connections
             (.cannotConnectToHost, .refused), (.networkConnectionLost, .incomplete), (.zeroByteResource, .incomplete),
             // headers

@@ -122,6 +122,31 @@ import Testing
         #expect(try KoreanDay("00010101").weekday == .monday)
     }
 
+    @Test(
+        "a day that is chosen in a calendar is the same day in any time zone",
+        arguments: ["Australia/Sydney", "GMT"]
+    )
+    func calendar(zone: String) throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: zone))
+        let day = try KoreanDay("2023-08-01")
+        let chosen = try #require(calendar.date(from: day.dateComponents))
+        #expect(KoreanDay(calendar.dateComponents([.year, .month, .day], from: chosen)) == day)
+        #expect(KoreanDay(calendar.dateComponents(in: calendar.timeZone, from: chosen)) == day)
+    }
+
+    @Test(
+        "components without a day that exists, or of another calendar, are no day",
+        arguments: [
+            DateComponents(), DateComponents(year: 2023, month: 2, day: 29), DateComponents(year: 2023, month: 8),
+            DateComponents(calendar: Calendar(identifier: .buddhist), year: 2566, month: 8, day: 1),
+            DateComponents(era: 0, year: 1, month: 1, day: 1),
+        ]
+    )
+    func unusableComponents(components: DateComponents) {
+        #expect(KoreanDay(components) == nil)
+    }
+
     @Test("a day is encoded as a string")
     func coding() throws {
         let day = try KoreanDay("20230801")
