@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// Why a request to a service failed: facts without messages, and never a key.
 public struct NetworkError: Error, Sendable {
