@@ -39,14 +39,16 @@ extension MCPToolTests {
 
 extension StubRequester.Reaction {
     /// The movies of 2023, as KOBIS lists them.
-    static let openings = answer(
-        Data(
-            #"""
-            {"movieListResult":{"totCnt":3,"source":"","movieList":[
-            {"movieCd":"20991001","movieNm":"지어낸 영화","openDt":"20230809","repNationNm":"한국","repGenreNm":"드라마"},
-            {"movieCd":"20991002","movieNm":"지어낸 밤","openDt":"20230808","repNationNm":"한국","repGenreNm":"성인물(에로)"},
-            {"movieCd":"20991003","movieNm":"지어낸 봄","openDt":"20230911","repNationNm":"한국","repGenreNm":"드라마"}]}}
-            """#.utf8
+    static var openings: Self {
+        answer(
+            Data(
+                #"""
+                {"movieListResult":{"totCnt":3,"source":"","movieList":[
+                {"movieCd":"20991001","movieNm":"지어낸 영화","openDt":"20230809","repNationNm":"한국","repGenreNm":"드라마"},
+                {"movieCd":"20991002","movieNm":"지어낸 밤","openDt":"20230808","repNationNm":"한국","repGenreNm":"성인물(에로)"},
+                {"movieCd":"20991003","movieNm":"지어낸 봄","openDt":"20230911","repNationNm":"한국","repGenreNm":"드라마"}]}}
+                """#.utf8
+            )
         )
-    )
+    }
 }

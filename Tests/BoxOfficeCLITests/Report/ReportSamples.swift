@@ -103,18 +103,26 @@ enum ReportSamples {
     }
 
     /// The reactions to the requests of a report on 2 August 2023, with `--jobs 1`.
-    static let reactions: [StubRequester.Reaction] = [
-        daily("targetDt=20230802", day("20230802", films)),
-        daily("repNationCd=K&targetDt=20230802", day("20230802", korean)),
-        daily("repNationCd=F&targetDt=20230802", day("20230802", foreign)),
-        daily("targetDt=20220803", day("20220803", [Film(code: "20220001", sales: 4_000_000_000, visitors: 400_000)])),
-        daily("targetDt=20230801", day("20230801", [Film(code: "20220001", sales: 8_000_000_000, visitors: 900_000)])),
-        .answer(
-            Data(openings.utf8),
-            to:
-                "GET \(base)/movie/searchMovieList.json?key=***&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
-        ),
-    ]
+    static var reactions: [StubRequester.Reaction] {
+        [
+            daily("targetDt=20230802", day("20230802", films)),
+            daily("repNationCd=K&targetDt=20230802", day("20230802", korean)),
+            daily("repNationCd=F&targetDt=20230802", day("20230802", foreign)),
+            daily(
+                "targetDt=20220803",
+                day("20220803", [Film(code: "20220001", sales: 4_000_000_000, visitors: 400_000)])
+            ),
+            daily(
+                "targetDt=20230801",
+                day("20230801", [Film(code: "20220001", sales: 8_000_000_000, visitors: 900_000)])
+            ),
+            .answer(
+                Data(openings.utf8),
+                to:
+                    "GET \(base)/movie/searchMovieList.json?key=***&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
+            ),
+        ]
+    }
 
     private static let base = "https://www.kobis.or.kr/kobisopenapi/webservice/rest"
 
