@@ -145,9 +145,11 @@ struct BrowseSource: Sendable {
         let request: TrendRequest
         let days: ClosedRange<KoreanDay>
         do throws(Failure) {
+            // A projection is as of the last archived day; there are no figures after it.
+            let last = isProjected ? archived.kobis(.single).archivedDays?.upperBound : nil
             window = try TrendWindow(
                 from: query.from?.description,
-                to: nil,
+                to: last.map { min($0, self.session.today.advanced(by: -1)).description },
                 limit: nil,
                 isWhole: isProjected,
                 today: session.today
