@@ -23,10 +23,8 @@ enum BrowseQuestion: Hashable, Sendable {
     case top(TopQuery, isFetched: Bool)
     /// The movies that open in the four weeks from a day on.
     case upcoming(KoreanDay)
-    /// All of the user's reviews.
-    case allReviews
-    /// The user's reviews of a movie.
-    case reviews(MovieCode)
+    /// The user's reviews, of a movie or of all.
+    case reviews(MovieCode?)
     /// A page, from 1, of the movies with a title.
     case movies(title: String, page: Int)
     /// The poster of a movie.

@@ -105,7 +105,6 @@ struct BrowseSource: Sendable {
         case .upcoming(let day):
             let request = UpcomingRequest(from: day, weeks: 4)
             return .upcoming(try await request.answer(with: kobis))
-        case .allReviews: return .reviews(try await session.reviewStore().reviews(of: nil))
         case .reviews(let code):
             let reviews = try await session.reviewStore().reviews(of: code)
             return .reviews(reviews.filter { $0.review.author == session.reviewer })

@@ -109,7 +109,7 @@ extension BrowseState {
         case .ranking, .movie, .movies, .upcoming:
             if !refreshing.contains(question) { refreshing.append(question) }
         case .archivedRanking, .archivedTwenty, .archivedPeriods, .archivedMovie, .run, .projection, .top, .reviews,
-            .allReviews, .poster, .archivedPoster:
+            .poster, .archivedPoster:
             answers[question] = nil
         }
         if answers[question]?.isFailure == true { answers[question] = nil }
@@ -122,7 +122,7 @@ extension BrowseQuestion {
         switch self {
         case .ranking, .movie, .movies, .upcoming, .poster: false
         case .archivedRanking, .archivedTwenty, .archivedPeriods, .archivedMovie, .run, .projection, .top, .reviews,
-            .allReviews, .archivedPoster:
+            .archivedPoster:
             true
         }
     }
@@ -173,7 +173,7 @@ extension BrowseState {
             } else {
                 message = Message(text: Label("저장했습니다", "saved")[language])
                 ask(.reviews(review.movie))
-                ask(.allReviews)
+                ask(.reviews(nil))
             }
         case .key(let key): return press(key)
         }

@@ -6,7 +6,7 @@ struct ReviewListPage: FilmListPage {
     var selection = 0
 
     private func reviews(in state: BrowseState) -> [Review]? {
-        guard case .reviews(let reviews)? = state.answers[.allReviews] else { return nil }
+        guard case .reviews(let reviews)? = state.answers[.reviews(nil)] else { return nil }
         return reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore)
     }
 }
@@ -19,7 +19,7 @@ extension ReviewListPage: BrowsePage {
         )
     ]
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { [.allReviews] }
+    func questions(in state: BrowseState) -> [BrowseQuestion] { [.reviews(nil)] }
 
     func films(in state: BrowseState) -> [BrowseFilm] {
         reviews(in: state)?.map { BrowseFilm(code: $0.movieCode, title: $0.movieTitle) } ?? []
@@ -30,7 +30,7 @@ extension ReviewListPage: BrowsePage {
     func screen(in state: BrowseState) -> Screen {
         let heading = StyledText(Label("내 리뷰", "Your reviews")[state.language], style: .bold)
         guard let reviews = reviews(in: state) else {
-            return state.screen(heading: [heading], insteadOf: state.answers[.allReviews])
+            return state.screen(heading: [heading], insteadOf: state.answers[.reviews(nil)])
         }
         guard !reviews.isEmpty else {
             let text = Label("아직 없습니다. 영화 화면에서 s로 평점을 남기세요", "none yet; press s on a movie's page to rate it")

@@ -113,6 +113,21 @@ import Testing
         }
     }
 
+    @Test("the list of reviews has only the user's own")
+    func ownReviews() async throws {
+        var command = CommandLineRun()
+        command.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews"
+        command.environment["BOXOFFICE_AUTHOR"] = "아무개"
+        var run = try BrowseRun((80, 24), command, options: "--offline --lang en")
+        await run.type("i")
+        #expect(
+            run.text.split(separator: "\n").dropLast() == [
+                "Your reviews", "  ID          Movie  Rating  Author  Written (KST)     Text",
+                "> h7wn4tpe2c  밀수   ★★★     아무개  2023-08-03 10:30  조금 길다.",
+            ]
+        )
+    }
+
     @Test("a review that cannot be saved is not lost")
     func unsavedReview() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
@@ -414,7 +429,7 @@ import Testing
         case .run(let query, _), .projection(let query):
             return .run(TrendRun(run: MovieRun(of: query.movie, days: [])), calls: 1)
         case .archivedPoster: return .nothing
-        case .top, .upcoming, .allReviews, .reviews, .movies: return .failure(Failure(code: .failure, message: "x"))
+        case .top, .upcoming, .reviews, .movies: return .failure(Failure(code: .failure, message: "x"))
         }
     }
 }
