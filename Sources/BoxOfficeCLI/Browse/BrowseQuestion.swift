@@ -21,7 +21,7 @@ enum BrowseQuestion: Hashable, Sendable {
     case projection(RunQuery)
     /// The movies of some days by visitors, only from the archive unless the user fetches them.
     case top(TopQuery, isFetched: Bool)
-    /// The movies that open in the four weeks from a day on.
+    /// The movies that open in the usual weeks from a day on.
     case upcoming(KoreanDay)
     /// The user's reviews, of a movie or of all.
     case reviews(MovieCode?)

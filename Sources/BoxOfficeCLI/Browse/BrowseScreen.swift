@@ -45,4 +45,7 @@ extension BrowseState {
     }
 
     static let loading = Label("불러오는 중...", "loading...")
+
+    /// The end of a heading while something is loading.
+    var loadingMark: StyledText { StyledText("  " + Self.loading[language], style: .dim) }
 }

@@ -56,6 +56,9 @@ struct BrowseSource: Sendable {
             || environment["WAYLAND_DISPLAY"] != nil
     }
 
+    /// KOBIS's archived answers; each use counts its failures anew.
+    private var archivedKOBIS: KOBISService { archived.kobis(.single) }
+
     /// Returns the answer to a request.
     func answer(to request: BrowseRequest) async -> BrowseAnswer {
         do {
@@ -84,7 +87,7 @@ struct BrowseSource: Sendable {
         case .archivedTwenty(let query):
             let request = RankingRequest(periods: [query.period], filters: query.filters, limit: Ranking.longest * 2)
             guard request.includesNationRankings else { return .nothing }
-            return await archivedAnswer { .ranking(try await request.answer(with: archived.kobis(.single)).ranking) }
+            return await archivedAnswer { .ranking(try await request.answer(with: archivedKOBIS).ranking) }
         case .archivedPeriods(let kind, let days, let filters):
             var archived: Set<KoreanDay> = []
             for period in RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
@@ -94,17 +97,10 @@ struct BrowseSource: Sendable {
         case .archivedMovie(let code):
             return await archivedAnswer { .movie(try await kobis.archive.movie(code)) }
         case .run(let query, let isFetched): return try await run(query, isFetched: isFetched)
-        case .projection(let query):
-            guard case .run(var item, _) = try await run(query, isFetched: false, isProjected: true) else {
-                return .nothing
-            }
-            let projector = RunProjector(archived.kobis(.single), asOf: session.today.advanced(by: -1))
-            item.projection = projector.projection(of: item.run, archived.diagnostics)
-            return .run(item, calls: 0)
+        case .projection(let query): return try await projection(query)
         case .top(let query, let isFetched): return try await top(query, isFetched: isFetched)
         case .upcoming(let day):
-            let request = UpcomingRequest(from: day, weeks: 4)
-            return .upcoming(try await request.answer(with: kobis))
+            return .upcoming(try await UpcomingRequest(from: day).answer(with: kobis))
         case .reviews(let code):
             let reviews = try await session.reviewStore().reviews(of: code)
             return .reviews(reviews.filter { $0.review.author == session.reviewer })
@@ -138,39 +134,56 @@ struct BrowseSource: Sendable {
             .map { MovieSummary(code: $0.code, title: $0.title) }
     }
 
-    /// Returns a movie's run as `trend` does; one of a movie without an opening day, or before it, is nothing.
-    private func run(_ query: RunQuery, isFetched: Bool, isProjected: Bool = false) async throws -> BrowseAnswer {
-        let window: TrendWindow
-        let request: TrendRequest
-        let days: ClosedRange<KoreanDay>
-        do throws(Failure) {
-            // A projection is as of the last archived day; there are no figures after it.
-            let last = isProjected ? archived.kobis(.single).archivedDays?.upperBound : nil
-            window = try TrendWindow(
-                from: query.from?.description,
-                to: last.map { min($0, self.session.today.advanced(by: -1)).description },
-                limit: nil,
-                isWhole: isProjected,
-                today: session.today
-            )
-            request = TrendRequest(
-                movies: [query.movie.code.description],
-                window: window,
-                unit: .day,
-                alignment: query.alignment,
-                isProjected: isProjected
-            )
-            days = try window.days(of: query.movie)
-        } catch {
-            return .nothing
-        }
+    /// Returns the request of a movie's run as `trend` makes it; none for a movie without an opening day, or before it.
+    private func request(
+        for query: RunQuery,
+        to last: KoreanDay? = nil,
+        isProjected: Bool = false
+    ) -> (request: TrendRequest, movie: TrendMovie)? {
+        let window = try? TrendWindow(
+            from: query.from?.description,
+            to: last?.description,
+            limit: nil,
+            isWhole: isProjected,
+            today: session.today
+        )
+        guard let window, let days = try? window.days(of: query.movie) else { return nil }
+        let request = TrendRequest(
+            movies: [query.movie.code.description],
+            window: window,
+            unit: .day,
+            alignment: query.alignment,
+            isProjected: isProjected
+        )
+        return (request, TrendMovie(movie: query.movie, days: days))
+    }
+
+    private func run(_ query: RunQuery, isFetched: Bool) async throws -> BrowseAnswer {
+        guard let (request, movie) = request(for: query) else { return .nothing }
         let session = isFetched ? session : archived
-        let kobis = session.kobis(isFetched ? .batch : .single)
+        let kobis = isFetched ? session.kobis(.batch) : archivedKOBIS
         var fetch = RunFetch(request, RangeFetch(session, kobis, RangeOptions(isConfirmed: true)))
         guard let item = try await fetch.run(of: query.movie)?.run else { return .nothing }
-        if isFetched { for failure in fetch.failures.prefix(1) { session.diagnostics.note(failure.onScreen) } }
+        if isFetched { note(fetch.failures) }
         let missing = RunFetch(request, RangeFetch(self.session, self.kobis, RangeOptions()))
-        return .run(item, calls: try await missing.callsNeeded(for: [TrendMovie(movie: query.movie, days: days)]))
+        return .run(item, calls: try await missing.callsNeeded(for: [movie]))
+    }
+
+    /// Returns a run with its projection, as of the last archived day: there are no figures after it.
+    private func projection(_ query: RunQuery) async throws -> BrowseAnswer {
+        let projector = RunProjector(archivedKOBIS, asOf: session.today.advanced(by: -1))
+        guard let last = projector.days?.upperBound,
+            let (request, _) = request(for: query, to: last, isProjected: true)
+        else { return .nothing }
+        var fetch = RunFetch(request, RangeFetch(archived, archivedKOBIS, RangeOptions()))
+        guard var item = try await fetch.run(of: query.movie)?.run else { return .nothing }
+        item.projection = projector.projection(of: item.run, archived.diagnostics)
+        return .run(item, calls: 0)
+    }
+
+    /// Notes the first failure of what the user asked to fetch.
+    private func note(_ failures: [Failure]) {
+        if let failure = failures.first { session.diagnostics.note(failure.onScreen) }
     }
 
     /// Returns the movies of some days as `top` does.
@@ -183,11 +196,11 @@ struct BrowseSource: Sendable {
             today: session.today
         )
         let session = isFetched ? session : archived
-        let kobis = session.kobis(isFetched ? .batch : .single)
+        let kobis = isFetched ? session.kobis(.batch) : archivedKOBIS
         var range = RangeFetch(session, kobis, RangeOptions(isConfirmed: true))
         let top = await request.answer(with: &range)
         try Task.checkCancellation()
-        if isFetched { for failure in range.summaries.prefix(1) { session.diagnostics.note(failure.onScreen) } }
+        if isFetched { note(range.summaries()) }
         let missing = RangeFetch(self.session, self.kobis, RangeOptions())
         return .top(top, calls: await missing.report(on: request.periods, request.lists).calls)
     }

@@ -136,16 +136,10 @@ extension CalendarPage: BrowsePage {
 
 extension KoreanDay {
     /// The days of the month.
-    var wholeMonth: ClosedRange<KoreanDay> {
+    fileprivate var wholeMonth: ClosedRange<KoreanDay> {
         let first = advanced(by: 1 - day)
         let next = first.advanced(by: 31)
         return first...next.advanced(by: -next.day)
-    }
-
-    /// The days of the year.
-    var wholeYear: ClosedRange<KoreanDay> {
-        let first = advanced(byMonths: 1 - month).wholeMonth.lowerBound
-        return first...first.advanced(byMonths: 11).wholeMonth.upperBound
     }
 
     /// Returns the day a number of months later, or the last of that month if it is shorter.

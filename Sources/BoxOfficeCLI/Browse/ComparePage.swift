@@ -7,7 +7,7 @@ struct ComparePage {
     private let films: [BrowseFilm]
     private var alignment = MovieRun.Alignment.opening
     private var metric = TrendMetric.visitors
-    private var isFetched = false
+    var isFetched = false
     /// The first line that is shown, from 0.
     private var offset = 0
 
@@ -21,25 +21,9 @@ struct ComparePage {
         }
     }
 
-    private func run(_ query: RunQuery, in state: BrowseState) -> (item: TrendRun, calls: Int)? {
-        for isFetched in [true, false] where isFetched == false || self.isFetched {
-            if case .run(let item, let calls)? = state.answers[.run(query, isFetched: isFetched)] {
-                return (item, calls)
-            }
-        }
-        return nil
-    }
-
-    private func calls(in state: BrowseState) -> Int {
-        queries(in: state).reduce(0) { $0 + (run($1, in: state)?.calls ?? 0) }
-    }
-
-    private func isFetching(in state: BrowseState) -> Bool {
-        isFetched && queries(in: state).contains { state.answers[.run($0, isFetched: true)] == nil }
-    }
 }
 
-extension ComparePage: BrowsePage {
+extension ComparePage: FetchingPage {
     static let keyLists: [KeyList<ComparePage>] = [
         KeyList(
             Label("비교", "Comparison"),
@@ -50,7 +34,9 @@ extension ComparePage: BrowsePage {
                     footer: KeyHint("기준", "align")
                 ) {
                     page,
-                    _ in page.changeAlignment()
+                    _ in
+                    page.alignment = page.alignment.next
+                    return nil
                 },
                 .key(
                     "m",
@@ -58,30 +44,23 @@ extension ComparePage: BrowsePage {
                     footer: KeyHint("값", "figure")
                 ) {
                     page,
-                    _ in page.changeMetric()
+                    _ in
+                    page.metric = page.metric.next
+                    return nil
                 },
                 .scroll,
-                .key(
-                    "f",
-                    Label("보관하지 않은 날짜 받기 (Esc로 취소)", "fetch the days that are not archived; Esc cancels"),
-                    hint: { page, state in
-                        let calls = page.isFetched ? 0 : page.calls(in: state)
-                        guard calls > 0 else { return nil }
-                        return KeyHint("받기(\(calls.grouped)회 호출)", "fetch (\(calls.counting("call")))", .first)
-                    }
-                ) { $0.fetch(in: $1) },
-                .key(.escape, Label("받기 취소, 아니면 뒤로", "cancel fetching, or back"), footer: KeyHint("뒤로", "back", .last))
-                {
-                    $0.cancel(in: $1)
-                },
+                .fetch, .cancel,
                 .key("v", Label("닫기", "close")) { _, _ in .back },
             ]
         )
     ]
 
+    func archiveQuestions(in state: BrowseState) -> [BrowseQuestion] {
+        queries(in: state).map { .run($0, isFetched: false) }
+    }
+
     func questions(in state: BrowseState) -> [BrowseQuestion] {
-        films.map { .movie($0.code) } + queries(in: state).map { .run($0, isFetched: false) }
-            + (isFetched ? queries(in: state).map { .run($0, isFetched: true) } : [])
+        films.map { .movie($0.code) } + figureQuestions(in: state)
     }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
@@ -89,54 +68,28 @@ extension ComparePage: BrowsePage {
         return nil
     }
 
-    private mutating func changeAlignment() -> BrowseStep? {
-        let all = MovieRun.Alignment.allCases
-        alignment = all[((all.firstIndex(of: alignment) ?? 0) + 1) % all.count]
-        return nil
-    }
-
-    private mutating func changeMetric() -> BrowseStep? {
-        let all = TrendMetric.allCases
-        metric = all[((all.firstIndex(of: metric) ?? 0) + 1) % all.count]
-        return nil
-    }
-
-    private mutating func fetch(in state: BrowseState) -> BrowseStep? {
-        guard calls(in: state) > 0 else { return .note(Label("받을 날짜가 없습니다", "no days are missing")) }
-        isFetched = true
-        return nil
-    }
-
-    private mutating func cancel(in state: BrowseState) -> BrowseStep {
-        guard isFetching(in: state) else { return .back }
-        isFetched = false
-        return .ask(queries(in: state).map { .run($0, isFetched: false) })
-    }
-
     func screen(in state: BrowseState) -> Screen {
         let title = Label("비교", "Comparison")[state.language] + "  " + metric.label(.day)[state.language]
-        var heading = StyledText(title, style: .bold)
-        if isFetching(in: state) { heading += StyledText("  " + BrowseState.loading[state.language], style: .dim) }
+        let heading = StyledText(title, style: .bold) + fetchingMark(in: state)
         if let failed = films.lazy.compactMap({ state.answers[.movie($0.code)] }).first(where: \.isFailure) {
             return state.screen(heading: [heading], insteadOf: failed)
         }
-        let runs = queries(in: state).compactMap { run($0, in: state)?.item }
+        let runs = queries(in: state).compactMap { run($0, in: state) }
         guard !runs.isEmpty else { return state.screen(heading: [heading], insteadOf: nil) }
         var presentation = TrendPresentation.days
         (presentation.metric, presentation.alignment) = (metric, alignment)
         var settings = state.settings
         settings.height = state.size.rows - 2
-        // The chart, then the days side by side: the table of movies is part of both.
-        func table(_ chart: ChartOutput) -> [StyledText] {
-            presentation.chart = chart
-            let comparison = TrendComparison(run: presentation)
-            var films = TrendComparison<MovieRun.Day>.Films()
-            for run in runs { comparison.add(run, to: &films, settings) }
-            return comparison.table(of: films, fields: nil, settings: settings)
-        }
-        let chart = table(ChartOutput(settings.isUTF8 ? .braille : .ascii))
-        let days = table(ChartOutput())
-        var screen = Screen(heading: [heading], lines: chart + [""] + days.dropFirst(runs.count + 2))
+        presentation.chart = .inTerminal(settings)
+        let comparison = TrendComparison(run: presentation)
+        var films = TrendComparison<MovieRun.Day>.Films()
+        for run in runs { comparison.add(run, to: &films, settings) }
+        // The chart, then the days side by side.
+        var screen = Screen(
+            heading: [heading],
+            lines: comparison.table(of: films, fields: nil, settings: settings) + [""]
+                + comparison.sideBySide(presentation.lines(films.lines, isChart: false), settings)
+        )
         screen.offset = offset
         return screen
     }

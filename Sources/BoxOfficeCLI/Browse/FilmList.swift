@@ -3,7 +3,7 @@ import ConsoleKit
 
 /// A page with a table of movies, one of which is selected.
 protocol FilmListPage: BrowsePage {
-    /// The row that was selected last, from 0.
+    /// The row that was selected last, from 0; see ``selectedRow(in:)``.
     var selection: Int { get set }
 
     /// Returns the movies in the table, if it is loaded.
@@ -13,6 +13,7 @@ protocol FilmListPage: BrowsePage {
 }
 
 extension FilmListPage {
+    /// Returns the row that is selected, or the last one if there are fewer.
     func selectedRow(in state: BrowseState) -> Int { max(0, min(selection, films(in: state).count - 1)) }
 
     func selectedFilm(in state: BrowseState) -> BrowseFilm? {
@@ -67,7 +68,10 @@ extension KeyBinding where Page: FilmListPage {
                 Label("비교할 영화로 표시", "mark the movie, to compare it"),
                 hint: { $1.marked.isEmpty && $0.selectedFilm(in: $1) != nil ? KeyHint("표시", "mark") : nil }
             ) { page, state in page.selectedFilm(in: state).map { .mark($0) } },
-            .compare, .copy { $0.selectedFilm(in: $1) },
+            .compare,
         ]
     }
+
+    /// The key that copies the selected movie.
+    static var copyFilm: KeyBinding { .copy { $0.selectedFilm(in: $1) } }
 }

@@ -197,6 +197,14 @@ extension KeyBinding where Page: BrowsePage {
     }
 }
 
+extension CaseIterable where Self: Equatable {
+    /// The case after this one, and after the last one the first: what a key that goes around shows next.
+    var next: Self {
+        let rest = Self.allCases.drop { $0 != self }.dropFirst()
+        return rest.first ?? Self.allCases.first ?? self
+    }
+}
+
 extension Label {
     fileprivate static func noMeaning(of key: Key) -> Label {
         Label("\(key.name): 여기서 쓰지 않는 키입니다 (?로 도움말)", "\(key.name) does nothing here; ? shows the keys")

@@ -9,7 +9,7 @@ struct MoviePage {
     /// The day on which the movie was in a ranking.
     private let day: KoreanDay
     /// Whether the days of the run that are not archived are fetched.
-    private var isFetched = false
+    var isFetched = false
     /// The first line that is shown, from 0.
     private var offset = 0
 
@@ -27,21 +27,16 @@ struct MoviePage {
         if case .movie(let movie)? = state.answers[.movie(code)] { movie } else { nil }
     }
 
-    /// Returns the run: as far as it is archived, until the rest is fetched.
-    private func run(in state: BrowseState) -> (item: TrendRun, calls: Int)? {
-        guard let query = movie(in: state).map({ RunQuery($0, on: day) }) else { return nil }
-        for isFetched in [true, false] where isFetched == false || self.isFetched {
-            if case .run(let item, let calls)? = state.answers[.run(query, isFetched: isFetched)] {
-                return (item, calls)
-            }
-        }
-        return nil
-    }
+    /// Returns the question of the run, if the details are loaded.
+    private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
 
-    /// Returns whether the run's missing days are being fetched.
-    private func isFetching(in state: BrowseState) -> Bool {
-        guard isFetched, let movie = movie(in: state) else { return false }
-        return state.answers[.run(RunQuery(movie, on: day), isFetched: true)] == nil
+    /// Returns the run, if it is loaded.
+    private func run(in state: BrowseState) -> MovieRun? { query(in: state).flatMap { run($0, in: state)?.run } }
+
+    /// Returns the user's latest review, if there is one.
+    private func latestReview(in state: BrowseState) -> StoredReview? {
+        guard case .reviews(let reviews)? = state.answers[.reviews(code)] else { return nil }
+        return reviews.max { $0.review.createdAt < $1.review.createdAt }
     }
 
     /// Returns the room for a poster beside the text, if the screen is wide enough.
@@ -52,7 +47,7 @@ struct MoviePage {
     }
 }
 
-extension MoviePage: BrowsePage {
+extension MoviePage: FetchingPage {
     static let keyLists: [KeyList<MoviePage>] = [
         KeyList(
             Label("영화", "Movie"),
@@ -66,18 +61,7 @@ extension MoviePage: BrowsePage {
                     Label("목록의 이전·다음 영화 (화살표 키도 가능)", "previous or next movie of the list; arrows work too"),
                     footer: KeyHint("이전/다음", "previous/next")
                 ) { page, _, step in page.go(step) },
-                .key(
-                    "f",
-                    Label("보관하지 않은 날짜 받기 (Esc로 취소)", "fetch the days that are not archived; Esc cancels"),
-                    hint: { page, state in
-                        guard !page.isFetched, let calls = page.run(in: state)?.calls, calls > 0 else { return nil }
-                        return KeyHint("받기(\(calls)회 호출)", "fetch (\(calls.counting("call")))", .first)
-                    }
-                ) { $0.fetch(in: $1) },
-                .key(.escape, Label("받기 취소, 아니면 뒤로", "cancel fetching, or back"), footer: KeyHint("뒤로", "back", .last))
-                {
-                    $0.cancel(in: $1)
-                },
+                .fetch, .cancel,
                 .key(" ", Label("비교할 영화로 표시", "mark the movie, to compare it")) { page, _ in
                     .mark(page.films[page.index])
                 },
@@ -115,38 +99,23 @@ extension MoviePage: BrowsePage {
         return .forgetOutdated
     }
 
-    private mutating func fetch(in state: BrowseState) -> BrowseStep? {
-        guard let calls = run(in: state)?.calls, calls > 0 else {
-            return .note(Label("받을 날짜가 없습니다", "no days are missing"))
-        }
-        isFetched = true
-        return nil
-    }
-
-    private mutating func cancel(in state: BrowseState) -> BrowseStep {
-        guard isFetching(in: state), let movie = movie(in: state) else { return .back }
-        isFetched = false
-        return .ask([.run(RunQuery(movie, on: day), isFetched: false)])
-    }
-
     private func review(in state: BrowseState) -> BrowseStep? {
         switch state.answers[.reviews(code)] {
-        case .reviews(let reviews):
-            let latest = reviews.max { $0.review.createdAt < $1.review.createdAt }
-            return ReviewPage(code, title: title, changing: latest).map { .open($0) }
+        case .reviews: return ReviewPage(code, title: title, changing: latestReview(in: state)).map { .open($0) }
         case .failure(let failure): return .report(failure)
         default: return nil
         }
     }
 
+    func archiveQuestions(in state: BrowseState) -> [BrowseQuestion] {
+        query(in: state).map { [.run($0, isFetched: false)] } ?? []
+    }
+
     /// Returns the questions of the page; those after the details need them.
     func questions(in state: BrowseState) -> [BrowseQuestion] {
-        var questions: [BrowseQuestion] = [.movie(code), .reviews(code)]
+        var questions = [.movie(code), .reviews(code)] + figureQuestions(in: state)
         if let movie = movie(in: state) {
-            let query = RunQuery(movie, on: day)
-            questions.append(.run(query, isFetched: false))
-            if isFetched { questions.append(.run(query, isFetched: true)) }
-            questions.append(.projection(query))
+            questions.append(.projection(RunQuery(movie, on: day)))
             if let size = posterSize(on: state.size), state.posterFailure == nil {
                 questions.append(.poster(PosterQuery(movie), size))
             }
@@ -176,30 +145,27 @@ extension MoviePage: BrowsePage {
     private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         let details = MoviePresentation.detail.table(of: movie, fields: nil, settings: settings)
         return Array(details.prefix(1)) + factLines(in: state, settings) + details.dropFirst()
-            + runLines(of: movie, in: state, settings) + reviewLines(in: state, settings)
+            + runLines(in: state, settings) + reviewLines(in: state, settings)
     }
 
     /// Returns the key figures of the run, where it will end, and the user's rating.
     private func factLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let run = run(in: state)?.item.run, let movie = movie(in: state) else { return [] }
+        guard let run = run(in: state), let query = query(in: state) else { return [] }
         var lines = TrendSummary.lines(of: run, settings)
-        if case .run(let item, _)? = state.answers[.projection(RunQuery(movie, on: day))] {
+        if case .run(let item, _)? = state.answers[.projection(query)] {
             lines += TrendSummary.projectionLines(of: TrendFilm(item.run, projection: item.projection), settings)
         }
-        if case .reviews(let reviews)? = state.answers[.reviews(code)],
-            let latest = reviews.map(\.review).max(by: { $0.createdAt < $1.createdAt })
-        {
+        if let latest = latestReview(in: state)?.review {
             let label = Label("내 별점", "Your rating")[settings.language]
             lines.append(StyledText("\(label)  ") + StyledText(state.text(of: latest.rating), style: .yellow))
         }
         return lines
     }
 
-    private func runLines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let run = run(in: state)?.item.run else { return [] }
-        var title = Label("일별 관객수", "Daily visitors")[settings.language]
-        if isFetching(in: state) { title += "  " + BrowseState.loading[settings.language] }
-        return [""] + settings.lines(of: Cell(title, style: .bold)) + TrendTable.days(of: run, settings)
+    private func runLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
+        guard let run = run(in: state) else { return [] }
+        let title = StyledText(Label("일별 관객수", "Daily visitors")[settings.language], style: .bold)
+        return ["", title + fetchingMark(in: state)] + TrendTable.days(of: run, settings)
     }
 
     private func reviewLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {

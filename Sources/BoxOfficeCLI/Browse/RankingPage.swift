@@ -6,8 +6,7 @@ struct RankingPage {
     private(set) var query: RankingQuery
     /// The day that the user went to, which the periods of other kinds contain.
     private var day: KoreanDay
-    /// The row that was selected last, from 0; see ``selectedRow(in:)``.
-    private var selection = 0
+    var selection = 0
     /// Whether posters are shown.
     private(set) var isGrid = false
     private var order = Order.rank
@@ -41,39 +40,17 @@ struct RankingPage {
         return ranking
     }
 
-    /// Returns the row that is selected, or the last one if the ranking is shorter.
-    func selectedRow(in state: BrowseState) -> Int {
-        max(0, min(selection, (ranking(in: state)?.entries.count ?? 0) - 1))
-    }
-
     /// Returns the film that is selected.
     func selectedMovie(in state: BrowseState) -> RankedMovie? {
         ranking(in: state)?.entries.dropFirst(selectedRow(in: state)).first
     }
 }
 
-extension RankingPage: BrowsePage {
+extension RankingPage: FilmListPage {
     static let keyLists: [KeyList<RankingPage>] = [
         KeyList(
             Label("순위", "Ranking"),
-            [
-                .select, .pick,
-                .key(
-                    .enter,
-                    Label("영화 상세", "open the movie"),
-                    hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
-                ) { page, state in
-                    let films = page.ranking(in: state)?.entries.map { BrowseFilm(code: $0.movieCode, title: $0.title) }
-                    return .open(films ?? [], at: page.selectedRow(in: state), day: page.query.period.to)
-                },
-                .key(
-                    " ",
-                    Label("비교할 영화로 표시", "mark the movie, to compare it"),
-                    hint: { $1.marked.isEmpty ? KeyHint("표시", "mark") : nil }
-                ) { page, state in
-                    page.selectedMovie(in: state).map { .mark(BrowseFilm(code: $0.movieCode, title: $0.title)) }
-                },
-                .compare,
+            KeyBinding.films + [
                 .keys(
                     ["[": -1, "]": 1],
                     Label("이전·다음 날 또는 주", "previous or next day or week"),
@@ -109,7 +86,7 @@ extension RankingPage: BrowsePage {
                     page,
                     _ in page.changeOrder()
                 },
-                .copy { $0.selectedMovie(in: $1).map { BrowseFilm(code: $0.movieCode, title: $0.title) } },
+                .copyFilm,
                 .key("t", Label("가장 최근 순위", "latest ranking"), footer: KeyHint("최근", "latest")) {
                     $0.show(.latest($0.query.period.kind, before: $1.today), today: $1.today)
                 },
@@ -134,6 +111,12 @@ extension RankingPage: BrowsePage {
     ]
 
     func replaceTop(of state: inout BrowseState) { state.ranking = self }
+
+    func films(in state: BrowseState) -> [BrowseFilm] {
+        ranking(in: state)?.entries.map { BrowseFilm(code: $0.movieCode, title: $0.title) } ?? []
+    }
+
+    func day(of index: Int, in state: BrowseState) -> KoreanDay { query.period.to }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
         guard let count = ranking(in: state)?.entries.count, count > 0 else { return nil }
@@ -160,8 +143,7 @@ extension RankingPage: BrowsePage {
     private mutating func keep() { earlier = query }
 
     private mutating func changeOrder() -> BrowseStep? {
-        let all = Order.allCases
-        order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
+        order = order.next
         return .note(Label("정렬: \(order.label.korean)", "sorted by \(order.label.english)"))
     }
 
@@ -230,8 +212,7 @@ extension RankingPage {
             heading[heading.count - 1] = line + text
         }
         let ranking = ranking(in: state)
-        let loading = StyledText("  " + BrowseState.loading[state.language], style: .dim)
-        if state.refreshing.contains(.ranking(query)) { append(loading) }
+        if state.refreshing.contains(.ranking(query)) { append(state.loadingMark) }
         if let market = market(in: state) { append(market) }
         guard let ranking else {
             guard state.answers[.ranking(query)] == nil, let earlier, let old = self.ranking(earlier, in: state),
@@ -240,7 +221,7 @@ extension RankingPage {
                 return state.screen(heading: heading, insteadOf: state.answers[.ranking(query)])
             }
             // Nothing jumps: the rows of before stay where they are.
-            append(loading)
+            append(state.loadingMark)
             let screen = list(of: old, heading, in: state)
             return Screen(heading: screen.heading, lines: screen.lines(0..<screen.count).map { $0.styled(.dim) })
         }

@@ -92,7 +92,7 @@ extension TrendPresentation where Unit == MovieRun.Day {
     /// Returns the lines of `trend --chart`.
     static func chart(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         var presentation = days
-        presentation.chart = ChartOutput(settings.isUTF8 ? .braille : .ascii)
+        presentation.chart = .inTerminal(settings)
         return presentation.table(of: item, fields: nil, settings: settings)
     }
 }

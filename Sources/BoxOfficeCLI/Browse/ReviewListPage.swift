@@ -15,7 +15,9 @@ extension ReviewListPage: BrowsePage {
     static let keyLists: [KeyList<ReviewListPage>] = [
         KeyList(
             Label("내 리뷰", "Your reviews"),
-            KeyBinding.films + [.key("i", Label("닫기", "close")) { _, _ in .back }]
+            KeyBinding.films + [
+                .copyFilm, .key("i", Label("닫기", "close")) { _, _ in .back },
+            ]
         )
     ]
 

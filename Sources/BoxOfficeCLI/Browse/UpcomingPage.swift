@@ -18,6 +18,7 @@ extension UpcomingPage: BrowsePage {
         KeyList(
             Label("개봉 예정작", "Upcoming movies"),
             KeyBinding.films + [
+                .copyFilm,
                 .key("r", Label("새로 고침", "refresh"), footer: KeyHint("새로 고침", "refresh")) { page, _ in
                     .ask([.upcoming(page.today)])
                 },
@@ -36,7 +37,8 @@ extension UpcomingPage: BrowsePage {
 
     func screen(in state: BrowseState) -> Screen {
         let title = Label("개봉 예정작", "Upcoming movies")[state.language]
-        let heading = StyledText("\(title)  \(today)..\(today.advanced(by: 27))", style: .bold)
+        let days = UpcomingRequest(from: today).days
+        let heading = StyledText("\(title)  \(days.lowerBound)..\(days.upperBound)", style: .bold)
         guard let movies = movies(in: state) else {
             return state.screen(heading: [heading], insteadOf: state.answers[.upcoming(today)])
         }

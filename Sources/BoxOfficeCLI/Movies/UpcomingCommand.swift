@@ -34,7 +34,10 @@ extension Command {
         "weeks",
         placeholder: "N",
         expected: Label("1–52의 숫자", "a number, 1 to 52"),
-        help: Label("오늘부터 볼 주 수, 1–52(기본값 4).", "Number of weeks to list, starting today, 1–52 (default 4)."),
+        help: Label(
+            "오늘부터 볼 주 수, 1–52(기본값 \(UpcomingRequest.usualWeeks)).",
+            "Number of weeks to list, starting today, 1–52 (default \(UpcomingRequest.usualWeeks))."
+        ),
         read: { Int($0).flatMap { (1...52).contains($0) ? $0 : nil } }
     )
 
@@ -91,7 +94,7 @@ extension UpcomingRequest {
     fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
         self.init(
             from: today,
-            weeks: try arguments.value(Command.weeks) ?? 4,
+            weeks: try arguments.value(Command.weeks) ?? UpcomingRequest.usualWeeks,
             nation: try arguments.value(SearchOptions.nation)
         )
     }
@@ -103,8 +106,11 @@ struct UpcomingRequest: Sendable {
     /// The nation's name or code.
     var nation: String?
 
+    /// The number of weeks, if none is chosen.
+    static let usualWeeks = 4
+
     /// Creates a request for some weeks from a day on.
-    init(from first: KoreanDay, weeks: Int, nation: String? = nil) {
+    init(from first: KoreanDay, weeks: Int = usualWeeks, nation: String? = nil) {
         days = first...first.advanced(by: 7 * weeks - 1)
         self.nation = nation
     }

@@ -13,7 +13,12 @@ extension MCPTool {
             year; fewer with nation.
             """,
         parameters: [
-            MCPParameter("weeks", .integer(1...52), "The number of weeks, starting today.", defaultValue: "4"),
+            MCPParameter(
+                "weeks",
+                .integer(1...52),
+                "The number of weeks, starting today.",
+                defaultValue: "\(UpcomingRequest.usualWeeks)"
+            ),
             .mainNation, .noAdult,
             MCPParameter("offset", .integer(0...100_000), "The number of movies to skip.", defaultValue: "0"),
         ],

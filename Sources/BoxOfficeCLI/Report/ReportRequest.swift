@@ -88,7 +88,7 @@ struct ReportRequest: Sendable {
         var others = RangeFetch(session, kobis, range.options)
         let market = try await market(days, with: &others)
         let earlierMarket = try await earlierMarket.answer(MarketWork(earlierMarket, others), with: &others)
-        if let failure = others.summaries.first(where: { $0.code != .notArchived }) {
+        if let failure = others.summaries().first(where: { $0.code != .notArchived }) {
             guard allowsPartial else { throw failure }
             session.diagnostics.note(failure)
         }

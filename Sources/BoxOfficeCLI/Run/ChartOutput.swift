@@ -8,8 +8,15 @@ struct ChartOutput: Sendable {
     private var style: ChartStyle?
     private var file: OutputFile?
 
-    /// Creates no chart, or one in the terminal.
-    init(_ style: ChartStyle? = nil) { self.style = style }
+    /// Creates no chart.
+    init() {}
+
+    /// Returns a chart in the terminal, of what its locale has.
+    static func inTerminal(_ settings: OutputSettings) -> ChartOutput {
+        var output = ChartOutput()
+        output.style = settings.isUTF8 ? .braille : .ascii
+        return output
+    }
 
     /// Reads the options.
     ///
@@ -19,7 +26,7 @@ struct ChartOutput: Sendable {
             try Self.requireTable("--chart", session)
             style =
                 switch chart {
-                case .auto: session.settings.isUTF8 ? .braille : .ascii
+                case .auto: Self.inTerminal(session.settings).style
                 case .braille: .braille
                 case .block: .block
                 case .ascii: .ascii

@@ -124,11 +124,9 @@ struct RangeFetch {
     /// The exit status so far: that of the first failure or skipped row, or 0.
     var exitStatus: Int32 { failures.exitStatus }
 
-    /// Each kind of failure, with everything that is missing because of it, but not how to resume on the command line.
-    var summaries: [Failure] { failures.summaries(kobis.circuitBreaker.state, resumeHint: nil) }
-    /// Returns each kind of failure but one, with everything that is missing because of it, but not how to resume on the command
-    /// line.
-    func summaries(without other: Failure) -> [Failure] {
+    /// Returns each kind of failure, but for one, with everything that is missing because of it, but not how to resume on the
+    /// command line.
+    func summaries(without other: Failure? = nil) -> [Failure] {
         failures.summaries(kobis.circuitBreaker.state, resumeHint: nil, without: other)
     }
 }

@@ -157,8 +157,8 @@ struct RunFetch {
     /// Reports failures, like ``RangeFetch/reportFailures()``.
     func reportFailures() -> Int32 { range.reportFailures() }
 
-    /// The failures, as ``RangeFetch/summaries``.
-    var failures: [Failure] { range.summaries }
+    /// The failures, as ``RangeFetch/summaries(without:)``.
+    var failures: [Failure] { range.summaries() }
 
 }
 

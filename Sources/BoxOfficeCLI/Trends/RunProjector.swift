@@ -8,14 +8,16 @@ final class RunProjector {
     private let lastDay: KoreanDay
     private lazy var ended = {
         var runs = EndedRuns(asOf: lastDay)
-        guard let days = kobis.archivedDays, days.lowerBound <= lastDay else { return runs }
-        for period in RankingPeriod(.daily, of: days.lowerBound)
-            .through(RankingPeriod(.daily, of: min(days.upperBound, lastDay)))
-        {
+        guard let days else { return runs }
+        for period in RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound)) {
             runs.add(kobis.archivedLists(of: period.from))
         }
         return runs
     }()
+    /// The first and the last archived day that is considered, if there is one.
+    private(set) lazy var days = kobis.archivedDays.flatMap { days in
+        days.lowerBound <= lastDay ? days.lowerBound...min(days.upperBound, lastDay) : nil
+    }
 
     /// Creates a projector that considers no later day.
     init(_ kobis: KOBISService, asOf lastDay: KoreanDay) {

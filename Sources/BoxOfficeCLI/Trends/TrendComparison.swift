@@ -52,10 +52,10 @@ struct TrendComparison<Unit: Sendable>: Presentation {
     }
 
     /// Returns a heading, and a line for each day or week, with a column for each film.
-    private func sideBySide(_ lines: TrendLines, _ settings: OutputSettings) -> [StyledText] {
+    func sideBySide(_ lines: TrendLines, _ settings: OutputSettings) -> [StyledText] {
         // Day numbers of releases and re-releases are years apart.
         let numbers = lines.numbers
-        if numbers.isEmpty { return [] }
+        if numbers.isEmpty || !lines.hasFigures { return [] }
         let subject = lines.subject
         let number = Field<Int>(
             "number",
