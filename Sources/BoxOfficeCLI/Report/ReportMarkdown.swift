@@ -65,11 +65,8 @@ struct ReportMarkdown {
     /// Returns a title in which nothing is markup, neither here nor in a chat.
     private func escaped(_ title: String) -> String {
         var escaped = ""
-        for scalar in title.unicodeScalars {
+        for scalar in title.xmlEscaped.unicodeScalars {
             switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
             case "\\", "`", "*", "_", "[", "]", "|", "~": escaped += "\\\(scalar)"
             default: escaped.unicodeScalars.append(scalar)
             }
