@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// Why a request to a service failed: facts without messages, and never a key.
 public struct NetworkError: Error, Sendable {
@@ -65,6 +65,36 @@ extension NetworkError {
             subject: plan.subject
         )
     }
+}
+
+extension NetworkError: Equatable {
+    /// Returns whether two errors are of the same request and have the same reason.
+    public static func == (first: NetworkError, second: NetworkError) -> Bool {
+        first.service == second.service && first.operation == second.operation && first.query == second.query
+            && first.reason == second.reason
+    }
+}
+
+extension NetworkError.Reason: Equatable {
+    /// Returns whether two reasons are equal; faults that are not `Equatable` are compared by their descriptions.
+    public static func == (first: NetworkError.Reason, second: NetworkError.Reason) -> Bool {
+        switch (first, second) {
+        case (.missingKey, .missingKey), (.page, .page), (.nothingFound, .nothingFound), (.notArchived, .notArchived):
+            true
+        case (.transport(let first), .transport(let second)): first == second
+        case (.status(let first), .status(let second)): first == second
+        case (.unreadable(let first), .unreadable(let second)): first == second
+        case (.fault(let first), .fault(let second)):
+            (first as? any Equatable)?.isEqual(to: second) ?? (String(reflecting: first) == String(reflecting: second))
+        case (.missingKey, _), (.page, _), (.nothingFound, _), (.notArchived, _), (.transport, _), (.status, _),
+            (.unreadable, _), (.fault, _):
+            false
+        }
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
 }
 
 extension NetworkError.Reason {

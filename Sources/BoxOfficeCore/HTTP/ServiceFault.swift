@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// An error that a service reports in place of an answer.
 public protocol ServiceFault: Error, Sendable {

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// Why a ``Requestable`` received no complete response.
 public enum TransportError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// Why a complete answer cannot be read.
 public enum UnreadableAnswer: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// Why an image cannot be fetched.
 public struct PosterImageError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// An error of a review store.
 public enum ReviewError: Error, Hashable, Sendable {

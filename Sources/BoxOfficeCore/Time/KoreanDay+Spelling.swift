@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 extension KoreanDay: CustomStringConvertible, Codable {
     /// The day as `2023-08-01`.

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+import BoxOfficePlatform
 
 /// A fault that KOBIS sends, with HTTP status 200, in place of data (`faultInfo`).
 public enum KOBISFault: ServiceFault, Hashable {
