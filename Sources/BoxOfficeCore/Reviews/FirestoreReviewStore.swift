@@ -76,7 +76,9 @@ public struct FirestoreReviewStore: ReviewStore {
 }
 
 extension FirestoreReviewStore {
-    /// Always false: the store uploads no pictures. Upload one yourself, and store its address as ``Review/photo``.
+    /// Always false: the store uploads no pictures.
+    ///
+    /// Upload one yourself, and store its address as ``Review/photo``.
     public var keepsPhotos: Bool { false }
 
     /// Returns reviews, reading page after page; a page without new reviews must be the last.

@@ -1,12 +1,12 @@
 import BoxOfficeCore
 
 /// An alert in Korean about an error.
-public struct Alert: Hashable, Sendable {
-    public let title: String
-    public let message: String
+struct Alert: Hashable, Sendable {
+    let title: String
+    let message: String
 
     /// Creates an alert, or none for a task that was cancelled because its view disappeared.
-    public init?(_ error: any Error) {
+    init?(_ error: any Error) {
         guard !(error is CancellationError) else { return nil }
         title =
             if case .transport(.offline)? = (error as? NetworkError)?.reason { "오프라인" } else { "불러오지 못했습니다" }

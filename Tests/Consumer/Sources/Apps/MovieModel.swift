@@ -4,28 +4,28 @@ import Observation
 
 /// The screen of a movie: its details, the whole cast and the poster.
 @MainActor @Observable
-public final class MovieModel {
-    public private(set) var movie: Movie?
-    public private(set) var poster: Data?
-    public private(set) var alert: Alert?
+final class MovieModel {
+    private(set) var movie: Movie?
+    private(set) var poster: Data?
+    private(set) var alert: Alert?
     private let boxOffice: any BoxOfficeProviding
     private let finder: PosterFinder
     private let images: PosterImages
 
-    public init(_ boxOffice: any BoxOfficeProviding, finder: PosterFinder, images: PosterImages) {
+    init(_ boxOffice: any BoxOfficeProviding, finder: PosterFinder, images: PosterImages) {
         self.boxOffice = boxOffice
         self.finder = finder
         self.images = images
     }
 
     /// The whole cast, such as `류준열 (한신)`.
-    public var cast: [String] {
+    var cast: [String] {
         movie?.actors.compactMap { actor in
             actor.name.map { name in actor.role.map { "\(name) (\($0))" } ?? name }
         } ?? []
     }
 
-    public func load(_ code: MovieCode) async {
+    func load(_ code: MovieCode) async {
         do {
             let movie = try await boxOffice.movie(code)
             self.movie = movie

@@ -4,18 +4,18 @@ import Observation
 
 /// The posters of cells in a list or a grid, which prefetches them and cancels those that scroll away.
 @MainActor @Observable
-public final class PosterLoader {
-    public private(set) var images: [MovieCode: Data] = [:]
+final class PosterLoader {
+    private(set) var images: [MovieCode: Data] = [:]
     @ObservationIgnored private var tasks: [MovieCode: Task<Void, Never>] = [:]
     private let finder: PosterFinder
     private let fetcher: PosterImages
 
-    public init(finder: PosterFinder, images: PosterImages) {
+    init(finder: PosterFinder, images: PosterImages) {
         self.finder = finder
         fetcher = images
     }
 
-    public func prefetch(_ movies: [RankedMovie]) {
+    func prefetch(_ movies: [RankedMovie]) {
         for movie in movies where images[movie.id] == nil && tasks[movie.id] == nil {
             tasks[movie.id] = Task { [finder, fetcher] in
                 if let poster = try? await finder.poster(of: PosterQuery(movie)),
@@ -28,10 +28,10 @@ public final class PosterLoader {
         }
     }
 
-    public func cancelPrefetching(_ movies: [RankedMovie]) {
+    func cancelPrefetching(_ movies: [RankedMovie]) {
         for movie in movies { tasks.removeValue(forKey: movie.id)?.cancel() }
     }
 
     /// Waits for all running prefetches.
-    public func finish() async { for task in tasks.values { await task.value } }
+    func finish() async { for task in tasks.values { await task.value } }
 }

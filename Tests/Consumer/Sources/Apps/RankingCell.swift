@@ -1,20 +1,20 @@
 import BoxOfficeCore
 
 /// The texts and the colour of a row or a tile of a ranking.
-public struct RankingCell: Hashable, Identifiable, Sendable {
+struct RankingCell: Hashable, Identifiable, Sendable {
     /// The colour of a badge.
-    public enum Category: Sendable {
+    enum Category: Sendable {
         case new, risen, fallen, plain
     }
 
-    public let id: MovieCode
-    public let rank: String
-    public let title: String
-    public let badge: String
-    public let category: Category
-    public let visitors: String
+    let id: MovieCode
+    let rank: String
+    let title: String
+    let badge: String
+    let category: Category
+    let visitors: String
 
-    public init(_ movie: RankedMovie) {
+    init(_ movie: RankedMovie) {
         let count = VisitorFormatter()
         id = movie.movieCode
         rank = String(movie.rank)

@@ -4,24 +4,24 @@ import Observation
 
 /// The screen of a day's ranking: cells, a chosen day, pull to refresh, and an alert.
 @MainActor @Observable
-public final class RankingModel {
-    public private(set) var day: KoreanDay
-    public private(set) var movies: [RankedMovie] = []
-    public private(set) var fetched: Date?
-    public private(set) var alert: Alert?
+final class RankingModel {
+    private(set) var day: KoreanDay
+    private(set) var movies: [RankedMovie] = []
+    private(set) var fetched: Date?
+    private(set) var alert: Alert?
     private let boxOffice: any BoxOfficeProviding
 
-    public init(_ boxOffice: any BoxOfficeProviding, day: KoreanDay = .yesterday()) {
+    init(_ boxOffice: any BoxOfficeProviding, day: KoreanDay = .yesterday()) {
         self.boxOffice = boxOffice
         self.day = day
     }
 
-    public var cells: [RankingCell] { movies.map(RankingCell.init) }
+    var cells: [RankingCell] { movies.map(RankingCell.init) }
 
-    public func load() async { await show(from: boxOffice) }
+    func load() async { await show(from: boxOffice) }
 
     /// Pull to refresh: a new answer, or else the older one with an alert.
-    public func refresh() async {
+    func refresh() async {
         await show(from: boxOffice.refreshing)
         if alert != nil, movies.isEmpty {
             let alert = alert
@@ -31,7 +31,7 @@ public final class RankingModel {
     }
 
     /// Shows the day of a date picker, in the picker's own time zone.
-    public func choose(_ components: DateComponents) async {
+    func choose(_ components: DateComponents) async {
         guard let day = KoreanDay(components), day < .today() else { return }
         self.day = day
         (movies, fetched) = ([], nil)

@@ -1,4 +1,4 @@
-import Apps
+@testable import Apps
 import BoxOfficeCore
 import Foundation
 import Testing
