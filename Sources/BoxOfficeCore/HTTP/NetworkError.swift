@@ -76,7 +76,7 @@ extension NetworkError: Equatable {
 }
 
 extension NetworkError.Reason: Equatable {
-    /// Returns whether two reasons are equal; faults that are not `Equatable` are compared by their descriptions.
+    /// Returns whether two reasons are equal; faults are compared by type and description.
     public static func == (first: NetworkError.Reason, second: NetworkError.Reason) -> Bool {
         switch (first, second) {
         case (.missingKey, .missingKey), (.page, .page), (.nothingFound, .nothingFound), (.notArchived, .notArchived):
@@ -85,16 +85,12 @@ extension NetworkError.Reason: Equatable {
         case (.status(let first), .status(let second)): first == second
         case (.unreadable(let first), .unreadable(let second)): first == second
         case (.fault(let first), .fault(let second)):
-            (first as? any Equatable)?.isEqual(to: second) ?? (String(reflecting: first) == String(reflecting: second))
+            type(of: first) == type(of: second) && String(reflecting: first) == String(reflecting: second)
         case (.missingKey, _), (.page, _), (.nothingFound, _), (.notArchived, _), (.transport, _), (.status, _),
             (.unreadable, _), (.fault, _):
             false
         }
     }
-}
-
-extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
 }
 
 extension NetworkError.Reason {

@@ -51,6 +51,17 @@ import Testing
         #expect(answer.isFinal)
     }
 
+    @Test("errors of one request are equal if their reasons are")
+    func equality() {
+        func error(_ reason: NetworkError.Reason) -> NetworkError {
+            NetworkError(service: "KOBIS", operation: "a", query: "", reason: reason)
+        }
+        let fault = KOBISFault.invalidKey(message: "x")
+        #expect(error(.fault(fault)) == error(.fault(fault)))
+        #expect(error(.fault(fault)) != error(.fault(KOBISFault.invalidKey(message: "y"))))
+        #expect(error(.status(500)) != error(.page))
+    }
+
     @Test("requests have the app's User-Agent, boxoffice without one")
     func userAgent() async throws {
         let answer = StubRequester.Reaction.answer(try Fixture.daily("20230801"))
