@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "boxoffice",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "BoxOfficeCore", targets: ["BoxOfficeCore"]),
         .executable(name: "boxoffice", targets: ["boxoffice"]),

@@ -1,41 +1,43 @@
-package import BoxOfficePlatform
+public import BoxOfficePlatform
 
 /// The contents of an archive.
-package struct ArchiveInventory: Sendable {
+public struct ArchiveInventory: Sendable {
     /// The number, size and age of answers.
-    package struct Totals: Hashable, Sendable {
+    public struct Totals: Hashable, Sendable {
         /// The number of answers.
-        package internal(set) var answers = 0
+        public internal(set) var answers = 0
         /// Their size in bytes.
-        package internal(set) var bytes = 0
+        public internal(set) var bytes = 0
         /// When the oldest was fetched.
-        package internal(set) var oldest: Date?
+        public internal(set) var oldest: Date?
         /// When the newest was fetched.
-        package internal(set) var newest: Date?
+        public internal(set) var newest: Date?
     }
 
     /// The answers of one service.
-    package struct Holding: Sendable {
+    public struct Holding: Sendable {
         /// The service.
         package let service: ArchivedService
         /// The number, size and age of the answers.
-        package let totals: Totals
+        public let totals: Totals
         /// The archived days or weeks of each of the service's lists, such as of all, Korean and foreign films; none if the
         /// service has no rankings.
-        package let lists: [ArchivedPeriods]
+        public let lists: [ArchivedPeriods]
+        /// The short name of the service, such as `daily`, `movie` or `image`.
+        public var kind: String { service.kind }
         /// The number of answers that are filtered rankings, if the service has rankings.
-        package let filtered: Int?
+        public let filtered: Int?
 
         /// The archived days or weeks of the unfiltered ranking, if the service has rankings.
-        package var periods: ArchivedPeriods? { lists.first }
+        public var periods: ArchivedPeriods? { lists.first }
     }
 
     /// The archive's folder.
-    package let folder: String
+    public let folder: String
     /// All answers together.
-    package let total: Totals
+    public let total: Totals
     /// The services that have answers.
-    package let holdings: [Holding]
+    public let holdings: [Holding]
 }
 
 extension ResponseArchive {
@@ -83,30 +85,30 @@ extension ArchiveInventory.Totals {
 }
 
 /// The days or weeks of which an archive has a ranking.
-package struct ArchivedPeriods: Hashable, Sendable {
+public struct ArchivedPeriods: Hashable, Sendable {
     /// Consecutive days or weeks, all archived or all missing.
-    package struct Span: Hashable, Sendable {
+    public struct Span: Hashable, Sendable {
         /// The first Korean day of the first period.
-        package let from: KoreanDay
+        public let from: KoreanDay
         /// The last Korean day of the last period.
-        package let to: KoreanDay
+        public let to: KoreanDay
         /// The number of days or weeks.
-        package let count: Int
+        public let count: Int
     }
 
     /// The archived periods, in order.
-    package let spans: [Span]
+    public let spans: [Span]
     /// The missing periods between the first and the last archived one, in order.
-    package let gaps: [Span]
+    public let gaps: [Span]
 
     /// The number of archived days or weeks.
-    package var count: Int { spans.reduce(0) { $0 + $1.count } }
+    public var count: Int { spans.reduce(0) { $0 + $1.count } }
     /// The first Korean day of the first archived period, if any.
-    package var from: KoreanDay? { spans.first?.from }
+    public var from: KoreanDay? { spans.first?.from }
     /// The last Korean day of the last archived period, if any.
-    package var to: KoreanDay? { spans.last?.to }
+    public var to: KoreanDay? { spans.last?.to }
     /// The number of missing days or weeks between the first and the last archived period.
-    package var missing: Int { gaps.reduce(0) { $0 + $1.count } }
+    public var missing: Int { gaps.reduce(0) { $0 + $1.count } }
 
     /// Summarizes the days of ranking requests; for weeks, only Sundays count.
     init(of days: Set<KoreanDay>, in periods: ArchivedService.Periods) {

@@ -1,17 +1,17 @@
 package import BoxOfficePlatform
 
 /// The files that were deleted from an archive, or would be.
-package struct ArchiveClearance: Hashable, Sendable {
+public struct ArchiveClearance: Hashable, Sendable {
     /// The archive's folder.
-    package let folder: String
+    public let folder: String
     /// The number of files.
-    package internal(set) var files = 0
+    public internal(set) var files = 0
     /// Their size in bytes.
-    package internal(set) var bytes = 0
+    public internal(set) var bytes = 0
     /// The number of files that could not be deleted.
-    package internal(set) var failures = 0
+    public internal(set) var failures = 0
     /// The system's reason for the first failure.
-    package internal(set) var reason: String?
+    public internal(set) var reason: String?
 
     /// Creates a clearance without files.
     package init(folder: String) {

@@ -7,8 +7,8 @@ public struct DayFormatter: Sendable {
 
     /// Creates a formatter.
     ///
-    /// - Parameter language: The language of the weekday.
-    public init(language: LabelLanguage) {
+    /// - Parameter language: The language of the weekday; by default that of the locale.
+    public init(language: LabelLanguage = .current) {
         self.language = language
     }
 
@@ -36,8 +36,8 @@ public struct RankFormatter: Sendable {
 
     /// Creates a formatter.
     ///
-    /// - Parameter language: The language of the word for a new film.
-    public init(language: LabelLanguage) {
+    /// - Parameter language: The language of the word for a new film; by default that of the locale.
+    public init(language: LabelLanguage = .current) {
         self.language = language
     }
 

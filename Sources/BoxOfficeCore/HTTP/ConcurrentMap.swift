@@ -42,6 +42,23 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
     }
 }
 
+extension ConcurrentMap {
+    /// Returns the results of the inputs whose transform succeeds, and calls a closure for each other error.
+    ///
+    /// - Throws: The last error if there is no result; `CancellationError` if the task is cancelled.
+    func successes(onFailure: (any Error) -> Void) async throws -> [Output] {
+        var outputs: [Output] = []
+        var failures: [any Error] = []
+        for await result in self {
+            do { outputs.append(try result.get()) } catch { failures.append(error) }
+        }
+        try Task.checkCancellation()
+        if outputs.isEmpty, let last = failures.last { throw last }
+        failures.forEach(onFailure)
+        return outputs
+    }
+}
+
 /// The work of one loop: running tasks and finished results not yet taken.
 private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable {
     typealias Waiter = CheckedContinuation<Result<Output, any Error>?, Never>

@@ -6,8 +6,11 @@ public struct Endpoint<Response: Sendable>: Sendable {
     var plan: RequestPlan
     /// Decides whether to archive an answer.
     var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
-    /// Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
-    let decode: @Sendable (Data) throws -> Response
+    /// Decodes an answer, on the calling thread; throws a ``ServiceFault``, ``UnreadableAnswer``, ``UnreadableRows`` or
+    /// ``NothingFound``.
+    ///
+    /// Decodes the bytes of an answer that an app has from elsewhere, such as from a server of its own.
+    public let decode: @Sendable (Data) throws -> Response
 
     /// Creates an endpoint.
     ///
@@ -123,7 +126,7 @@ struct RequestPlan: Sendable {
     func request(to service: WebService) -> HTTPRequest? {
         guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
         if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
-        var headers = ["Accept": "application/json", "User-Agent": "boxoffice"]
+        var headers = ["Accept": "application/json", "User-Agent": HTTPRequest.defaultUserAgent]
         var items = parameters.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
         items += repeatedParameters
         var secretParameter: String?

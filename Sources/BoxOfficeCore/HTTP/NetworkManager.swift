@@ -17,9 +17,11 @@ public struct NetworkManager: Sendable {
         case fallback(after: NetworkError)
     }
 
+    /// The `User-Agent` of the requests, `boxoffice` by default; an app may set its own name and version.
+    public var userAgent = HTTPRequest.defaultUserAgent
     private let requester: any Requestable
     private let archive: ResponseArchive?
-    private let policy: ArchivePolicy
+    private var policy: ArchivePolicy
     private let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
     let requests: SharedRequests
@@ -49,6 +51,23 @@ public struct NetworkManager: Sendable {
             requests: SharedRequests(),
             limit: nil
         )
+    }
+
+    /// Creates a manager that sends requests over the network, and retries temporary failures.
+    ///
+    /// - Parameter archive: Stores answers, if any.
+    public init(archive: ResponseArchive? = nil) {
+        self.init(requester: RetryingRequester(LiveRequester()), archive: archive)
+    }
+
+    /// Returns a manager with another policy, which shares this one's archive and running requests.
+    ///
+    /// - Parameter policy: When to use archived answers.
+    /// - Returns: The manager.
+    public func with(_ policy: ArchivePolicy) -> NetworkManager {
+        var manager = self
+        manager.policy = policy
+        return manager
     }
 
     /// Creates a manager that shares its running requests with others, and the limit on them if there is one.
@@ -185,9 +204,10 @@ extension NetworkManager {
         case .refresh:
             allowsFallback = false
         }
-        guard service.key != nil || service.isKeyOptional, let request = plan.request(to: service) else {
+        guard service.key != nil || service.isKeyOptional, var request = plan.request(to: service) else {
             throw failure(.missingKey)
         }
+        request.headers["User-Agent"] = userAgent
         if service.sendsKeyUnencrypted { onEvent(.sendsKeyUnencrypted(to: service)) }
 
         // Until the answer is decoded, which bounds how many are in memory.

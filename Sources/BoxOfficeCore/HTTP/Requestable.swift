@@ -81,6 +81,9 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 }
 
 extension HTTPRequest {
+    /// The `User-Agent` of requests for which no other is set.
+    static let defaultUserAgent = "boxoffice"
+
     /// The headers without line breaks, which would start another header.
     var singleLineHeaders: [(name: String, value: String)] {
         headers.map { ($0.withoutLineBreaks, $1.withoutLineBreaks) }

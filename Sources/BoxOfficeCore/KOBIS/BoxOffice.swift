@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+public import BoxOfficePlatform
 
 extension ArchivedService {
     static let rankings = [daily, weekly, weekend, weekdays]
@@ -96,6 +96,22 @@ extension Endpoint<Ranking> {
     }
 }
 
+extension Ranking {
+    /// Creates a ranking from the bytes of KOBIS's answer, such as from a server of your own; the answer has its period.
+    ///
+    /// ``Endpoint/decode`` reads any other answer, as in `Endpoint.movieInfo(code).decode(data)`.
+    ///
+    /// - Parameters:
+    ///   - data: The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`, as JSON.
+    ///   - filters: The filters of the request, which the answer does not repeat.
+    /// - Throws: ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read; ``KOBISFault`` if it is a fault.
+    public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
+        let answer = try JSONObject(data)
+        if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
+        self = try Endpoint.boxOffice(RankingPeriod(kobis: answer), filters: filters).decode(data)
+    }
+}
+
 extension Endpoint<Ranking> {
     fileprivate func dated(_ answer: (response: Ranking, fetched: Date)) -> DatedRanking {
         DatedRanking(
@@ -118,8 +134,16 @@ extension KOBISClient {
         try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
     }
 
-    /// Returns the ranking of a period, and when it was fetched.
-    package func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking {
+    /// Returns the ranking of a period, when KOBIS sent it, and whether it is final.
+    ///
+    /// After a temporary failure, the ranking may be an older one from the archive.
+    ///
+    /// - Parameters:
+    ///   - period: The period. KOBIS publishes its figures on the day after it ends.
+    ///   - filters: The filters.
+    /// - Returns: The ranking, empty if KOBIS has no figures for the period (yet).
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    public func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking {
         let endpoint = Endpoint.boxOffice(period, filters: filters)
         return endpoint.dated(try await manager.datedAnswer(to: endpoint, from: service))
     }

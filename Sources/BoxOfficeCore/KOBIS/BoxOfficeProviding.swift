@@ -1,9 +1,20 @@
+import BoxOfficePlatform
+
 /// A source of rankings, movies, people, companies and codes: ``KOBISClient``, or a stub in its place.
 ///
 /// Each method throws ``NetworkError`` if there is no answer, and `CancellationError` if the task is cancelled.
 public protocol BoxOfficeProviding: Sendable {
     /// Returns the ranking of a day, a week, its weekend or its weekdays; empty if there are no figures (yet).
     func ranking(of period: RankingPeriod, filters: RankingFilters) async throws -> Ranking
+
+    /// Returns the ranking of a period, when it was fetched, and whether it is final.
+    func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking
+
+    /// The source that always asks the service, as for a pull to refresh; by default the source itself.
+    var refreshing: Self { get }
+
+    /// The source that only reads the archive, answers of any age included; by default the source itself.
+    var archived: Self { get }
 
     /// Returns a movie in detail.
     func movie(_ code: MovieCode) async throws -> Movie
@@ -28,6 +39,29 @@ public protocol BoxOfficeProviding: Sendable {
 }
 
 extension BoxOfficeProviding {
+    /// The source itself, which has no archive.
+    public var refreshing: Self { self }
+
+    /// The source itself, which has no archive.
+    public var archived: Self { self }
+
+    /// Returns the ranking of a period as fetched now.
+    ///
+    /// - Parameters:
+    ///   - period: The period.
+    ///   - filters: The filters.
+    /// - Returns: The ranking, empty if there are no figures for the period (yet).
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    public func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking {
+        let now = Date()
+        let freshness = Endpoint.boxOffice(period, filters: filters).freshness
+        return DatedRanking(
+            try await ranking(of: period, filters: filters),
+            fetched: now,
+            isFinal: freshness?.isFinal(fetched: now) == true
+        )
+    }
+
     /// Returns the ranking of a day, a week, its weekend or its weekdays, of all movies.
     ///
     /// - Parameter period: The period. KOBIS publishes its figures on the day after it ends.

@@ -28,10 +28,34 @@ public struct KOBISClient: BoxOfficeProviding {
 
     /// Creates a client that sends requests to KOBIS, and retries temporary failures.
     ///
+    /// Network, files and decoding run off the caller's actor, so a model on the main actor can call it directly.
+    ///
     /// - Parameters:
     ///   - key: The key of the KOBIS open API.
     ///   - archive: Stores answers, if any.
     public init(key: String, archive: ResponseArchive? = nil) {
-        self.init(key: key, manager: NetworkManager(requester: RetryingRequester(LiveRequester()), archive: archive))
+        self.init(key: key, manager: NetworkManager(archive: archive))
+    }
+
+    private init(service: WebService, manager: NetworkManager) {
+        self.service = service
+        self.manager = manager
+    }
+
+    /// A client that always asks KOBIS, as for a pull to refresh; answers are still archived.
+    ///
+    /// After a failure it throws, instead of returning an older answer; ``archived`` may have one.
+    public var refreshing: KOBISClient { KOBISClient(service: service, manager: manager.with(.refresh)) }
+
+    /// A client that only reads the archive, answers of any age included, and sends no request.
+    public var archived: KOBISClient { KOBISClient(service: service, manager: manager.with(.offline)) }
+
+    /// Returns the answer to a request to KOBIS.
+    ///
+    /// - Parameter endpoint: The request, such as ``Endpoint/dailyBoxOffice(on:filters:)``.
+    /// - Returns: The decoded answer.
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Response {
+        try await manager.answer(to: endpoint, from: service)
     }
 }

@@ -26,6 +26,15 @@ public struct KMDbPosters: PosterProvider {
         self.manager = manager
     }
 
+    /// Creates a provider that sends requests over the network, and retries temporary failures.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the KMDb open API.
+    ///   - archive: Stores answers, if any.
+    public init(key: String, archive: ResponseArchive? = nil) {
+        self.init(key: key, manager: NetworkManager(archive: archive))
+    }
+
     /// Returns whether a film's year is known, which a match requires.
     public func canSearch(for film: PosterQuery) -> Bool { film.year != nil }
 

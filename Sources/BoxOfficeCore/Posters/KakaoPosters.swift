@@ -25,6 +25,15 @@ public struct KakaoPosters: PosterProvider {
         self.manager = manager
     }
 
+    /// Creates a provider that sends requests over the network, and retries temporary failures.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the Kakao REST API.
+    ///   - archive: Stores answers, if any.
+    public init(key: String, archive: ResponseArchive? = nil) {
+        self.init(key: key, manager: NetworkManager(archive: archive))
+    }
+
     /// Returns true: any film can be searched for.
     public func canSearch(for film: PosterQuery) -> Bool { true }
 

@@ -25,6 +25,15 @@ public struct OMDbPosters: PosterProvider {
         self.manager = manager
     }
 
+    /// Creates a provider that sends requests over the network, and retries temporary failures.
+    ///
+    /// - Parameters:
+    ///   - key: The key of OMDb.
+    ///   - archive: Stores answers, if any.
+    public init(key: String, archive: ResponseArchive? = nil) {
+        self.init(key: key, manager: NetworkManager(archive: archive))
+    }
+
     /// Returns whether a film's English title and year are known, which a match requires.
     public func canSearch(for film: PosterQuery) -> Bool { film.englishTitle != nil && film.year != nil }
 

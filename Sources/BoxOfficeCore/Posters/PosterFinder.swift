@@ -60,4 +60,16 @@ public struct PosterFinder: Sendable {
         }
         return nil
     }
+
+    /// Returns the posters of several films, searching for several at a time.
+    ///
+    /// A film without a poster is left out, as is one whose search fails, which `onFailure` learns of.
+    ///
+    /// - Parameter films: The films.
+    /// - Returns: The posters by the films' codes.
+    /// - Throws: The last error if the searches for all films fail; `CancellationError` if the task was cancelled.
+    public func posters(of films: [PosterQuery]) async throws -> [MovieCode: Poster] {
+        let posters = try await ConcurrentMap(films) { try await poster(of: $0) }.successes { onFailure($0, nil) }
+        return Dictionary(posters.compactMap { poster in poster.map { ($0.movieCode, $0) } }) { first, _ in first }
+    }
 }

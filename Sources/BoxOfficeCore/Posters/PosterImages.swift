@@ -18,6 +18,8 @@ public struct PosterImages: Sendable {
     private let archive: ResponseArchive?
     private let policy: NetworkManager.ArchivePolicy
     private let onEvent: @Sendable (NetworkEvent) -> Void
+    /// The `User-Agent` of the requests, `boxoffice` by default; an app may set its own name and version.
+    public var userAgent = HTTPRequest.defaultUserAgent
     /// Looks up the addresses of a host, unless the lookup times out.
     package var resolve: @Sendable (String) async -> [IPAddress]? = HostResolver.addresses(of:)
 
@@ -40,6 +42,28 @@ public struct PosterImages: Sendable {
         self.onEvent = onEvent
     }
 
+    /// Creates a fetcher that sends requests over the network.
+    ///
+    /// - Parameter archive: The archive of images, if any.
+    public init(archive: ResponseArchive? = nil) { self.init(requester: LiveRequester(), archive: archive) }
+
+    /// Returns the image of a poster, which is read, checked and archived off the caller's actor.
+    ///
+    /// - Parameter poster: The poster.
+    /// - Returns: The image's bytes, at most 16 MiB, in one of the ``ImageFormat`` formats.
+    /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
+    public func image(of poster: Poster) async throws -> Data { try await image(at: poster.imageURL) }
+
+    /// Returns the images of several posters, fetching several at a time; one that cannot be fetched is left out.
+    ///
+    /// - Parameter posters: The posters.
+    /// - Returns: The images' bytes by the films' codes.
+    /// - Throws: The last ``PosterImageError`` if no image can be fetched; `CancellationError` if the task was cancelled.
+    public func images(of posters: [Poster]) async throws -> [MovieCode: Data] {
+        let images = try await ConcurrentMap(posters) { ($0.movieCode, try await image(of: $0)) }.successes { _ in }
+        return Dictionary(images) { first, _ in first }
+    }
+
     /// Returns an image, which is read, checked and archived off the caller's actor.
     ///
     /// - Parameters:
@@ -48,7 +72,7 @@ public struct PosterImages: Sendable {
     ///     too.
     /// - Returns: The image's bytes, at most 16 MiB, in one of the ``ImageFormat`` formats.
     /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
-    @concurrent public func image(at address: URL, namedBy service: WebService?) async throws -> Data {
+    @concurrent public func image(at address: URL, namedBy service: WebService? = nil) async throws -> Data {
         let name = Self.archiveName(of: address)
         switch policy {
         case .refresh: break
@@ -101,7 +125,7 @@ public struct PosterImages: Sendable {
     private static let redirects = [301, 302, 303, 307, 308]
 
     private func send(_ address: URL, to addresses: [IPAddress]) async throws -> HTTPResponse {
-        let headers = ["Accept": "image/jpeg, image/png, image/webp, image/gif", "User-Agent": "boxoffice"]
+        let headers = ["Accept": "image/jpeg, image/png, image/webp, image/gif", "User-Agent": userAgent]
         var request = HTTPRequest(url: address, headers: headers)
         request.addresses = addresses
         do {

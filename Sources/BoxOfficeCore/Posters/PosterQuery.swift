@@ -40,6 +40,21 @@ public struct PosterQuery: Hashable, Sendable {
         )
     }
 
+    /// Creates a query from a row of a ranking, without a call for the movie's details.
+    ///
+    /// A ranking has neither the director nor the English title, so KMDb finds most films, Kakao some and OMDb none.
+    ///
+    /// - Parameter movie: The row.
+    public init(_ movie: RankedMovie) {
+        self.init(
+            movieCode: movie.movieCode,
+            title: movie.title,
+            englishTitle: nil,
+            year: movie.openDate?.year,
+            director: nil
+        )
+    }
+
     /// Creates a query from a row of a list of movies.
     ///
     /// - Parameter movie: The movie.

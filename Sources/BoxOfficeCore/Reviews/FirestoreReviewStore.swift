@@ -9,7 +9,8 @@ public struct FirestoreReviewStore: ReviewStore {
     static let defaultBaseURL = URL(string: "https://firestore.googleapis.com") ?? URL(filePath: "/")
 
     private let manager: NetworkManager
-    private let service: WebService
+    /// Returns the service with a token that is still valid.
+    private let service: @Sendable () async throws -> WebService
 
     /// Creates a store.
     ///
@@ -25,8 +26,24 @@ public struct FirestoreReviewStore: ReviewStore {
         case .key(let text): (keyPlace, key) = (.query("key"), text)
         case nil: (keyPlace, key) = (.query("key"), nil)
         }
-        service = WebService(name: Self.name, baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
+        let service = Self.service(at: database, keyPlace, key)
+        self.service = { service }
         self.manager = manager
+    }
+
+    /// Creates a store that asks for a token before each request, because Firebase's tokens expire after an hour.
+    ///
+    /// - Parameters:
+    ///   - database: The address of the project's database, from ``database(project:emulator:)``.
+    ///   - manager: The manager that sends the requests.
+    ///   - token: Returns a valid Firebase or OAuth 2 token, such as `user.getIDToken`; the store throws what it throws.
+    public init(database: URL, manager: NetworkManager, token: @escaping @Sendable () async throws -> String) {
+        service = { Self.service(at: database, .authorization(scheme: "Bearer"), try await token()) }
+        self.manager = manager
+    }
+
+    private static func service(at database: URL, _ keyPlace: WebService.KeyPlace, _ key: String?) -> WebService {
+        WebService(name: name, baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
     }
 
     /// The credentials of a request.
@@ -59,7 +76,9 @@ public struct FirestoreReviewStore: ReviewStore {
 }
 
 extension FirestoreReviewStore {
-    /// Always false: the store keeps only the addresses of pictures.
+    /// Always false: the store uploads no pictures.
+    ///
+    /// Upload one yourself, and store its address as ``Review/photo``.
     public var keepsPhotos: Bool { false }
 
     /// Returns reviews, reading page after page; a page without new reviews must be the last.
@@ -71,11 +90,11 @@ extension FirestoreReviewStore {
             let isLast: Bool
             let before = reviews.count
             if let movie {
-                let page = try await manager.answer(to: .reviews(of: movie, from: before), from: service)
+                let page = try await manager.answer(to: .reviews(of: movie, from: before), from: service())
                 reviews += page.filter { seen.insert($0.id).inserted }
                 isLast = page.count < Firestore.pageSize
             } else {
-                let page = try await manager.answer(to: .reviews(after: token), from: service)
+                let page = try await manager.answer(to: .reviews(after: token), from: service())
                 reviews += page.reviews.filter { seen.insert($0.id).inserted }
                 token = page.nextToken
                 isLast = token == nil
@@ -85,7 +104,7 @@ extension FirestoreReviewStore {
         }
         let reason = NetworkError.Reason.unreadable(.endless)
         let plan = movie.map { Endpoint.reviews(of: $0, from: 0).plan } ?? Endpoint.reviews(after: nil).plan
-        throw NetworkError(reason, of: plan, from: service.name)
+        throw NetworkError(reason, of: plan, from: Self.name)
     }
 
     /// Returns a review.
@@ -98,7 +117,7 @@ extension FirestoreReviewStore {
     public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
         guard photo == nil else { throw ReviewError.keepsNoPhotos }
         return try await writing(review) {
-            try await manager.answer(to: .creating(review), from: service)
+            try await manager.answer(to: .creating(review), from: service())
         }
     }
 
@@ -111,7 +130,7 @@ extension FirestoreReviewStore {
         guard photo == nil else { throw ReviewError.keepsNoPhotos }
         guard let updateTime = stored.updateTime else { throw ReviewError.conflict(review.id) }
         return try await writing(review) {
-            try await manager.answer(to: .updating(review, unchangedSince: updateTime), from: service)
+            try await manager.answer(to: .updating(review, unchangedSince: updateTime), from: service())
         }
     }
 
@@ -120,7 +139,7 @@ extension FirestoreReviewStore {
         let id = stored.review.id
         guard let updateTime = stored.updateTime else { throw ReviewError.conflict(id) }
         do {
-            try await manager.answer(to: .removing(id, unchangedSince: updateTime), from: service)
+            try await manager.answer(to: .removing(id, unchangedSince: updateTime), from: service())
         } catch let error as NetworkError where error.refusal == .nothingFound {
         } catch let error as NetworkError where error.refusal == .conflict {
             // A request that was sent twice may have succeeded the first time.
@@ -171,7 +190,7 @@ extension FirestoreReviewStore {
     /// Returns a review, or `nil` if there is no such review.
     private func existing(_ id: ReviewID) async throws -> StoredReview? {
         do {
-            return try await manager.answer(to: .review(id), from: service)
+            return try await manager.answer(to: .review(id), from: service())
         } catch let error as NetworkError where error.refusal == .nothingFound {
             return nil
         }

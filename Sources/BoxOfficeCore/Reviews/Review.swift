@@ -1,3 +1,5 @@
+public import BoxOfficePlatform
+
 /// A person's review of a movie.
 public struct Review: Hashable, Identifiable, Sendable {
     /// The identifier.
@@ -31,7 +33,7 @@ public struct Review: Hashable, Identifiable, Sendable {
     ///   - rating: The rating.
     ///   - text: The text, or `nil` for a rating alone.
     ///   - photo: A picture's web address, the path of a file, or `nil`.
-    ///   - createdAt: When the review was written.
+    ///   - createdAt: When the review was written; now by default.
     ///   - updatedAt: When the review was last changed; `createdAt` by default.
     public init(
         id: ReviewID = ReviewID(),
@@ -41,7 +43,7 @@ public struct Review: Hashable, Identifiable, Sendable {
         rating: StarRating,
         text: String? = nil,
         photo: String? = nil,
-        createdAt: UTCTimestamp,
+        createdAt: UTCTimestamp = UTCTimestamp(Date()),
         updatedAt: UTCTimestamp? = nil
     ) {
         self.id = id

@@ -11,6 +11,10 @@ import Testing
         (failure(.missingKey), "KOBIS 키가 설정되지 않았습니다.", "No KOBIS key is set."),
         (failure(.transport(.nameNotResolved)), "KOBIS에 연결할 수 없습니다: 없는 호스트.", "Cannot reach KOBIS: unknown host."),
         (
+            failure(.transport(.offline)), "KOBIS에 연결할 수 없습니다: 인터넷에 연결되어 있지 않습니다.",
+            "Cannot reach KOBIS: offline."
+        ),
+        (
             failure(.transport(.noResponse(seconds: 2.5))), "KOBIS: 2.5초 동안 응답이 없습니다.",
             "KOBIS sent no answer within 2.5 s."
         ),

@@ -42,6 +42,37 @@ import Testing
         return (source, failures.withLock { $0 })
     }
 
+    @Test("several searches run at the same time, and the films without a poster are left out", .timeLimit(.minutes(1)))
+    func several() async throws {
+        /// A provider whose first search ends only after the second has begun.
+        final class Pair: PosterProvider {
+            let source = Poster.Source.kmdb
+            let service = WebService(name: "a", baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
+            let (second, hasBegun) = AsyncStream.makeStream(of: Void.self)
+
+            func canSearch(for film: PosterQuery) -> Bool { true }
+
+            func poster(of film: PosterQuery) async throws -> Poster? {
+                switch film.movieCode.description {
+                case "1": for await _ in second { break }
+                case "2": hasBegun.yield()
+                case "3": return nil
+                default: throw TransportError.refused
+                }
+                return Poster(movieCode: film.movieCode, title: film.title, imageURL: service.baseURL, source: source)
+            }
+        }
+        func films(_ codes: ClosedRange<Int>) -> [PosterQuery] {
+            codes.map { PosterQuery(RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "\($0)"), title: "a")) }
+        }
+        let failures = Mutex<[String]>([])
+        let finder = PosterFinder(providers: [Pair()]) { error, _ in failures.withLock { $0.append("\(error)") } }
+        let posters = try await finder.posters(of: films(1...4))
+        #expect(posters.keys.map(\.description).sorted() == ["1", "2"])
+        #expect(failures.withLock { $0 } == ["refused"])
+        await #expect(throws: TransportError.refused) { try await finder.posters(of: films(4...5)) }
+    }
+
     @Test("the first provider that has a poster ends the search")
     func first() async throws {
         let found = try await find(

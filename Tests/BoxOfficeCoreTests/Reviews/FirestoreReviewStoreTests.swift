@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -41,6 +42,25 @@ import Testing
         requester.requests.map { request in
             "\(request) " + String(decoding: request.body ?? Data(), as: UTF8.self)
         }
+    }
+
+    @Test("a token is asked for before each request, and its failure is the store's")
+    func tokens() async throws {
+        let requester = StubRequester(answer(Self.document()), answer(Self.document()))
+        let database = try #require(FirestoreReviewStore.database(project: "demo"))
+        let count = Mutex(0)
+        let store = FirestoreReviewStore(database: database, manager: NetworkManager(requester: requester)) {
+            try count.withLock { count in
+                count += 1
+                guard count < 3 else { throw TransportError.other("signed out") }
+                return "token\(count)"
+            }
+        }
+        let id = try #require(ReviewID("k3v9q2m7xd"))
+        _ = try await store.review(id)
+        _ = try await store.review(id)
+        #expect(requester.requests.map { $0.headers["Authorization"] } == ["Bearer token1", "Bearer token2"])
+        await #expect(throws: TransportError.other("signed out")) { try await store.review(id) }
     }
 
     @Test("a new review is a document with its identifier, typed fields and times in UTC")

@@ -125,6 +125,22 @@ extension Ranking {
     }
 }
 
+extension RankingPeriod {
+    /// Reads the period of an answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`.
+    init(kobis answer: JSONObject) throws(UnreadableAnswer) {
+        let result = try answer.object("boxOfficeResult")
+        let range = try result.text("showRange")
+        let days = range.split(separator: "~").compactMap { try? KoreanDay(String($0)) }
+        let isDaily = result.value("dailyBoxOfficeList") != nil
+        let kinds = Ranking.Kind.allCases.filter { ($0 == .daily) == isDaily }
+        let periods = days.first.map { day in kinds.map { RankingPeriod($0, of: day) } } ?? []
+        guard let period = periods.first(where: { [$0.from, $0.to] == days }) else {
+            throw .field("showRange", .notAllowed(range.shortened()))
+        }
+        self = period
+    }
+}
+
 extension Ranking: RowList {
     var rowCount: Int { entries.count }
 }

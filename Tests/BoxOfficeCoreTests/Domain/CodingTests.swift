@@ -1,0 +1,78 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CodingTests {
+    private static let code = MovieCode(unchecked: "20218541")
+
+    private static func values() throws -> [any Codable & Equatable & Sendable] {
+        let day = try KoreanDay("2023-08-01")
+        let filters = RankingFilters(movieType: .art, nation: .korean, area: Area.all.first)
+        let changes: [RankChange] = [.new, .up(3), .down(2), .unchanged, .unknown]
+        let rows = changes.map {
+            RankedMovie(rank: 1, rankChange: $0, movieCode: code, title: "밀수", openDate: day, salesShare: nil)
+        }
+        let time = UTCTimestamp(milliseconds: 1_690_990_200_123)
+        let address = try #require(URL(string: "https://example.com/a%20b.png?q=%EA%B0%80"))
+        let rating = try #require(StarRating(4.5))
+        let person = PersonCode(unchecked: "20312345")
+        let company = CompanyCode(unchecked: "20150001")
+        return [
+            day, changes, filters, time, rating, ReviewID(), Self.code, person, company,
+            Ranking(of: RankingPeriod(.weekend, of: day), filters: filters, entries: rows),
+            Ranking.Kind.allCases, Area.all,
+            Movie(
+                code: Self.code,
+                title: "밀수",
+                runningMinutes: 129,
+                openDate: day,
+                nations: ["한국"],
+                directors: [.init(name: "류승완")],
+                actors: [.init(name: "김혜수", role: "조춘자")],
+                staff: [.init(name: "a", role: "b")],
+                companies: [.init(code: company, name: "외유내강")],
+                showTypes: [.init(group: "2D", name: "디지털")],
+                ratings: [.init(number: "1", grade: "15세이상관람가")]
+            ),
+            Movie(code: Self.code, title: "밀수"),
+            Person(code: person, name: "류승완"), Company(code: company, name: "외유내강"),
+            Listing(total: 2, items: [MovieSummary(code: Self.code, title: "밀수")]),
+            Listing(total: 1, items: [PersonSummary(code: person, name: "류승완")]),
+            Listing(total: 1, items: [CompanySummary(code: company, name: "외유내강")]),
+            CodeList(list: "0105000000", items: [CodeName(code: "1", name: "a", englishName: nil)]),
+            Poster(movieCode: Self.code, title: "밀수", imageURL: address, source: .kmdb, matchedYear: 2023),
+            Review(
+                movieCode: Self.code,
+                movieTitle: "밀수",
+                author: "홍길동",
+                rating: rating,
+                text: "가\n나",
+                createdAt: time
+            ),
+            Review(movieCode: Self.code, movieTitle: "밀수", author: "홍길동", rating: rating, createdAt: time),
+        ]
+    }
+
+    @Test("every value is decoded as it was encoded")
+    func roundTrip() throws {
+        func check<Value: Codable & Equatable>(_ value: Value) throws {
+            let data = try JSONEncoder().encode(value)
+            #expect(try JSONDecoder().decode(Value.self, from: data) == value)
+        }
+        for value in try Self.values() { try check(value) }
+    }
+
+    @Test("KOBIS's answers are encoded as they were decoded")
+    func answers() throws {
+        func check<DTO: Codable>(_ type: DTO.Type, _ data: Data) throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            let once = try encoder.encode(JSONDecoder().decode(type, from: data))
+            #expect(try encoder.encode(JSONDecoder().decode(type, from: once)) == once)
+        }
+        try check(RankingDTO.self, Fixture.daily("20230801"))
+        try check(MovieInfoDTO.self, Fixture.movie("20124079"))
+        try check(CodeListDTO.self, Fixture.list("code/searchCodeList", "comCode=0105000000"))
+    }
+}

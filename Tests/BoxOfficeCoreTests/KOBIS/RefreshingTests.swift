@@ -1,0 +1,99 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RefreshingTests {
+    private let folder: TemporaryFolder
+    private let period: RankingPeriod
+
+    init() throws {
+        folder = try TemporaryFolder()
+        period = try RankingPeriod(.daily, of: KoreanDay("2023-08-01"))
+    }
+
+    private func client(_ requester: StubRequester, now: Date) -> KOBISClient {
+        let archive = ResponseArchive(folder: folder.path)
+        return KOBISClient(key: "k", manager: NetworkManager(requester: requester, archive: archive, now: { now }))
+    }
+
+    @Test("an answer says when it was fetched, and whether it is final")
+    func freshness() async throws {
+        let (before, after) = (try Date.korea("2023-08-02"), try Date.korea("2023-09-01"))
+        for (now, isFinal) in [(before, false), (after, true)] {
+            let client = client(StubRequester(.answer(try Fixture.daily("20230801"))), now: now)
+            let answer = try await client.refreshing.datedRanking(of: period, filters: RankingFilters())
+            #expect(answer.fetched == now)
+            #expect(answer.isFinal == isFinal)
+        }
+    }
+
+    @Test("a refreshing client asks again, throws after a failure, and leaves the older answer in the archive")
+    func failure() async throws {
+        let answer = StubRequester.Reaction.answer(try Fixture.daily("20230801"))
+        let requester = StubRequester(answer, answer, .fail(TransportError.offline))
+        let client = client(requester, now: Date())
+        #expect(try await client.ranking(of: period).entries.count == 10)
+        #expect(try await client.ranking(of: period).entries.count == 10)
+        #expect(requester.requests.count == 1)
+        #expect(try await client.refreshing.ranking(of: period).entries.count == 10)
+        let error = try await #require(throws: NetworkError.self) { try await client.refreshing.ranking(of: period) }
+        #expect(error.reason == .transport(.offline))
+        #expect(try await client.archived.ranking(of: period).entries.count == 10)
+        #expect(requester.requests.count == 3)
+    }
+
+    @Test("a stub refreshes itself")
+    func stub() async throws {
+        let stub: any BoxOfficeProviding = KOBISClient.stub(rankings: [Ranking(of: period, entries: [])])
+        let answer = try await stub.refreshing.archived.datedRanking(of: period, filters: RankingFilters())
+        #expect(answer.ranking == Ranking(of: period, entries: []))
+        #expect(answer.isFinal)
+    }
+
+    @Test("errors of one request are equal if their reasons are")
+    func equality() {
+        func error(_ reason: NetworkError.Reason) -> NetworkError {
+            NetworkError(service: "KOBIS", operation: "a", query: "", reason: reason)
+        }
+        let fault = KOBISFault.invalidKey(message: "x")
+        #expect(error(.fault(fault)) == error(.fault(fault)))
+        #expect(error(.fault(fault)) != error(.fault(KOBISFault.invalidKey(message: "y"))))
+        #expect(error(.status(500)) != error(.page))
+    }
+
+    @Test("requests have the app's User-Agent, boxoffice without one")
+    func userAgent() async throws {
+        let answer = StubRequester.Reaction.answer(try Fixture.daily("20230801"))
+        let requester = StubRequester(answer, answer)
+        var manager = NetworkManager(requester: requester)
+        _ = try await KOBISClient(key: "k", manager: manager).answer(to: .boxOffice(period))
+        manager.userAgent = "Hits/1.0"
+        _ = try await KOBISClient(key: "k", manager: manager).answer(to: .boxOffice(period))
+        #expect(requester.requests.map { $0.headers["User-Agent"] } == ["boxoffice", "Hits/1.0"])
+    }
+
+    @Test("bytes of a ranking are decoded with their period")
+    func bytes() async throws {
+        let ranking = try Ranking(kobisJSON: Fixture.daily("20230801"))
+        #expect(ranking.period == period)
+        #expect(ranking.entries.count == 10)
+        let week = #"{"boxOfficeResult":{"showRange":"20230804~20230806","weeklyBoxOfficeList":[]}}"#
+        #expect(try Ranking(kobisJSON: Data(week.utf8)).kind == .weekend)
+    }
+
+    @Test(
+        "bytes of something else are an error",
+        arguments: [
+            (#"{"faultInfo":{"message":"x","errorCode":"320010"}}"#, KOBISFault.invalidKey(message: "x") as any Error),
+            (
+                #"{"boxOfficeResult":{"showRange":"20230801~20230802","dailyBoxOfficeList":[]}}"#,
+                UnreadableAnswer.field("showRange", row: nil, .notAllowed("20230801~20230802"))
+            ),
+        ]
+    )
+    func otherBytes(text: String, error: any Error) {
+        let thrown = #expect(throws: (any Error).self) { try Ranking(kobisJSON: Data(text.utf8)) }
+        #expect(thrown.map { "\($0)" } == "\(error)")
+    }
+}

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+
+// A package outside of the repository's, as an app would be: it sees only what is public. `.ci/consumer` copies it to
+// .build/consumer, adds the code of the articles, and tests it.
+import PackageDescription
+
+let library = Target.Dependency.product(name: "BoxOfficeCore", package: "boxoffice")
+
+let package = Package(
+    name: "consumer",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    dependencies: [.package(name: "boxoffice", path: "../..")],
+    targets: [
+        .target(name: "Articles", dependencies: [library]),
+        .target(name: "Apps", dependencies: [library]),
+        .testTarget(name: "AppsTests", dependencies: ["Apps", "Articles", library]),
+    ]
+)

@@ -1,0 +1,54 @@
+import BoxOfficeCore
+import Foundation
+import Observation
+
+/// The screen of a day's ranking: cells, a chosen day, pull to refresh, and an alert.
+@MainActor @Observable
+final class RankingModel {
+    private(set) var day: KoreanDay
+    private(set) var movies: [RankedMovie] = []
+    private(set) var fetched: Date?
+    private(set) var alert: Alert?
+    private let boxOffice: any BoxOfficeProviding
+
+    init(_ boxOffice: any BoxOfficeProviding, day: KoreanDay = .yesterday()) {
+        self.boxOffice = boxOffice
+        self.day = day
+    }
+
+    var cells: [RankingCell] { movies.map(RankingCell.init) }
+
+    func load() async { await show(from: boxOffice) }
+
+    /// Pull to refresh: a new answer, or else the older one with an alert.
+    func refresh() async {
+        await show(from: boxOffice.refreshing)
+        if alert != nil, movies.isEmpty {
+            let alert = alert
+            await show(from: boxOffice.archived)
+            self.alert = alert
+        }
+    }
+
+    /// Shows the day of a date picker, in the picker's own time zone.
+    func choose(_ components: DateComponents) async {
+        guard let day = KoreanDay(components), day < .today() else { return }
+        self.day = day
+        (movies, fetched) = ([], nil)
+        await load()
+    }
+
+    private func show(from source: any BoxOfficeProviding) async {
+        let day = day
+        do {
+            let period = RankingPeriod(.daily, of: day)
+            let answer = try await source.datedRanking(of: period, filters: RankingFilters())
+            // Another day may have been chosen in the meantime.
+            guard day == self.day else { return }
+            (movies, fetched, alert) = (answer.ranking.entries, answer.fetched, nil)
+        } catch {
+            guard day == self.day else { return }
+            alert = Alert(error)
+        }
+    }
+}
