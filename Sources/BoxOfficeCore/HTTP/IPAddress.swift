@@ -69,7 +69,10 @@ extension IPAddress: CustomStringConvertible {
     package var description: String {
         guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
         return stride(from: 0, to: 16, by: 2)
-            .map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
+            .map { index -> String in
+                let group = UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+                return String(group, radix: 16)
+            }
             .joined(separator: ":")
     }
 }

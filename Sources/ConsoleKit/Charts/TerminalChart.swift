@@ -242,7 +242,7 @@ struct ChartCanvas {
 
     /// Puts a line's mark on a cell, or on the nearest one without a mark within some rows above and below.
     mutating func mark(_ mark: Character, column: Int, row: Int, line: Int, within reach: Int = 0) {
-        let nearest = [row] + (0..<reach).flatMap { [row - $0 - 1, row + $0 + 1] }
+        let nearest = [row] + (0..<reach).flatMap { distance -> [Int] in [row - distance - 1, row + distance + 1] }
         let free = nearest.first { (0..<rows).contains($0) && cells[$0 * columns + column].mark == nil }
         guard let free else { return }
         cells[free * columns + column] = CanvasCell(line: line, mark: mark)
