@@ -179,7 +179,7 @@ extension MoviePage: FetchingPage {
             return heading
                 + reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore).flatMap { review in
                     let stars = StyledText(state.text(of: review.rating), style: .yellow)
-                    return [stars + StyledText("  \(KoreanDay(containing: review.createdAt.date))")]
+                    return [stars + StyledText("  \(KoreanDay(containing: review.createdAt))")]
                         + (review.text ?? "").split(separator: "\n").flatMap {
                             settings.lines(of: Cell(String($0).terminalSafe))
                         }

@@ -120,7 +120,7 @@ extension Session {
             )
             return false
         }
-        let day = KoreanDay(containing: review.createdAt.date)
+        let day = KoreanDay(containing: review.createdAt)
         diagnostics.inform(
             Message(
                 "\(author)이미 쓴 \(title) 리뷰가 있습니다: \(stars), \(day)",

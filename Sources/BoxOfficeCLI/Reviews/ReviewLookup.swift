@@ -39,7 +39,7 @@ extension Failure {
                     "id": .text(review.id.description),
                     "movieTitle": .text(review.movieTitle),
                     "rating": .number(review.rating.stars),
-                    "createdAt": .text(review.createdAt.description),
+                    "createdAt": .text(UTCTimestamp(review.createdAt).description),
                 ]
             },
             about: operand

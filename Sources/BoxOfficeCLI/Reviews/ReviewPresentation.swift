@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The presentations of reviews.
@@ -71,10 +72,10 @@ enum ReviewPresentation {
         _ key: Review.CodingKeys,
         _ label: Label,
         _ type: FieldType,
-        _ read: @escaping @Sendable (Review) -> UTCTimestamp
+        _ read: @escaping @Sendable (Review) -> Date
     ) -> Field<Review> {
-        Field(key.rawValue, label, type, value: { .text(read($0).description) }) { review, _ in
-            Cell(TimestampFormatter.korean(read(review).date))
+        Field(key.rawValue, label, type, value: { .text(UTCTimestamp(read($0)).description) }) { review, _ in
+            Cell(TimestampFormatter.korean(read(review)))
         }
     }
 }

@@ -101,7 +101,7 @@ extension Session {
                 rating: rating,
                 text: text,
                 photo: photo?.address,
-                createdAt: UTCTimestamp(context.now())
+                createdAt: context.now()
             )
             return try await store.add(review, copying: photo?.file)
         }
@@ -126,7 +126,7 @@ extension Session {
                 diagnostics.note(Message("바뀐 것이 없습니다", "no changes"))
                 return review
             }
-            review.updatedAt = max(UTCTimestamp(context.now()), stored.review.updatedAt.next)
+            review.updatedAt = max(context.now(), UTCTimestamp(stored.review.updatedAt).next.date)
             return try await store.replace(stored, with: review, copying: photo?.file)
         }
     }

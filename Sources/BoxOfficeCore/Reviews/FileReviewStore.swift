@@ -1,20 +1,25 @@
-package import BoxOfficePlatform
+public import BoxOfficePlatform
 
 /// A review store in a folder: one file, `reviews.json`, and copies of photos in `photos`.
+///
+/// Changes through one store, or its copies, are made in turn.
 ///
 /// The file may be edited by hand. It is replaced atomically and under a lock, so that several processes can use it, and is
 /// never overwritten if it cannot be read. Files are read and written off the caller's actor, and waiting for the lock blocks no
 /// thread.
 public struct FileReviewStore: ReviewStore {
     /// The folder's path.
-    public let folder: String
+    let folder: String
     private let fileWriter: AtomicFileWriter
     private let patience: Duration
+    private let turns = ConcurrencyLimit(1)
 
     /// Opens a store; its folder is created with the first review.
     ///
-    /// - Parameter folder: The folder's path.
-    public init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
+    /// - Parameter directory: The folder's file URL, such as a folder in the app's documents directory.
+    public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
+
+    package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
 
     /// Opens a store that waits up to `patience` while another process changes it.
     package init(folder: String, fileWriter: AtomicFileWriter, patience: Duration = .seconds(10)) {
@@ -137,6 +142,8 @@ extension FileReviewStore {
         } catch {
             throw ReviewError.unwritable(path: folder, reason: error.systemReason)
         }
+        try await turns.begin()
+        defer { turns.end() }
         let lock: FileLock
         do {
             lock = try await FileLock.waiting(for: folder + "/.lock", patience: patience)

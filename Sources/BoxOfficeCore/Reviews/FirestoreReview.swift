@@ -47,8 +47,8 @@ private struct FirestoreFields: Encodable {
             case .rating: try encode(review.rating)
             case .text: try encode(review.text)
             case .photo: try encode(review.photo)
-            case .createdAt: try encode(review.createdAt)
-            case .updatedAt: try encode(review.updatedAt)
+            case .createdAt: try encode(UTCTimestamp(review.createdAt))
+            case .updatedAt: try encode(UTCTimestamp(review.updatedAt))
             }
         }
     }

@@ -18,10 +18,12 @@ public struct Review: Hashable, Identifiable, Sendable {
     public var text: String?
     /// A picture's web address, or the path of a file, if the review has a picture.
     public var photo: String?
-    /// When the review was written.
-    public let createdAt: UTCTimestamp
-    /// When the review was last changed.
-    public var updatedAt: UTCTimestamp
+    /// When the review was written, to the millisecond.
+    public let createdAt: Date
+    /// When the review was last changed, to the millisecond.
+    public var updatedAt: Date {
+        didSet { updatedAt = UTCTimestamp(updatedAt).date }
+    }
 
     /// Creates a review.
     ///
@@ -33,8 +35,8 @@ public struct Review: Hashable, Identifiable, Sendable {
     ///   - rating: The rating.
     ///   - text: The text, or `nil` for a rating alone.
     ///   - photo: A picture's web address, the path of a file, or `nil`.
-    ///   - createdAt: When the review was written; now by default.
-    ///   - updatedAt: When the review was last changed; `createdAt` by default.
+    ///   - createdAt: When the review was written, rounded to a millisecond; now by default.
+    ///   - updatedAt: When the review was last changed, rounded to a millisecond; `createdAt` by default.
     public init(
         id: ReviewID = ReviewID(),
         movieCode: MovieCode,
@@ -43,8 +45,8 @@ public struct Review: Hashable, Identifiable, Sendable {
         rating: StarRating,
         text: String? = nil,
         photo: String? = nil,
-        createdAt: UTCTimestamp = UTCTimestamp(Date()),
-        updatedAt: UTCTimestamp? = nil
+        createdAt: Date = Date(),
+        updatedAt: Date? = nil
     ) {
         self.id = id
         self.movieCode = movieCode
@@ -53,8 +55,8 @@ public struct Review: Hashable, Identifiable, Sendable {
         self.rating = rating
         self.text = text
         self.photo = photo
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt ?? createdAt
+        self.createdAt = UTCTimestamp(createdAt).date
+        self.updatedAt = UTCTimestamp(updatedAt ?? createdAt).date
     }
 }
 
@@ -62,6 +64,25 @@ extension Review: Codable {
     /// The names of a review's fields, in their order: in files, in Firestore and in output.
     package enum CodingKeys: String, CodingKey, CaseIterable {
         case id, movieCode, movieTitle, author, rating, text, photo, createdAt, updatedAt
+    }
+
+    /// Reads an object of the same fields.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if a field is missing or invalid.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try fields.decode(ReviewID.self, forKey: .id),
+            movieCode: try fields.decode(MovieCode.self, forKey: .movieCode),
+            movieTitle: try fields.decode(String.self, forKey: .movieTitle),
+            author: try fields.decode(String.self, forKey: .author),
+            rating: try fields.decode(StarRating.self, forKey: .rating),
+            text: try fields.decodeIfPresent(String.self, forKey: .text),
+            photo: try fields.decodeIfPresent(String.self, forKey: .photo),
+            createdAt: try fields.decode(UTCTimestamp.self, forKey: .createdAt).date,
+            updatedAt: try fields.decode(UTCTimestamp.self, forKey: .updatedAt).date
+        )
     }
 
     /// Writes the review as an object, with null for a missing text or photo.
@@ -77,7 +98,7 @@ extension Review: Codable {
         try fields.encode(rating, forKey: .rating)
         try fields.encode(text, forKey: .text)
         try fields.encode(photo, forKey: .photo)
-        try fields.encode(createdAt, forKey: .createdAt)
-        try fields.encode(updatedAt, forKey: .updatedAt)
+        try fields.encode(UTCTimestamp(createdAt), forKey: .createdAt)
+        try fields.encode(UTCTimestamp(updatedAt), forKey: .updatedAt)
     }
 }

@@ -59,8 +59,8 @@ struct ReviewFields {
             rating: try rating(),
             text: try text(),
             photo: try optionalString(.photo)?.sanitized,
-            createdAt: try value(.createdAt) { UTCTimestamp($0) },
-            updatedAt: try value(.updatedAt) { UTCTimestamp($0) }
+            createdAt: try value(.createdAt) { UTCTimestamp($0)?.date },
+            updatedAt: try value(.updatedAt) { UTCTimestamp($0)?.date }
         )
     }
 }

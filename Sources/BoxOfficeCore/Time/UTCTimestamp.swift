@@ -1,34 +1,34 @@
-public import BoxOfficePlatform
+package import BoxOfficePlatform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
-public struct UTCTimestamp: Hashable, Comparable, Sendable {
+package struct UTCTimestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
-    public let milliseconds: Int
+    package let milliseconds: Int
 
     /// Creates a timestamp from milliseconds.
     ///
     /// - Parameter milliseconds: Milliseconds since 1970-01-01T00:00:00Z, clamped to the years 1 to 9999.
-    public init(milliseconds: Int) {
+    package init(milliseconds: Int) {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// Creates a timestamp from a date, truncated to milliseconds.
+    /// Creates the timestamp nearest to a date.
     ///
     /// - Parameter date: The date, such as now.
-    public init(_ date: Date) {
+    package init(_ date: Date) {
         // In binary, a date such as 1690990200.123 is slightly smaller.
-        let milliseconds = (date.timeIntervalSince1970 * 1_000 + 0.0005).rounded(.down)
+        let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
         self.init(milliseconds: Int(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
     }
 
     /// The timestamp as a date.
-    public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+    package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     /// The timestamp one millisecond later, so that a change counts as newer even if the clock went back.
     package var next: UTCTimestamp { UTCTimestamp(milliseconds: milliseconds + 1) }
 
     /// Returns whether the first timestamp is before the second.
-    public static func < (earlier: UTCTimestamp, later: UTCTimestamp) -> Bool {
+    package static func < (earlier: UTCTimestamp, later: UTCTimestamp) -> Bool {
         earlier.milliseconds < later.milliseconds
     }
 
@@ -39,7 +39,7 @@ public struct UTCTimestamp: Hashable, Comparable, Sendable {
 
 extension UTCTimestamp: CustomStringConvertible {
     /// The timestamp in UTC with three fractional digits, such as `2023-08-02T15:30:00.123Z`.
-    public var description: String {
+    package var description: String {
         // A UTC day here; `KoreanDay` only counts days.
         let day = (Double(milliseconds) / Double(Self.perDay)).rounded(.down)
         let rest = milliseconds - Int(day) * Self.perDay
@@ -55,7 +55,7 @@ extension UTCTimestamp: CustomStringConvertible {
     ///
     /// - Parameter text: The timestamp as in RFC 3339, with up to nine fractional digits (three are used) and `Z`
     ///   or an offset such as `+09:00`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let date = text.prefix(10)
         var rest = text.dropFirst(10)
         guard date.dropFirst(4).first == "-", date.dropFirst(7).first == "-", let day = try? KoreanDay(String(date)),
@@ -91,7 +91,7 @@ extension UTCTimestamp: Codable {
     ///
     /// - Parameter decoder: The decoder of a string such as `2023-08-02T15:30:00.123Z`.
     /// - Throws: `DecodingError` if the value is not a string or not a valid timestamp.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let timestamp = UTCTimestamp(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 timestamp")
@@ -103,7 +103,7 @@ extension UTCTimestamp: Codable {
     ///
     /// - Parameter encoder: The encoder to write to.
     /// - Throws: Errors of the encoder.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

@@ -13,15 +13,17 @@ import Testing
         let rows = changes.map {
             RankedMovie(rank: 1, rankChange: $0, movieCode: code, title: "밀수", openDate: day, salesShare: nil)
         }
-        let time = UTCTimestamp(milliseconds: 1_690_990_200_123)
+        // In binary, this time is a little smaller; the other has microseconds.
+        let times = [1_690_990_200.123, 1_690_990_200.123_456].map { Date(timeIntervalSince1970: $0) }
         let address = try #require(URL(string: "https://example.com/a%20b.png?q=%EA%B0%80"))
         let rating = try #require(StarRating(4.5))
         let person = PersonCode(unchecked: "20312345")
         let company = CompanyCode(unchecked: "20150001")
+        let film = FilmographyEntry(movieCode: Self.code, title: "밀수", part: "제작사")
         return [
-            day, changes, filters, time, rating, ReviewID(), Self.code, person, company,
+            day, changes, filters, RankingFilters(), rating, ReviewID(), Self.code, person, company,
             Ranking(of: RankingPeriod(.weekend, of: day), filters: filters, entries: rows),
-            Ranking.Kind.allCases, Area.all,
+            Ranking.Kind.allCases, RankingFilters.MovieType.allCases, RankingFilters.Nation.allCases, Area.all,
             Movie(
                 code: Self.code,
                 title: "밀수",
@@ -36,21 +38,24 @@ import Testing
                 ratings: [.init(number: "1", grade: "15세이상관람가")]
             ),
             Movie(code: Self.code, title: "밀수"),
-            Person(code: person, name: "류승완"), Company(code: company, name: "외유내강"),
-            Listing(total: 2, items: [MovieSummary(code: Self.code, title: "밀수")]),
-            Listing(total: 1, items: [PersonSummary(code: person, name: "류승완")]),
-            Listing(total: 1, items: [CompanySummary(code: company, name: "외유내강")]),
+            Person(code: person, name: "류승완", gender: "남자", filmography: [film, FilmographyEntry()]),
+            Company(code: company, name: "외유내강", parts: ["제작사"], filmography: [film]),
+            Listing(total: 2, items: [MovieSummary(code: Self.code, title: "밀수", companies: [.init(code: company)])]),
+            Listing(total: 1, items: [PersonSummary(code: person, name: "류승완", titles: ["밀수"])]),
+            Listing(total: 1, items: [CompanySummary(code: company, name: "외유내강", parts: ["제작사", "배급사"])]),
             CodeList(list: "0105000000", items: [CodeName(code: "1", name: "a", englishName: nil)]),
             Poster(movieCode: Self.code, title: "밀수", imageURL: address, source: .kmdb, matchedYear: 2023),
-            Review(
-                movieCode: Self.code,
-                movieTitle: "밀수",
-                author: "홍길동",
-                rating: rating,
-                text: "가\n나",
-                createdAt: time
-            ),
-            Review(movieCode: Self.code, movieTitle: "밀수", author: "홍길동", rating: rating, createdAt: time),
+            times.map {
+                Review(
+                    movieCode: Self.code,
+                    movieTitle: "밀수",
+                    author: "홍길동",
+                    rating: rating,
+                    text: "가\n나",
+                    createdAt: $0
+                )
+            },
+            Review(movieCode: Self.code, movieTitle: "밀수", author: "홍길동", rating: rating),
         ]
     }
 
@@ -63,16 +68,31 @@ import Testing
         for value in try Self.values() { try check(value) }
     }
 
-    @Test("KOBIS's answers are encoded as they were decoded")
-    func answers() throws {
-        func check<DTO: Codable>(_ type: DTO.Type, _ data: Data) throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            let once = try encoder.encode(JSONDecoder().decode(type, from: data))
-            #expect(try encoder.encode(JSONDecoder().decode(type, from: once)) == once)
-        }
-        try check(RankingDTO.self, Fixture.daily("20230801"))
-        try check(MovieInfoDTO.self, Fixture.movie("20124079"))
-        try check(CodeListDTO.self, Fixture.list("code/searchCodeList", "comCode=0105000000"))
+    @Test(
+        "KOBIS's answers are encoded as they were decoded",
+        arguments: [
+            ("boxoffice/searchDailyBoxOfficeList", RankingDTO.self),
+            ("boxoffice/searchWeeklyBoxOfficeList", RankingDTO.self),
+            ("movie/searchMovieList", MovieListDTO.self), ("movie/searchMovieInfo", MovieInfoDTO.self),
+            ("people/searchPeopleList", PersonListDTO.self), ("people/searchPeopleInfo", PersonInfoDTO.self),
+            ("company/searchCompanyList", CompanyListDTO.self), ("company/searchCompanyInfo", CompanyInfoDTO.self),
+            ("code/searchCodeList", CodeListDTO.self),
+        ] as [(String, any Codable.Type)]
+    )
+    func answers(service: String, type: any Codable.Type) throws {
+        let folder = Fixture.folder.appending(path: service)
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        #expect(!files.isEmpty)
+        for file in files { try checkAnswer(Data(contentsOf: file), type) }
+    }
+
+    @Test("KOBIS's fault is encoded as it was decoded")
+    func fault() throws { try checkAnswer(Fixture.fault("invalid-key.json"), KOBISFaultDTO.self) }
+
+    private func checkAnswer<DTO: Codable>(_ data: Data, _ type: DTO.Type) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let once = try encoder.encode(JSONDecoder().decode(type, from: data))
+        #expect(try encoder.encode(JSONDecoder().decode(type, from: once)) == once)
     }
 }

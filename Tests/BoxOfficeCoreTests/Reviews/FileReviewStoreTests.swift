@@ -256,13 +256,25 @@ import Testing
         let review = try await store.add(sample("a"), copying: picture())
         for photo in [nil, "/nowhere/photos/a.png"] {
             var other = try sample("a", text: "새 글", photo: photo)
-            other.updatedAt = try #require(UTCTimestamp("\(photo == nil ? 2024 : 2025)-01-01T00:00:00Z"))
+            other.updatedAt = try #require(UTCTimestamp("\(photo == nil ? 2024 : 2025)-01-01T00:00:00Z")).date
             let merge = try await store.merge([other])
             #expect(merge.updated == 1)
             #expect(merge.withoutPhoto == [])
             #expect(try await store.review(review.id).review.photo == review.photo)
         }
         #expect(folder.files.contains("photos/a.png"))
+    }
+
+    @Test("changes through one store wait for each other, however long")
+    func turns() async throws {
+        let store = FileReviewStore(folder: folder.path, fileWriter: AtomicFileWriter(), patience: .zero)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask { _ = try await store.add(sample("\(number)"), copying: nil) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await store.reviews(of: nil).count == 8)
     }
 
     @Test("concurrent additions are all stored", .timeLimit(.minutes(1)))
@@ -272,7 +284,7 @@ import Testing
             for task in 0..<8 {
                 group.addTask {
                     // A separate store, as in a separate process.
-                    let store = FileReviewStore(folder: path)
+                    let store = FileReviewStore(folder: path, fileWriter: AtomicFileWriter(), patience: .seconds(60))
                     for number in 0..<10 { _ = try await store.add(sample("\(task)-\(number)"), copying: nil) }
                 }
             }

@@ -156,7 +156,7 @@ import Testing
         let stored = try await store.review(try sample().id)
         #expect(stored.review.rating.stars == 4)
         var review = stored.review
-        (review.text, review.updatedAt) = (nil, try #require(UTCTimestamp("2023-08-03T00:00:00Z")))
+        (review.text, review.updatedAt) = (nil, try #require(UTCTimestamp("2023-08-03T00:00:00Z")).date)
         _ = try await store.replace(stored, with: review, copying: nil)
         #expect(
             sent(requester)[1]

@@ -22,7 +22,7 @@ func sample(
         rating: try #require(StarRating(stars)),
         text: text,
         photo: photo,
-        createdAt: try #require(UTCTimestamp(created)),
-        updatedAt: try updated.map { try #require(UTCTimestamp($0)) }
+        createdAt: try #require(UTCTimestamp(created)).date,
+        updatedAt: try updated.map { try #require(UTCTimestamp($0)).date }
     )
 }
