@@ -36,14 +36,6 @@ struct ServiceConnection: Sendable {
     }
 }
 
-extension NetworkManager.ArchivePolicy {
-    /// Whether the network must not be used.
-    var isOffline: Bool { if case .offline = self { true } else { false } }
-
-    /// Whether archived answers are ignored.
-    var isRefresh: Bool { if case .refresh = self { true } else { false } }
-}
-
 /// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker.
 ///
 /// A class for the same reason as ``Session``.
@@ -132,8 +124,8 @@ final class KOBISService: BoxOfficeProviding {
                 if let refusal = circuitBreaker.state.refusal { throw refusal }
                 return try await attempt(request)
             } catch let error as NetworkError {
-                guard let refusal = circuitBreaker.state.refusal, !services.policy.isRefresh else { throw error }
-                let manager = services.manager(.fallback(after: refusal))
+                guard let refusal = circuitBreaker.state.refusal, services.policy != .refresh else { throw error }
+                let manager = services.manager(.offline).fallingBack(after: refusal)
                 return try await request(KOBISClient(key: key, baseURL: baseURL, manager: manager))
             }
         }

@@ -106,9 +106,9 @@ extension Diagnostics {
                 case .failure(let error): error.cause
                 }
             trace("\(request) \(ending) \(took.milliseconds) ms network")
-        case .readArchive(let request, let bytes, let took):
-            guard isVerbose, let request = request() else { return }
-            trace("\(request) - \(bytes) bytes \(took.milliseconds) ms archive")
+        case .readArchive(let read):
+            guard isVerbose, let request = read.request() else { return }
+            trace("\(request) - \(read.bytes) bytes \(read.took.milliseconds) ms archive")
         case .servedOlderAnswer(let age, let error):
             let cause = Failure(error, settingsFile: nil).message
             let age = description(ofAge: age)

@@ -65,10 +65,10 @@ extension Session {
     var archive: ResponseArchive? { services.archive }
 
     /// Whether the network must not be used.
-    var isOffline: Bool { services.policy.isOffline }
+    var isOffline: Bool { services.policy == .offline }
 
     /// Whether archived answers are ignored.
-    var isRefresh: Bool { services.policy.isRefresh }
+    var isRefresh: Bool { services.policy == .refresh }
 
     /// How to resume a range that stopped, if answers are archived.
     func resumeHint(_ circuitBreaker: CircuitBreaker) -> Message? {

@@ -129,7 +129,7 @@ public struct Freshness: Hashable, Sendable {
     ///
     /// - Parameter fetched: When the answer was fetched.
     /// - Returns: Whether the answer can no longer change.
-    public func isFinal(fetched: Date) -> Bool {
+    package func isFinal(fetched: Date) -> Bool {
         finalFrom.map { fetched >= $0 } ?? false
     }
 
@@ -139,7 +139,7 @@ public struct Freshness: Hashable, Sendable {
     ///   - fetched: When the answer was fetched. A time in the future, from a wrong clock, counts as equally far in the past.
     ///   - now: The current time.
     /// - Returns: Whether the answer can be used without a request.
-    public func isFresh(fetched: Date, now: Date) -> Bool {
+    package func isFresh(fetched: Date, now: Date) -> Bool {
         (isFinal(fetched: fetched) && fetched <= now) || abs(now.timeIntervalSince(fetched)) < lifetime
     }
 }

@@ -11,11 +11,11 @@ public import BoxOfficePlatform
 /// other.
 public struct ResponseArchive: Sendable {
     /// An archived answer.
-    public struct Answer: Sendable {
+    package struct Answer: Sendable {
         /// The bytes as received.
-        public let data: Data
+        package let data: Data
         /// When the answer was fetched: the file's modification time.
-        public let fetched: Date
+        package let fetched: Date
     }
 
     /// The maximum size of an archived answer in bytes: 16 MiB.
@@ -45,7 +45,7 @@ public struct ResponseArchive: Sendable {
     ///
     /// - Parameter name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Returns: The answer and when it was fetched.
-    public func answer(named name: String) -> Answer? {
+    package func answer(named name: String) -> Answer? {
         let path = folder + "/" + name
         guard let file = File.reading(path, limit: Self.sizeLimit), !file.hasOtherCase(than: path),
             let data = file.contents()
@@ -66,7 +66,7 @@ public struct ResponseArchive: Sendable {
     ///   - data: The bytes as received.
     ///   - name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
-    public func keep(_ data: Data, as name: String) throws(POSIXError) {
+    package func keep(_ data: Data, as name: String) throws(POSIXError) {
         let path = folder + "/" + name
         // Another process that clears the archive may just have removed the folder, even several times.
         for _ in 1..<100 {
@@ -102,7 +102,7 @@ public struct ResponseArchive: Sendable {
     ///   - parameters: The query parameters by name, without the key.
     ///   - suffix: The end of the file's name.
     /// - Returns: The name below the folder, unless the file's name would be longer than 255 bytes.
-    public static func name(path: String, parameters: [String: String], suffix: String = ".json") -> String? {
+    package static func name(path: String, parameters: [String: String], suffix: String = ".json") -> String? {
         let file = query(parameters) + suffix
         return file.utf8.count > 255 ? nil : path + "/" + file
     }

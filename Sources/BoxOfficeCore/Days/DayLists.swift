@@ -7,7 +7,7 @@ public struct DayLists: Hashable, Sendable {
     /// The Korean day.
     public let day: KoreanDay
     /// The other filters of the lists: none, unless only some films or screens are of interest.
-    public let filters: RankingFilters
+    package let filters: RankingFilters
     /// The list of all films.
     public private(set) var all: DatedRanking?
     /// The list of Korean films.
@@ -61,7 +61,7 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// - Parameter nation: The nation.
     /// - Returns: The list, if it is known.
-    public func list(of nation: RankingFilters.Nation) -> DatedRanking? { nation == .korean ? korean : foreign }
+    package func list(of nation: RankingFilters.Nation) -> DatedRanking? { nation == .korean ? korean : foreign }
 
     // MARK: A film
 
@@ -173,7 +173,7 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// - Parameter nation: The nation.
     /// - Returns: `false` also if the list is not known.
-    public func isUsable(_ nation: RankingFilters.Nation) -> Bool {
+    package func isUsable(_ nation: RankingFilters.Nation) -> Bool {
         guard let list = list(of: nation)?.ranking.entries else { return false }
         let least = list.count < Ranking.longest ? .min : list.last?.visitors ?? .min
         return all?.ranking.entries.allSatisfy { movie in

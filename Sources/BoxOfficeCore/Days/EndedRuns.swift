@@ -13,7 +13,7 @@ public struct EndedRuns: Sendable {
     }
 
     /// The last Korean day that counts.
-    public let lastDay: KoreanDay
+    package let lastDay: KoreanDay
     private var films: [MovieCode: Film] = [:]
     /// The days whose lists would show a Korean, and a foreign film.
     private var (koreanDays, foreignDays): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])

@@ -5,7 +5,7 @@ extension MovieRun {
     public struct WeekFigures: Hashable, Sendable {
         /// The week.
         public let week: Week
-        /// The number of the week in the run: 1 for that of ``MovieRun/firstNumberedDay``.
+        /// The number of the week in the run: 1 for that of the day with the number 1 (see ``MovieRun/dayNumber(of:)``).
         ///
         /// Unknown (`nil`) without such a day.
         public let number: Int?

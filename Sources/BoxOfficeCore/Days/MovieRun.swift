@@ -16,7 +16,7 @@ public struct MovieRun: Hashable, Sendable {
     /// Whether days that were asked for are left out at the end.
     public let isTruncated: Bool
     /// What the days and weeks are counted from.
-    public let alignment: Alignment
+    package let alignment: Alignment
     /// The days, and those around them that were read for the sums.
     let allDays: [Day]
     /// The film's totals at the end of ``allDays``.
@@ -48,14 +48,14 @@ public struct MovieRun: Hashable, Sendable {
         totals = MovieTotals(days, openDate: movie.openDate)
     }
 
-    /// Returns the number of a day in the run: 1 on ``firstNumberedDay``, 0 on the day before.
+    /// Returns the number of a day in the run: 1 on its first day, or what ``Alignment`` has for it, 0 on the day before.
     ///
     /// - Parameter day: The Korean day.
     /// - Returns: The number, if the first day is known.
     public func dayNumber(of day: KoreanDay) -> Int? { firstNumberedDay.map { $0.distance(to: day) + 1 } }
 
     /// The Korean day with the number 1, if it is known; its week has the number 1, too.
-    public var firstNumberedDay: KoreanDay? {
+    package var firstNumberedDay: KoreanDay? {
         switch alignment {
         case .opening, .date: openDate
         case .from: days.first?.day
@@ -108,7 +108,7 @@ extension MovieRun {
         /// a film that they lack.
         ///
         /// Unknown (`nil`) if the day is not fetched, or the lists bound nothing.
-        public let mostVisitors: Int?
+        package let mostVisitors: Int?
         /// Whether the day ended 14 days or more before its figures were fetched, so that they no longer change; `false` for a
         /// day that is not fetched.
         public let isFinal: Bool

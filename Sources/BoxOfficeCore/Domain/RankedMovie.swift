@@ -100,7 +100,7 @@ public enum RankChange: Hashable, Sendable {
     /// Creates a change from a number of places.
     ///
     /// - Parameter places: The places gained, negative if lost, or `nil` for a film that is new to the ranking.
-    public init(places: Int?) {
+    package init(places: Int?) {
         switch places {
         case nil: self = .new
         case 0?: self = .unchanged

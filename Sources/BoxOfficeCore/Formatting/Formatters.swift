@@ -3,7 +3,7 @@ package import BoxOfficePlatform
 /// Formats days with their weekday, such as `2023-08-01 (화)`.
 public struct DayFormatter: Sendable {
     /// The language of the weekday.
-    public var language: LabelLanguage
+    private let language: LabelLanguage
 
     /// Creates a formatter.
     ///
@@ -32,7 +32,7 @@ public struct DayFormatter: Sendable {
 /// Formats changes of rank: `신작`, `▲3`, `▼2` or `-`.
 public struct RankFormatter: Sendable {
     /// The language of the word for a new film.
-    public var language: LabelLanguage
+    private let language: LabelLanguage
 
     /// Creates a formatter.
     ///

@@ -72,19 +72,19 @@ public struct Endpoint<Response: Sendable>: Sendable {
     }
 
     /// The name in messages and in the archive, including folders, such as `movie/searchMovieInfo`.
-    public var name: String { plan.name }
+    package var name: String { plan.name }
     /// The operation, such as `searchMovieInfo`: the last component of the name.
-    public var operation: String { plan.operation }
+    package var operation: String { plan.operation }
     /// The query parameters by name, without the key.
-    public var parameters: [String: String] { plan.parameters }
+    package var parameters: [String: String] { plan.parameters }
     /// How long an answer stays fresh, if answers are archived.
-    public var freshness: Freshness? { plan.freshness }
+    package var freshness: Freshness? { plan.freshness }
 
     /// Returns the HTTP request to a service.
     ///
     /// - Parameter service: The service, with its key.
     /// - Returns: The request, with an empty key if the service requires one and has none. Fails on an invalid base URL.
-    public func request(to service: WebService) -> HTTPRequest? { plan.request(to: service) }
+    package func request(to service: WebService) -> HTTPRequest? { plan.request(to: service) }
 }
 
 /// The answer says that nothing was found, as KOBIS does with nulls for an unknown code.

@@ -4,8 +4,8 @@ public enum NetworkEvent: Sendable {
     case requested(HTTPRequest, Outcome, took: Duration)
     /// An answer from the network was decoded.
     case answered
-    /// An answer was read from the archive; holds the request it replaced (computed when called) and its size in bytes.
-    case readArchive(@Sendable () -> HTTPRequest?, bytes: Int, took: Duration)
+    /// An answer was read from the archive instead.
+    case readArchive(ArchiveRead)
     /// The request failed, and an older answer was returned instead; holds its age in seconds.
     case servedOlderAnswer(age: Double, because: NetworkError)
     /// A request is about to send its key unencrypted over the network; holds the service.
@@ -19,6 +19,22 @@ public enum NetworkEvent: Sendable {
         case response(status: Int, bytes: Int)
         /// No complete response arrived.
         case failure(TransportError)
+    }
+
+    /// How an answer was read from the archive.
+    public struct ArchiveRead: Sendable {
+        /// The size of the answer in bytes.
+        public let bytes: Int
+        /// How long reading and decoding took.
+        public let took: Duration
+        /// Returns the request that was not sent; building it takes longer than reading a small answer.
+        package let request: @Sendable () -> HTTPRequest?
+
+        init(bytes: Int, since start: ContinuousClock.Instant, request: @escaping @Sendable () -> HTTPRequest?) {
+            self.bytes = bytes
+            took = start.duration(to: .now)
+            self.request = request
+        }
     }
 }
 

@@ -13,8 +13,6 @@ public struct NetworkManager: Sendable {
         case offline
         /// Always the network; answers are still archived.
         case refresh
-        /// Any archived answer, because the service failed with this error; an older one is reported as an event.
-        case fallback(after: NetworkError)
     }
 
     /// The `User-Agent` of the requests, `boxoffice` by default; an app may set its own name and version.
@@ -22,6 +20,8 @@ public struct NetworkManager: Sendable {
     private let requester: any Requestable
     private let archive: ResponseArchive?
     private var policy: ArchivePolicy
+    /// The error that made archived answers of any age acceptable; an older one is reported as an event.
+    private var refusal: NetworkError?
     private let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
     let requests: SharedRequests
@@ -61,12 +61,16 @@ public struct NetworkManager: Sendable {
     }
 
     /// Returns a manager with another policy, which shares this one's archive and running requests.
-    ///
-    /// - Parameter policy: When to use archived answers.
-    /// - Returns: The manager.
-    public func with(_ policy: ArchivePolicy) -> NetworkManager {
+    package func with(_ policy: ArchivePolicy) -> NetworkManager {
         var manager = self
         manager.policy = policy
+        return manager
+    }
+
+    /// Returns a manager that uses any archived answer and else throws the error that a service refused with.
+    package func fallingBack(after refusal: NetworkError) -> NetworkManager {
+        var manager = with(.offline)
+        manager.refusal = refusal
         return manager
     }
 
@@ -132,7 +136,7 @@ public struct NetworkManager: Sendable {
         switch policy {
         case .refresh: nil
         case .freshAnswers: archivedAnswer(to: endpoint, from: service, allowsStale: false)
-        case .offline, .fallback: archivedAnswer(to: endpoint, from: service, allowsStale: true)
+        case .offline: archivedAnswer(to: endpoint, from: service, allowsStale: true)
         }
     }
 
@@ -185,6 +189,10 @@ extension NetworkManager {
         var allowsFallback = true
         switch policy {
         case .offline:
+            if let refusal {
+                if let any = fallback(after: refusal) { return any }
+                throw refusal
+            }
             var unreadableRows: UnreadableRows?
             let any = read(plan, from: service, allowsStale: true) { data in
                 do {
@@ -196,9 +204,6 @@ extension NetworkManager {
             }
             if let any { return any }
             throw failure(unreadableRows.map { .unreadable($0.errors[0]) } ?? .notArchived, unreadableRows)
-        case .fallback(let error):
-            if let any = fallback(after: error) { return any }
-            throw error
         case .freshAnswers:
             if let fresh = archived(allowsStale: false) { return fresh }
         case .refresh:
@@ -246,7 +251,7 @@ extension NetworkManager {
         else { return nil }
         let data = answer.data.mayHaveEscapes ? service.redacting(answer.data) ?? answer.data : answer.data
         guard (try? decode(data)) != nil else { return nil }
-        onEvent(.readArchive({ plan.request(to: service) }, bytes: answer.data.count, took: start.duration(to: .now)))
+        onEvent(.readArchive(.init(bytes: answer.data.count, since: start) { plan.request(to: service) }))
         return ResponseArchive.Answer(data: data, fetched: answer.fetched)
     }
 

@@ -23,7 +23,7 @@ public typealias LiveRequester = CurlRequester
 
 /// An HTTP request: method, address, headers and body.
 ///
-/// Printing a request never shows a key: the description redacts the value of ``secretParameter`` and omits the headers.
+/// Printing a request never shows a key: the description redacts the value of the parameter with the key and omits the headers.
 public struct HTTPRequest: Hashable, Sendable {
     /// The HTTP method in upper case.
     public var method: String
@@ -34,7 +34,7 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The body, if any.
     public var body: Data?
     /// The name of the query parameter that holds a key, if any.
-    public var secretParameter: String?
+    package var secretParameter: String?
     /// The only addresses to connect to, instead of a lookup of the host; empty for a lookup.
     ///
     /// A proxy looks up the host itself, and so does `URLSession`.
@@ -65,7 +65,7 @@ public struct HTTPRequest: Hashable, Sendable {
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     /// The address with the key's value replaced by `***`.
-    public var redactedAddress: String {
+    package var redactedAddress: String {
         let address = url.absoluteString
         guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return address }
         let parameters = address[queryStart...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
 /// A requester that retries when another attempt may succeed.
 ///
 /// Retries connection failures (refused, reset, closed, also in the TLS handshake, name not resolved) and the statuses 429 and
-/// 500 or higher, with at most ``tries`` attempts in total. Pauses grow exponentially with jitter, or follow the server's
+/// 500 or higher, with at most three attempts in total. Pauses grow exponentially with jitter, or follow the server's
 /// `Retry-After`. Never retries timeouts, cancelled tasks, other responses, or a response whose `Retry-After` exceeds one
 /// minute: nobody waits that long at a prompt.
 public struct RetryingRequester: Requestable {
     /// The number of attempts in total.
-    public static let tries = 3
+    package static let tries = 3
     /// The longest `Retry-After`, in seconds, to wait for.
     static let longestPause = 60.0
 

@@ -38,7 +38,7 @@ public enum TransportError: Error, Hashable, Sendable {
     case other(String)
 
     /// Whether a retry may succeed: the connection failed, not the response or a timeout.
-    public var isConnectionFailure: Bool {
+    package var isConnectionFailure: Bool {
         switch self {
         case .nameNotResolved, .refused, .reset, .incomplete, .handshake: true
         case .proxy(_, let fault): fault.isTransient

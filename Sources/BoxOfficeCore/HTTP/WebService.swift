@@ -7,13 +7,13 @@ public struct WebService: Sendable {
     /// The URL that paths are appended to.
     public let baseURL: URL
     /// The suffix of every path, such as `.json`.
-    public let pathSuffix: String
+    package let pathSuffix: String
     /// Where requests carry the key.
-    public let keyPlace: KeyPlace
+    package let keyPlace: KeyPlace
     /// The key, if set.
     let key: String?
     /// Whether the service also answers without a key.
-    public let isKeyOptional: Bool
+    package let isKeyOptional: Bool
 
     /// Where a request carries the key.
     public enum KeyPlace: Hashable, Sendable {

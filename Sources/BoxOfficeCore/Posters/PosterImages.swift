@@ -2,6 +2,8 @@ public import BoxOfficePlatform
 
 /// Fetches images from addresses in services' answers, and archives them.
 ///
+/// An image that several tasks want at the same time is fetched once, also by copies of the value.
+///
 /// Such addresses are not trusted: requests have no key, use http or https, and reach this machine or a private network only
 /// if the service itself is there. A host without addresses is rejected. ``CurlRequester`` connects only to the addresses that
 /// were checked. A proxy and `URLSession` look up the host again, so a name server that then answers differently goes
@@ -20,6 +22,8 @@ public struct PosterImages: Sendable {
     private let onEvent: @Sendable (NetworkEvent) -> Void
     /// The `User-Agent` of the requests, `boxoffice` by default; an app may set its own name and version.
     public var userAgent = HTTPRequest.defaultUserAgent
+    /// Downloads that several tasks may wait for, by the image's address and the base address of the service that named it.
+    let downloads = SharedWork<[URL?], Data> { $0 is PosterImageError }
     /// Looks up the addresses of a host, unless the lookup times out.
     package var resolve: @Sendable (String) async -> [IPAddress]? = HostResolver.addresses(of:)
 
@@ -78,15 +82,17 @@ public struct PosterImages: Sendable {
         case .refresh: break
         case .freshAnswers:
             if let image = archived(name, address) { return image }
-        case .offline, .fallback:
+        case .offline:
             guard let image = archived(name, address) else {
                 throw PosterImageError(host: address.hostName, reason: .notArchived)
             }
             return image
         }
-        let data = try await download(address, namedBy: service)
-        archive?.keep(data, as: name, onFailure: onEvent)
-        return data
+        return try await downloads.value(of: [address, service?.baseURL]) {
+            let data = try await download(address, namedBy: service)
+            archive?.keep(data, as: name, onFailure: onEvent)
+            return data
+        }.value
     }
 
     /// Checks that an address may be opened by another program, as if the image were fetched.
@@ -192,7 +198,7 @@ extension PosterImages {
         let start = ContinuousClock.now
         guard let name, let data = archive?.answer(named: name)?.data, (try? data.checkIsImage()) != nil
         else { return nil }
-        onEvent(.readArchive({ HTTPRequest(url: address) }, bytes: data.count, took: start.duration(to: .now)))
+        onEvent(.readArchive(.init(bytes: data.count, since: start) { HTTPRequest(url: address) }))
         return data
     }
 }

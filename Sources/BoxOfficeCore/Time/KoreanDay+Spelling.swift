@@ -5,7 +5,7 @@ extension KoreanDay: CustomStringConvertible, Codable {
     public var description: String { formatted(length: 10) { $0 == 4 || $0 == 7 } }
 
     /// The day in the format of KOBIS requests: `20230801`.
-    public var compact: String { formatted(length: 8) { _ in false } }
+    package var compact: String { formatted(length: 8) { _ in false } }
 
     private func formatted(length: Int, isSeparator: (Int) -> Bool) -> String {
         let (year, month, day) = parts

@@ -6,7 +6,7 @@ public import BoxOfficePlatform
 /// 9999 of the proleptic Gregorian calendar.
 public struct KoreanDay: Hashable, Strideable, Sendable {
     /// The number of days since 1970-01-01, which is 0; negative before.
-    public let number: Int
+    package let number: Int
 
     /// The days whose year has at most four digits.
     static let numbers = dayNumber(1, 1, 1)...dayNumber(9999, 12, 31)
@@ -14,7 +14,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     /// Creates a day from a number of days.
     ///
     /// - Parameter number: Days since 1970-01-01, clamped to the years 1 to 9999.
-    public init(number: Int) {
+    package init(number: Int) {
         self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
     }
 
@@ -76,7 +76,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     public static func yesterday(at now: Date = Date()) -> KoreanDay { today(at: now).advanced(by: -1) }
 
     /// Midnight in Korea at the start of the day.
-    public var start: Date {
+    package var start: Date {
         Date(timeIntervalSince1970: Double(number) * Self.secondsPerDay - Self.offsetFromUTC)
     }
 

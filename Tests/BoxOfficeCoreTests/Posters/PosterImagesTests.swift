@@ -73,6 +73,23 @@ import Testing
         #expect(folder.files == [kept])
     }
 
+    @Test("an image that several tasks want at the same time is fetched once")
+    func shared() async throws {
+        let gate = AsyncStream<Void>.makeStream()
+        let requester = StubRequester(
+            .run { [png] _ in
+                for await _ in gate.stream {}
+                return HTTPResponse(status: 200, body: png)
+            }
+        )
+        let images = images(requester)
+        let address = try #require(URL(string: "https://images.example/1.png"))
+        let tasks = (0..<3).map { _ in Task { try await images.image(at: address) } }
+        while images.downloads.waiterCount(of: [address, nil]) < 2 { await Task.yield() }
+        gate.continuation.finish()
+        for task in tasks { #expect(try await task.value == png) }
+    }
+
     @Test("an archived image is always fresh, also offline")
     func archived() async throws {
         let gif = "GIF89a\u{1}\0\u{1}\0\0\0\0;"

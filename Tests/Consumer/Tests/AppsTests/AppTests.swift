@@ -138,7 +138,7 @@ private struct Posters: PosterProvider {
     func reviews() async throws {
         let folder = try Folder()
         let movie = Movie(code: code, title: "밀수")
-        let store = FileReviewStore(folder: folder.url.path(percentEncoded: false))
+        let store = FileReviewStore(directory: folder.url)
         let model = ReviewsModel(of: movie, in: store)
         let rating = try #require(StarRating(4.5))
         await model.add(author: "홍길동", rating: rating, text: "시원하다", photo: Fixture.picture(bytes: 100))

@@ -104,7 +104,7 @@ enum Watchdog {
     func reviews() async throws {
         let folder = try Folder()
         let path = folder.url.path(percentEncoded: false)
-        let store = FileReviewStore(folder: path)
+        let store = FileReviewStore(directory: folder.url)
         let lock = open(path + "/.lock", O_RDWR | O_CREAT, 0o600)
         #expect(flock(lock, LOCK_EX) == 0)
         defer { close(lock) }

@@ -46,6 +46,14 @@ enum Fixture {
     }
 
     static let daily = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+    static let weekly = "boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=0.json"
+    static let movie = "movie/searchMovieInfo/movieCd=20218541.json"
+    static let movies = "movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수.json"
+    static let person = "people/searchPeopleInfo/peopleCd=10000558.json"
+    static let people = "people/searchPeopleList/curPage=1&itemPerPage=100&peopleNm=봉준호.json"
+    static let company = "company/searchCompanyInfo/companyCd=20188621.json"
+    static let companies = "company/searchCompanyList/companyNm=미디어테라스&curPage=1&itemPerPage=100.json"
+    static let codes = "code/searchCodeList/comCode=0105000000.json"
 
     /// A picture that is complete for its format, of a number of bytes.
     static func picture(bytes: Int) -> Data {
