@@ -85,7 +85,7 @@ struct BrowseSource: Sendable {
             return kobis.archive.freshRanking(of: query.period, filters: query.filters).map(BrowseAnswer.ranking)
                 ?? .nothing
         case .archivedTwenty(let query):
-            let request = RankingRequest(periods: [query.period], filters: query.filters, limit: Ranking.longest * 2)
+            let request = RankingRequest(periods: [query.period], filters: query.filters, limit: Ranking.entryLimit * 2)
             guard request.includesNationRankings else { return .nothing }
             return await archivedAnswer { .ranking(try await request.answer(with: archivedKOBIS).ranking) }
         case .archivedPeriods(let kind, let days, let filters):

@@ -74,7 +74,7 @@ extension MovieVisitors {
     ) async throws -> MovieVisitors? {
         let filters = RankingFilters(nation: movie.rankedNation)
         func total(_ period: RankingPeriod) async throws -> Int? {
-            try await kobis.ranking(of: period, filters: filters).row(of: movie.code)?.visitorsTotal
+            try await kobis.ranking(of: period, filters: filters).entry(of: movie.code)?.visitorsTotal
         }
         let isRecent = opening.distance(to: yesterday) <= recentDays
         if isRecent, let total = try await total(RankingPeriod(.daily, of: yesterday)) {

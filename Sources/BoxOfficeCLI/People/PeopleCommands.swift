@@ -39,7 +39,7 @@ extension PeopleRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments) throws(Failure) {
-        search = PersonSearch(name: try arguments.name(), film: try arguments.value(Command.filmOption))
+        search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(Command.filmOption))
         limit = try ListOptions.limit(arguments)
     }
 }

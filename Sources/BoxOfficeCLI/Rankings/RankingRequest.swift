@@ -14,7 +14,7 @@ struct RankingRequest: Sendable {
 
     /// Whether KOBIS's ranking is continued with the rankings of each nation, because it has fewer movies than the limit.
     var includesNationRankings: Bool {
-        guard let limit, limit > Ranking.longest else { return false }
+        guard let limit, limit > Ranking.entryLimit else { return false }
         return periods[0].kind == .daily && filters.nation == nil
     }
 
@@ -72,17 +72,17 @@ struct RankingRequest: Sendable {
 
     /// Notes where the ranks below KOBIS's come from, and whether there are more.
     private func noteDepth(_ summaries: [RankingAnswer.Summary], _ session: Session) {
-        guard let limit, limit > Ranking.longest else { return }
-        let top = Message("KOBIS는 \(Ranking.longest)위까지 발표합니다", "KOBIS publishes a top \(Ranking.longest)")
+        guard let limit, limit > Ranking.entryLimit else { return }
+        let top = Message("KOBIS는 \(Ranking.entryLimit)위까지 발표합니다", "KOBIS publishes a top \(Ranking.entryLimit)")
         guard includesNationRankings else {
             return session.diagnostics.note(
                 Message("\(top). \(.limit) \(limit)도 같습니다", "\(top); \(.limit) \(limit) prints no more")
             )
         }
         // A ranking of fewer movies is whole.
-        let summaries = summaries.filter { $0.movies >= Ranking.longest }
+        let summaries = summaries.filter { $0.movies >= Ranking.entryLimit }
         guard let least = summaries.map(\.movies).min(), let last = summaries.map(\.lastRank).max() else { return }
-        let first = Ranking.longest + 1
+        let first = Ranking.entryLimit + 1
         let ranks = last == first ? "rank \(first) comes" : "ranks \(first)–\(last) come"
         let isShallower = summaries.contains { $0.lastRank < last }
         let source =
@@ -130,10 +130,10 @@ extension Diagnostics {
         note(
             Message(
                 """
-                \(days.rangesDescription): KOBIS의 한국영화, 외국영화 순위가 전체 \(Ranking.longest)위와 맞지 않습니다. \(consequence)
+                \(days.rangesDescription): KOBIS의 한국영화, 외국영화 순위가 전체 \(Ranking.entryLimit)위와 맞지 않습니다. \(consequence)
                 """,
                 """
-                KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.longest) of \(days.rangesDescription): \
+                KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.entryLimit) of \(days.rangesDescription): \
                 \(consequence)
                 """
             )

@@ -374,7 +374,7 @@ extension NameLookup<PersonSummary> {
                     "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
                 ]
             },
-            page: { try await kobis.people(PersonSearch(name: $0, film: film), page: $1) },
+            page: { try await kobis.people(PersonSearch(name: $0, movieTitle: film), page: $1) },
             mayAskAgain: kobis.mode == .single
         )
     }

@@ -100,13 +100,13 @@ struct RunFetch {
             let day = MovieRun.Day(lists, of: movie)
             days[start.distance(to: day.day)] = day
             guard isNeeded, day.status == .listed, day.rank == nil else { return }
-            let isMissing = !lists.missing(for: movie.code, movie.rankedNation).isEmpty
+            let isMissing = !lists.missing(for: movie.code, in: movie.rankedNation).isEmpty
             if isMissing { unranked.append(RankingPeriod(.daily, of: day.day)) }
             if lists.isContradicted { contradicted.append(RankingPeriod(.daily, of: day.day)) }
         }
         var unread: [RankingPeriod] = []
         for day in period {
-            if let lists = known?[day], lists.missing(for: movie.code, movie.rankedNation).isEmpty {
+            if let lists = known?[day], lists.missing(for: movie.code, in: movie.rankedNation).isEmpty {
                 add(lists)
                 if isNeeded { onDay() }
             } else {
@@ -187,7 +187,7 @@ extension KOBISService {
 
     /// Returns the filters of the lists of a day that may have to be fetched for a movie.
     fileprivate func missingLists(of day: KoreanDay, for movie: Movie) -> [RankingFilters] {
-        archivedLists(of: day, for: movie.code).missing(for: movie.code, movie.rankedNation)
+        archivedLists(of: day, for: movie.code).missing(for: movie.code, in: movie.rankedNation)
     }
 }
 
@@ -218,7 +218,7 @@ extension RunFetch {
                 let isAbsent = MovieRun.Day(lists, of: movie.movie).status == .notListed && day >= opening
                 absence = isAbsent ? absence + 1 : 0
                 let code = isArchiving ? nil : movie.movie.code
-                let filters = lists.missing(for: movie.movie.code, movie.movie.rankedNation)
+                let filters = lists.missing(for: movie.movie.code, in: movie.movie.rankedNation)
                 missing.formUnion(filters.map { MissingRanking(day: day, filters: $0, movie: code) })
             }
         }

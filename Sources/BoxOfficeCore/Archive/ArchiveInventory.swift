@@ -20,7 +20,7 @@ public struct ArchiveInventory: Sendable {
         package let service: ArchivedService
         /// The number, size and age of the answers.
         public let totals: Totals
-        /// The archived days or weeks of each of the service's lists, such as of all, Korean and foreign films; none if the
+        /// The archived days or weeks of each of the service's lists, such as of all, Korean and foreign movies; none if the
         /// service has no rankings.
         public let lists: [ArchivedPeriods]
         /// The short name of the service, such as `daily`, `movie` or `image`.

@@ -1,24 +1,26 @@
 extension KOBISClient {
-    /// Returns the lists of a day that decide a film's row and rank, fetching those that are missing: at most two calls.
+    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing: at most two calls.
     ///
     /// - Parameters:
     ///   - day: A Korean day that has ended.
     ///   - movie: The movie.
     ///   - known: Lists of the day that were read already.
-    /// - Returns: The lists; without those that KOBIS has no figures for yet, or, if a nation's list has the film, cannot send.
-    /// - Throws: ``NetworkError`` if there is no answer, and no list has the film; `CancellationError` if the task is cancelled.
+    /// - Returns: The lists; without those that KOBIS has no figures for yet, or, if a nation's list has the movie, cannot
+    ///   send.
+    /// - Throws: ``NetworkError`` if there is no answer, and no list has the movie; `CancellationError` if the task is
+    ///   cancelled.
     @concurrent public func lists(of day: KoreanDay, for movie: Movie, known: DayLists? = nil) async throws -> DayLists
     {
         var lists = known ?? archivedLists(of: day, for: movie.code)
         do {
-            while let filters = lists.missing(for: movie.code, movie.rankedNation).first {
+            while let filters = lists.missing(for: movie.code, in: movie.rankedNation).first {
                 let list = try await datedRanking(of: RankingPeriod(.daily, of: day), filters: filters)
                 lists.add(list)
                 // Without figures yet, the other list has none either.
                 if list.ranking.entries.isEmpty && !list.isFinal { break }
             }
         } catch let error as NetworkError {
-            if lists.row(of: movie.code) == nil { throw error }
+            if lists.entry(of: movie.code) == nil { throw error }
         }
         return lists
     }
@@ -42,19 +44,19 @@ extension KOBISClient {
         return lists
     }
 
-    /// Returns the archived lists of a day: all three, or those that decide a film's row and rank.
+    /// Returns the archived lists of a day: all three, or those that decide a movie's row and rank.
     package func archivedLists(of day: KoreanDay, for code: MovieCode? = nil) -> DayLists {
         var lists = DayLists(day)
         for filters in RankingFilters().lists {
             guard let list = archivedRanking(of: RankingPeriod(.daily, of: day), filters: filters) else { continue }
             lists.add(list)
             // Final lists agree.
-            if let code, list.isFinal, filters.nation == nil, list.ranking.row(of: code) != nil { break }
+            if let code, list.isFinal, filters.nation == nil, list.ranking.entry(of: code) != nil { break }
         }
         return lists
     }
 
-    /// Returns the latest archived day that lists a film: one of the last two weeks, or of the year after its release.
+    /// Returns the latest archived day that lists a movie: one of the last two weeks, or of the year after its release.
     package func latestArchivedDay(of movie: Movie, before today: KoreanDay) -> MovieRun.Day? {
         let opening = movie.openDate ?? today
         let run = (0...365).map { opening.advanced(by: 365 - $0) }.filter { $0 < today }

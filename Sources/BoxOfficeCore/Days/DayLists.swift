@@ -1,24 +1,24 @@
-/// The lists that KOBIS publishes of a day: ten films of all, ten Korean, and ten foreign ones.
+/// The lists that KOBIS publishes of a day: ten movies of all, ten Korean, and ten foreign ones.
 ///
-/// Together they say more than each: 12 to 19 films by visitors, and how many visitors a film can have had that none of them
-/// lists. What is known about a film on a day follows from these lists alone, not from those of an area, or of art or commercial
-/// films.
+/// Together they say more than each: 12 to 19 movies by visitors, and how many visitors a movie can have had that none of them
+/// lists. What is known about a movie on a day follows from these lists alone, not from those of an area, or of art or
+/// commercial movies.
 public struct DayLists: Hashable, Sendable {
     /// The Korean day.
     public let day: KoreanDay
-    /// The other filters of the lists: none, unless only some films or screens are of interest.
+    /// The other filters of the lists: none, unless only some movies or screens are of interest.
     package let filters: RankingFilters
-    /// The list of all films.
+    /// The list of all movies.
     public private(set) var all: DatedRanking?
-    /// The list of Korean films.
+    /// The list of Korean movies.
     public private(set) var korean: DatedRanking?
-    /// The list of foreign films.
+    /// The list of foreign movies.
     public private(set) var foreign: DatedRanking?
     /// The lists by when they were fetched, the latest first.
     private var latest: [DatedRanking] = []
-    /// The fewest visitors of a film with which the Korean and the foreign list together are complete.
+    /// The fewest visitors of a movie with which the Korean and the foreign list together are complete.
     private var leastComplete: Int?
-    /// The most visitors of a Korean and of a foreign film that no list has.
+    /// The most visitors of a Korean and of a foreign movie that no list has.
     private var (mostKoreanOmitted, mostForeignOmitted): (Int?, Int?)
 
     /// Creates the lists of a day.
@@ -26,8 +26,8 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameters:
     ///   - day: The Korean day.
     ///   - filters: The filters of the lists, except for the nation.
-    ///   - lists: Rankings. Those of other periods or with other filters are ignored, and so are those without rows that are not
-    ///     final: KOBIS has no figures for the day yet.
+    ///   - lists: Rankings. Those of other periods or with other filters are ignored, and so are those without rows that are
+    ///     not final: KOBIS has no figures for the day yet.
     public init(_ day: KoreanDay, filters: RankingFilters = RankingFilters(), _ lists: [DatedRanking] = []) {
         self.day = day
         self.filters = filters.with(nil)
@@ -46,7 +46,7 @@ public struct DayLists: Hashable, Sendable {
         case .korean: korean = list
         case .foreign: foreign = list
         }
-        // Sorting is stable: of lists fetched together, that of all films comes first.
+        // Sorting is stable: of lists fetched together, that of all movies comes first.
         latest = [all, korean, foreign].compactMap(\.self)
         if latest.count > 1 { latest.sort { $0.fetched > $1.fetched } }
         leastComplete = leastVisitorsOfMerge
@@ -57,89 +57,89 @@ public struct DayLists: Hashable, Sendable {
         (mostKoreanOmitted, mostForeignOmitted) = (most(.korean), most(.foreign))
     }
 
-    /// Returns the list of a nation's films.
+    /// Returns the list of a nation's movies.
     ///
     /// - Parameter nation: The nation.
     /// - Returns: The list, if it is known.
     package func list(of nation: RankingFilters.Nation) -> DatedRanking? { nation == .korean ? korean : foreign }
 
-    // MARK: A film
+    // MARK: A movie
 
-    /// Returns a film's row, out of the list with it that was fetched last.
+    /// Returns a movie's row, out of the list with it that was fetched last.
     ///
     /// The share of sales in it is of that list's market, and the rank is that in the list: use ``rank(of:)``.
     ///
     /// - Parameter code: The movie's code.
-    /// - Returns: The row, if a list has the film.
-    public func row(of code: MovieCode) -> RankedMovie? { listing(code)?.row }
+    /// - Returns: The row, if a list has the movie.
+    public func entry(of code: MovieCode) -> RankedMovie? { listing(code)?.row }
 
-    /// Returns a film's rank among all films, from 1; equals share a rank.
+    /// Returns a movie's rank among all movies, from 1; equals share a rank.
     ///
-    /// That in the list of all films, or, for a film that is not in it, the number of films with more visitors in the Korean and
-    /// the foreign list, plus 1.
+    /// That in the list of all movies, or, for a movie that is not in it, the number of movies with more visitors in the Korean
+    /// and the foreign list, plus 1.
     ///
     /// - Parameter code: The movie's code.
-    /// - Returns: The rank, if the lists are complete down to the film.
+    /// - Returns: The rank, if the lists are complete down to the movie.
     public func rank(of code: MovieCode) -> Int? {
-        if let row = all?.ranking.row(of: code) { return row.rank }
-        guard let leastComplete, let visitors = row(of: code)?.visitors, visitors >= leastComplete else { return nil }
+        if let row = all?.ranking.entry(of: code) { return row.rank }
+        guard let leastComplete, let visitors = entry(of: code)?.visitors, visitors >= leastComplete else { return nil }
         return 1 + moviesOfNations.count { $0.visitors > visitors }
     }
 
-    /// Returns a film's share of the sales of all films, in percent with one decimal place.
+    /// Returns a movie's share of the sales of all movies, in percent with one decimal place.
     ///
-    /// That in the list of all films, or, for a film that is not in it, its sales divided by those of the market that the lists
-    /// bound.
+    /// That in the list of all movies, or, for a movie that is not in it, its sales divided by those of the market that the
+    /// lists bound.
     ///
     /// - Parameter code: The movie's code.
     /// - Returns: The share, if the lists determine it.
     public func shareOfMarketPercent(of code: MovieCode) -> Double? {
-        if let row = all?.ranking.row(of: code) { return row.salesShare }
-        guard let sales = row(of: code)?.sales else { return nil }
+        if let row = all?.ranking.entry(of: code) { return row.salesShare }
+        guard let sales = entry(of: code)?.sales else { return nil }
         func bounds(_ list: DatedRanking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0.ranking) } }
-        if let share = bounds(all)?.share(of: sales) { return share }
+        if let share = bounds(all)?.sharePercent(of: sales) { return share }
         guard let korean = bounds(korean), let foreign = bounds(foreign) else { return nil }
-        return (korean + foreign).share(of: sales)
+        return (korean + foreign).sharePercent(of: sales)
     }
 
-    /// Returns the nation whose list shows a film.
+    /// Returns the nation whose list shows a movie.
     ///
     /// - Parameter code: The movie's code.
-    /// - Returns: The nation; also foreign for a film of the list of all films that the Korean list lacks. `nil` if the lists do
-    ///   not tell.
+    /// - Returns: The nation; also foreign for a movie of the list of all movies that the Korean list lacks. `nil` if the lists
+    ///   do not tell.
     public func nation(of code: MovieCode) -> RankingFilters.Nation? {
         func lists(_ list: DatedRanking?) -> Bool { list?.ranking.lists(code) == true }
         if lists(korean) { return .korean }
         return lists(foreign) || (korean != nil && lists(all)) ? .foreign : nil
     }
 
-    /// Returns whether a film is listed.
+    /// Returns whether a movie is listed.
     ///
     /// - Parameters:
     ///   - code: The movie's code.
-    ///   - nation: The nation whose list would show the film.
+    ///   - nation: The nation whose list would show the movie.
     /// - Returns: Whether a list has it; `notFetched` if a list that might have it is not known.
-    public func status(of code: MovieCode, _ nation: RankingFilters.Nation) -> MovieRun.Day.Status {
+    public func status(of code: MovieCode, in nation: RankingFilters.Nation) -> MovieRun.Day.Status {
         if isListed(code) { return .listed }
-        return missing(for: code, nation).isEmpty ? .notListed : .notFetched
+        return missing(for: code, in: nation).isEmpty ? .notListed : .notFetched
     }
 
-    /// Returns the filters of the lists that may be needed to know a film's row and rank, in the order in which to fetch them.
+    /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to fetch them.
     ///
-    /// The list of all films, and that of the film's nation if that of all films lacks it; none if the Korean and the foreign
-    /// list are known.
+    /// The list of all movies, and that of the movie's nation if that of all movies lacks it; none if the Korean and the
+    /// foreign list are known.
     ///
     /// - Parameters:
     ///   - code: The movie's code.
-    ///   - nation: The nation whose list would show the film.
+    ///   - nation: The nation whose list would show the movie.
     /// - Returns: The filters.
-    public func missing(for code: MovieCode, _ nation: RankingFilters.Nation) -> [RankingFilters] {
+    public func missing(for code: MovieCode, in nation: RankingFilters.Nation) -> [RankingFilters] {
         if korean != nil, foreign != nil { return [] }
         let isNationNeeded = list(of: nation) == nil && !isListed(code)
         return (all == nil ? [filters] : []) + (isNationNeeded ? [filters.with(nation)] : [])
     }
 
-    /// Whether the figures of a film's row no longer change, or, if no list has the film, those of the lists that lack it.
+    /// Whether the figures of a movie's row no longer change, or, if no list has the movie, those of the lists that lack it.
     func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation) -> Bool {
         if let listing = listing(code) { return listing.isFinal }
         let lists = [all, list(of: nation)].compactMap(\.self)
@@ -148,34 +148,34 @@ public struct DayLists: Hashable, Sendable {
 
     private func isListed(_ code: MovieCode) -> Bool { latest.contains { $0.ranking.lists(code) } }
 
-    /// Returns a film's row, and whether its figures no longer change.
+    /// Returns a movie's row, and whether its figures no longer change.
     func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool)? {
         for list in latest {
-            if let row = list.ranking.row(of: code) { return (row, list.isFinal) }
+            if let row = list.ranking.entry(of: code) { return (row, list.isFinal) }
         }
         return nil
     }
 
-    // MARK: Films that are not listed
+    // MARK: Movies that are not listed
 
-    /// Returns the most visitors that a film can have had which no list has.
+    /// Returns the most visitors that a movie can have had which no list has.
     ///
-    /// Those of the tenth film of its nation's list, or of the list of all films if only that is known. A list of fewer films is
-    /// complete, but one without films bounds nothing.
+    /// Those of the tenth movie of its nation's list, or of the list of all movies if only that is known. A list of fewer
+    /// movies is complete, but one without movies bounds nothing.
     ///
-    /// - Parameter nation: The nation whose list would show the film.
+    /// - Parameter nation: The nation whose list would show the movie.
     /// - Returns: The number of people, 0 or more, if a list bounds it.
-    public func mostVisitorsOmitted(_ nation: RankingFilters.Nation) -> Int? {
+    public func mostVisitorsOmitted(in nation: RankingFilters.Nation) -> Int? {
         nation == .korean ? mostKoreanOmitted : mostForeignOmitted
     }
 
-    /// Returns whether a nation's list has each film of the nation that belongs into it.
+    /// Returns whether a nation's list has each movie of the nation that belongs into it.
     ///
     /// - Parameter nation: The nation.
     /// - Returns: `false` also if the list is not known.
     package func isUsable(_ nation: RankingFilters.Nation) -> Bool {
         guard let list = list(of: nation)?.ranking.entries else { return false }
-        let least = list.count < Ranking.longest ? .min : list.last?.visitors ?? .min
+        let least = list.count < Ranking.entryLimit ? .min : list.last?.visitors ?? .min
         return all?.ranking.entries.allSatisfy { movie in
             self.nation(of: movie.movieCode) != nation || movie.visitors <= least
                 || list.contains { $0.movieCode == movie.movieCode }
@@ -184,23 +184,23 @@ public struct DayLists: Hashable, Sendable {
 
     private func bound(of list: DatedRanking?) -> Int? {
         guard let entries = list?.ranking.entries, !entries.isEmpty else { return nil }
-        return entries.count < Ranking.longest ? 0 : max(0, entries.last?.visitors ?? 0)
+        return entries.count < Ranking.entryLimit ? 0 : max(0, entries.last?.visitors ?? 0)
     }
 
     // MARK: Deeper than ten
 
-    /// Whether the Korean and the foreign list are known, but contradict that of all films, so that they cannot continue it.
+    /// Whether the Korean and the foreign list are known, but contradict that of all movies, so that they cannot continue it.
     public var isContradicted: Bool {
         korean != nil && foreign != nil && leastComplete == nil && latest.contains { !$0.ranking.entries.isEmpty }
     }
 
-    /// The list of all films, continued with films of the Korean and the foreign list as far as these are complete.
+    /// The list of all movies, continued with movies of the Korean and the foreign list as far as these are complete.
     ///
-    /// Each of these lists has its nation's first ten, so the films are complete down to those with as many visitors as the higher
-    /// of the two tenths: 12 to 19 films. The rows added have the rank of ``rank(of:)``, equals with the Korean film first, and an
-    /// unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``.
+    /// Each of these lists has its nation's first ten, so the movies are complete down to those with as many visitors as the
+    /// higher of the two tenths: 12 to 19 movies. The rows added have the rank of ``rank(of:)``, equals with the Korean movie
+    /// first, and an unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``.
     ///
-    /// `nil` without the list of all films; not continued without the other two, or if they contradict it.
+    /// `nil` without the list of all movies; not continued without the other two, or if they contradict it.
     public var ranking: Ranking? {
         guard var ranking = all?.ranking, let leastComplete else { return all?.ranking }
         let known = Set(ranking.entries.map(\.movieCode))
@@ -220,16 +220,16 @@ public struct DayLists: Hashable, Sendable {
 
     /// The rows of the Korean and of the foreign list, the Korean ones first.
     private var moviesOfNations: [RankedMovie] {
-        [korean, foreign].flatMap { $0?.ranking.entries ?? [] }.map { row(of: $0.movieCode) ?? $0 }
+        [korean, foreign].flatMap { $0?.ranking.entries ?? [] }.map { entry(of: $0.movieCode) ?? $0 }
     }
 
     private var leastVisitorsOfMerge: Int? {
         guard let korean, let foreign, isUsable(.korean), isUsable(.foreign),
             let least = bound(of: korean), let other = bound(of: foreign)
         else { return nil }
-        // A film that the list of all films lacks has at most as many visitors as its last one.
+        // A movie that the list of all movies lacks has at most as many visitors as its last one.
         if let first = all?.ranking.entries {
-            let last = first.count < Ranking.longest ? Int.min : first.last?.visitors ?? .min
+            let last = first.count < Ranking.entryLimit ? Int.min : first.last?.visitors ?? .min
             let codes = Set(first.map(\.movieCode))
             guard moviesOfNations.allSatisfy({ codes.contains($0.movieCode) || $0.visitors <= last }) else {
                 return nil
@@ -240,7 +240,7 @@ public struct DayLists: Hashable, Sendable {
 }
 
 extension RankingFilters {
-    /// The filters of the list of all films, the Korean and the foreign one.
+    /// The filters of the list of all movies, the Korean and the foreign one.
     package var lists: [RankingFilters] { [with(nil)] + Nation.allCases.map(with) }
 
     /// Returns the filters with another nation, or with none.
@@ -250,12 +250,12 @@ extension RankingFilters {
 }
 
 extension Ranking {
-    /// Returns a film's row, if the ranking lists it.
+    /// Returns a movie's row, if the ranking lists it.
     ///
     /// - Parameter code: The movie's code.
     /// - Returns: The row.
-    public func row(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
+    public func entry(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
 
-    /// Returns whether the ranking lists a film.
+    /// Returns whether the ranking lists a movie.
     func lists(_ code: MovieCode) -> Bool { entries.contains { $0.movieCode == code } }
 }

@@ -1,6 +1,6 @@
-/// The runs of films that have ended, out of the lists of days.
+/// The runs of movies that have ended, out of the lists of days.
 ///
-/// Add the lists of each day in order; ``RunProjection`` compares a film with the runs.
+/// Add the lists of each day in order; ``RunProjection`` compares a movie with the runs.
 public struct EndedRuns: Sendable {
     private struct Film {
         var title: String
@@ -15,13 +15,13 @@ public struct EndedRuns: Sendable {
     /// The last Korean day that counts.
     package let lastDay: KoreanDay
     private var films: [MovieCode: Film] = [:]
-    /// The days whose lists would show a Korean, and a foreign film.
+    /// The days whose lists would show a Korean, and a foreign movie.
     private var (koreanDays, foreignDays): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
 
-    /// The number of days without a film after which its run has ended.
+    /// The number of days without a movie after which its run has ended.
     package static let absence = 14
 
-    /// Creates runs without films.
+    /// Creates runs without movies.
     ///
     /// - Parameter lastDay: The last Korean day that counts: lists of later days are ignored.
     public init(asOf lastDay: KoreanDay) { self.lastDay = lastDay }
@@ -39,7 +39,7 @@ public struct EndedRuns: Sendable {
         for list in [lists.all, lists.korean, lists.foreign].compactMap(\.self) {
             for movie in list.ranking.entries {
                 let known = films[movie.movieCode]
-                guard known?.lastDay != day, let row = lists.row(of: movie.movieCode), let openDate = row.openDate
+                guard known?.lastDay != day, let row = lists.entry(of: movie.movieCode), let openDate = row.openDate
                 else {
                     continue
                 }
@@ -78,7 +78,7 @@ public struct EndedRuns: Sendable {
         }
     }
 
-    /// Whether the lists of the days after a film's last one would show it.
+    /// Whether the lists of the days after a movie's last one would show it.
     private func hasEnded(_ film: Film) -> Bool {
         let days = (1...Self.absence).map { film.lastDay.advanced(by: $0) }
         return days.allSatisfy { day in

@@ -1,16 +1,16 @@
 /// The size of the whole market in a period, as the lists of its days or weeks imply it.
 ///
-/// A list has ten films, but the share that KOBIS gives with each of them bounds the sales of the list's whole market: see
-/// ``SalesBounds``. These bounds are added up. How many people saw the films that are not listed follows from nothing; the estimate
-/// assumes that they paid the same price as those who saw the listed films of the same list.
+/// A list has ten movies, but the share that KOBIS gives with each of them bounds the sales of the list's whole market: see
+/// ``SalesBounds``. These bounds are added up. How many people saw the movies that are not listed follows from nothing; the
+/// estimate assumes that they paid the same price as those who saw the listed movies of the same list.
 public struct MarketTotal: Hashable, Sendable {
-    /// The sales and visitors of a market, or of its Korean or foreign films.
+    /// The sales and visitors of a market, or of its Korean or foreign movies.
     public struct Figures: Hashable, Sendable {
         /// The bounds of the sales, in won.
         public internal(set) var bounds = SalesBounds.zero
-        /// The sales of the listed films, in won.
+        /// The sales of the listed movies, in won.
         public internal(set) var salesListed = 0
-        /// The visitors of the listed films (number of people), so at least as many came.
+        /// The visitors of the listed movies (number of people), so at least as many came.
         public internal(set) var visitorsListed = 0
         /// The estimated visitors before they are rounded.
         fileprivate var visitors = 0.0
@@ -23,11 +23,11 @@ public struct MarketTotal: Hashable, Sendable {
         public var salesHigh: Int { bounds.high.clamped }
         /// The estimated number of visitors: those of each list times the market's sales divided by the list's.
         public var visitorsEstimate: Int { visitors.clamped }
-        /// The average price of a ticket in won: the sales of the listed films divided by their visitors.
+        /// The average price of a ticket in won: the sales of the listed movies divided by their visitors.
         public var averagePrice: Int? {
             visitorsListed > 0 ? (Double(salesListed) / Double(visitorsListed)).clamped : nil
         }
-        /// The sales of the listed films in percent of the market's, with one decimal place.
+        /// The sales of the listed movies in percent of the market's, with one decimal place.
         public var coveragePercent: Double? { .percent(salesListed, of: sales) }
 
         static func + (first: Figures, second: Figures) -> Figures {
@@ -55,13 +55,13 @@ public struct MarketTotal: Hashable, Sendable {
         }
     }
 
-    /// The film with the largest sales.
+    /// The movie with the largest sales.
     public struct TopMovie: Hashable, Sendable {
         /// The movie's code.
         public let movieCode: MovieCode
         /// The title in Korean.
         public let title: String
-        /// The film's sales in the lists, in won.
+        /// The movie's sales in the lists, in won.
         public let sales: Int
         /// ``sales`` in percent of the market's, with one decimal place.
         public let sharePercent: Double?
@@ -72,7 +72,7 @@ public struct MarketTotal: Hashable, Sendable {
         var sales: Int
     }
 
-    /// The sales and visitors of all films.
+    /// The sales and visitors of all movies.
     public private(set) var figures = Figures()
     private var korean: Figures? = Figures()
     private var foreign: Figures? = Figures()
@@ -86,7 +86,7 @@ public struct MarketTotal: Hashable, Sendable {
 
     /// Adds a period that does not overlap with those added so far.
     ///
-    /// - Parameter lists: The list of all films, or both those of Korean and of foreign films.
+    /// - Parameter lists: The list of all movies, or both those of Korean and of foreign movies.
     /// - Returns: Whether the period was added: not if a list does not bound its market.
     /// - Throws: ``SalesBounds/Contradiction`` if the shares of a list contradict each other; then nothing is added.
     public mutating func add(_ lists: [Ranking]) throws(SalesBounds.Contradiction) -> Bool {
@@ -117,13 +117,13 @@ public struct MarketTotal: Hashable, Sendable {
         films.merge(other.films) { Film(title: $1.title, sales: $0.sales &+ $1.sales) }
     }
 
-    /// Returns the part of the Korean or the foreign films.
+    /// Returns the part of the Korean or the foreign movies.
     ///
     /// - Parameter nation: The nation.
-    /// - Returns: The part; `nil` if the list of all films was added for a period.
+    /// - Returns: The part; `nil` if the list of all movies was added for a period.
     public func figures(of nation: RankingFilters.Nation) -> Figures? { nation == .korean ? korean : foreign }
 
-    /// Returns the share of the Korean or the foreign films in the sales.
+    /// Returns the share of the Korean or the foreign movies in the sales.
     ///
     /// - Parameter nation: The nation.
     /// - Returns: The share in percent, with one decimal place, if the part is known.
@@ -131,7 +131,7 @@ public struct MarketTotal: Hashable, Sendable {
         figures(of: nation).flatMap { .percent($0.sales, of: figures.sales) }
     }
 
-    /// The film with the largest sales in the lists, of equals the one with the lower code; `nil` without films.
+    /// The movie with the largest sales in the lists, of equals the one with the lower code; `nil` without movies.
     public var topMovie: TopMovie? {
         films.max { ($0.value.sales, $1.key.description) < ($1.value.sales, $0.key.description) }.map { code, film in
             TopMovie(

@@ -1,5 +1,5 @@
 extension MovieRun {
-    /// Consecutive days on which a film is not listed, between two listed days.
+    /// Consecutive days on which a movie is not listed, between two listed days.
     public struct Gap: Hashable, Sendable {
         /// The first Korean day.
         public let from: KoreanDay

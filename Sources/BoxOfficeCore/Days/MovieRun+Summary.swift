@@ -1,8 +1,8 @@
 extension MovieRun {
     /// The key figures of a run.
     ///
-    /// Visitors are numbers of people, sales are won. Percentages have one decimal place, multiples two. A sum includes days that
-    /// are not listed; it is `nil` unless the totals around its days determine it, because a partial sum misleads.
+    /// Visitors are numbers of people, sales are won. Percentages have one decimal place, multiples two. A sum includes days
+    /// that are not listed; it is `nil` unless the totals around its days determine it, because a partial sum misleads.
     public struct Summary: Hashable, Sendable {
         /// Visitors since the release, previews included, as of the last listed day.
         public let visitorsTotal: Int?
@@ -12,8 +12,8 @@ extension MovieRun {
         public let previewVisitors: Int?
         /// Visitors of the opening day.
         public let openingDayVisitors: Int?
-        /// Visitors of the first Friday to Sunday that does not end before the opening day; of a film that opens on a Saturday or
-        /// Sunday, of the rest of that weekend.
+        /// Visitors of the first Friday to Sunday that does not end before the opening day; of a movie that opens on a Saturday
+        /// or Sunday, of the rest of that weekend.
         public let openingWeekendVisitors: Int?
         /// Visitors of the Friday to Sunday after the opening weekend.
         public let secondWeekendVisitors: Int?
@@ -67,7 +67,7 @@ extension MovieRun {
         public let visitorsPerShowing: Double?
         /// The number of listed days.
         public let daysListed: Int
-        /// The number of days on which the film is not listed.
+        /// The number of days on which the movie is not listed.
         public let daysNotListed: Int
         /// The number of days whose rankings are not available.
         public let daysNotFetched: Int
@@ -75,7 +75,7 @@ extension MovieRun {
         public let milestones: [Milestone]
     }
 
-    /// A round number of visitors that a film's total reached.
+    /// A round number of visitors that a movie's total reached.
     public struct Milestone: Hashable, Sendable {
         /// The number of visitors (number of people).
         public let visitors: Int

@@ -1,5 +1,5 @@
 extension MovieRun {
-    /// A calendar week of a run, Monday to Sunday, with all of the film's visitors, previews included.
+    /// A calendar week of a run, Monday to Sunday, with all of the movie's visitors, previews included.
     ///
     /// A sum includes days that are not listed; it is `nil` unless the totals around its days determine it.
     public struct WeekFigures: Hashable, Sendable {
@@ -15,7 +15,7 @@ extension MovieRun {
         public let visitorsListed: Int
         /// The change of visitors from the week before, in percent with one decimal place.
         ///
-        /// Unknown (`nil`) also if the film opened in the week before, on a later day than Monday.
+        /// Unknown (`nil`) also if the movie opened in the week before, on a later day than Monday.
         public let visitorsChangePercent: Double?
         /// Visitors of Friday to Sunday (number of people).
         public let weekendVisitors: Int?

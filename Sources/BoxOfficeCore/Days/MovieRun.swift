@@ -1,7 +1,7 @@
-/// A film's run: its figures on consecutive days.
+/// A movie's run: its figures on consecutive days.
 ///
-/// Create one from the lists of days, and read its ``summary``, ``gaps`` and ``weeks``. No figure is estimated: what the lists do
-/// not determine is `nil`.
+/// Create one from the lists of days, and read its ``summary``, ``gaps`` and ``weeks``. No figure is estimated: what the lists
+/// do not determine is `nil`.
 public struct MovieRun: Hashable, Sendable {
     /// The movie's code.
     public let movieCode: MovieCode
@@ -9,7 +9,7 @@ public struct MovieRun: Hashable, Sendable {
     public let title: String
     /// The Korean day of release, for a re-release the first one, if known.
     public let openDate: KoreanDay?
-    /// The nation whose lists have the film; if none was seen to, that of its first country of production.
+    /// The nation whose lists have the movie; if none was seen to, that of its first country of production.
     public let nation: RankingFilters.Nation
     /// The days, in order, none left out.
     public let days: [Day]
@@ -19,7 +19,7 @@ public struct MovieRun: Hashable, Sendable {
     package let alignment: Alignment
     /// The days, and those around them that were read for the sums.
     let allDays: [Day]
-    /// The film's totals at the end of ``allDays``.
+    /// The movie's totals at the end of ``allDays``.
     let totals: MovieTotals
 
     /// Creates a run from its days.
@@ -81,41 +81,41 @@ extension MovieRun {
 extension MovieRun {
     /// A day of a run.
     public struct Day: Hashable, Sendable {
-        /// Whether rankings list a film on a day.
+        /// Whether rankings list a movie on a day.
         public enum Status: String, CaseIterable, Sendable {
-            /// A list has the film.
+            /// A list has the movie.
             case listed
-            /// Neither the list of all films nor that of the film's nation has it.
+            /// Neither the list of all movies nor that of the movie's nation has it.
             case notListed
-            /// One of these lists is not available, and no other one has the film.
+            /// One of these lists is not available, and no other one has the movie.
             case notFetched
         }
 
         /// The Korean day.
         public let day: KoreanDay
-        /// Whether the lists have the film.
+        /// Whether the lists have the movie.
         public let status: Status
-        /// The film's row, if the day is listed.
+        /// The movie's row, if the day is listed.
         ///
         /// Its rank may be that of a nation's list: use ``rank``.
         public let figures: RankedMovie?
-        /// The rank among all films, from 1, if the lists are complete down to the film: see ``DayLists/rank(of:)``.
+        /// The rank among all movies, from 1, if the lists are complete down to the movie: see ``DayLists/rank(of:)``.
         public let rank: Int?
-        /// The film's share of the sales of all films, in percent with one decimal place: see
+        /// The movie's share of the sales of all movies, in percent with one decimal place: see
         /// ``DayLists/shareOfMarketPercent(of:)``.
         public let shareOfMarketPercent: Double?
-        /// The most visitors that the film can have had: those of its row, or, if the day is not listed, what the lists leave for
-        /// a film that they lack.
+        /// The most visitors that the movie can have had: those of its row, or, if the day is not listed, what the lists leave
+        /// for a movie that they lack.
         ///
         /// Unknown (`nil`) if the day is not fetched, or the lists bound nothing.
         package let mostVisitors: Int?
         /// Whether the day ended 14 days or more before its figures were fetched, so that they no longer change; `false` for a
         /// day that is not fetched.
         public let isFinal: Bool
-        /// The nation whose list has the film, if the lists tell.
+        /// The nation whose list has the movie, if the lists tell.
         let nation: RankingFilters.Nation?
 
-        /// Creates a day of a film's run from the lists of the day.
+        /// Creates a day of a movie's run from the lists of the day.
         ///
         /// - Parameters:
         ///   - lists: The lists.
@@ -125,11 +125,11 @@ extension MovieRun {
             let expected = nation ?? movie.rankedNation
             day = lists.day
             self.nation = nation
-            status = lists.status(of: movie.code, expected)
-            figures = lists.row(of: movie.code)
+            status = lists.status(of: movie.code, in: expected)
+            figures = lists.entry(of: movie.code)
             switch status {
             case .listed: mostVisitors = figures?.visitors
-            case .notListed: mostVisitors = lists.mostVisitorsOmitted(expected)
+            case .notListed: mostVisitors = lists.mostVisitorsOmitted(in: expected)
             case .notFetched: mostVisitors = nil
             }
             rank = lists.rank(of: movie.code)
@@ -150,6 +150,6 @@ extension MovieRun {
 }
 
 extension Movie {
-    /// The nation whose lists have the film: Korean if the first country of production is Korea, otherwise foreign.
+    /// The nation whose lists have the movie: Korean if the first country of production is Korea, otherwise foreign.
     public var rankedNation: RankingFilters.Nation { nations.first == "한국" ? .korean : .foreign }
 }

@@ -1,7 +1,7 @@
-/// A film's visitors and sales since its release, at the end of each of consecutive days, as far as the days determine them.
+/// A movie's visitors and sales since its release, at the end of each of consecutive days, as far as the days determine them.
 ///
 /// A listed day has its total, and implies that of the day before: its total without its own figures. Where the totals around
-/// days that are not listed are equal, nobody saw the film on these days.
+/// days that are not listed are equal, nobody saw the movie on these days.
 struct MovieTotals: Hashable, Sendable {
     private let first: KoreanDay
     /// At the end of the day before the first, and of each day.
@@ -23,7 +23,7 @@ struct MovieTotals: Hashable, Sendable {
     init(_ days: [MovieRun.Day], openDate: KoreanDay?) {
         first = days.first?.day ?? RankingPeriod.firstDay
         isListed = days.map { $0.figures != nil }
-        // Nobody saw a film before the first day if it opened later.
+        // Nobody saw a movie before the first day if it opened later.
         let isNew = openDate.map { $0 >= days.first?.day ?? $0 } ?? false
         func totals(_ total: KeyPath<RankedMovie, Int>, _ figure: KeyPath<RankedMovie, Int>) -> [Total?] {
             var totals = [Total?](repeating: nil, count: days.count + 1)
@@ -56,8 +56,8 @@ struct MovieTotals: Hashable, Sendable {
 
     /// Returns the visitors of some days, whether they are listed or not.
     ///
-    /// `nil` if the total before or at the end is not known, if corrections make the sum negative, or if a day is not listed and
-    /// the figures around it may still change.
+    /// `nil` if the total before or at the end is not known, if corrections make the sum negative, or if a day is not listed
+    /// and the figures around it may still change.
     func visitors(in period: ClosedRange<KoreanDay>) -> Int? { sum(visitors, period) }
 
     /// Returns the sales of some days in won, like ``visitors(in:)``.

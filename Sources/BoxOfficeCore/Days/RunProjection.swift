@@ -1,29 +1,29 @@
 import BoxOfficePlatform
 
-/// Where a film's run will end, from the runs of films that stood where it stands.
+/// Where a movie's run will end, from the runs of movies that stood where it stands.
 ///
-/// Films are compared at one of their Sundays: the first is the Sunday of the opening weekend. Of the films whose runs have ended, the
-/// 25 whose totals were nearest on the same Sunday (as a ratio) show by how much such a total grows. The projection is no forecast of
-/// what is different about a film: holidays, reviews and screens to come are not considered.
+/// Movies are compared at one of their Sundays: the first is the Sunday of the opening weekend. Of the movies whose runs have
+/// ended, the 25 whose totals were nearest on the same Sunday (as a ratio) show by how much such a total grows. The projection
+/// is no forecast of what is different about a movie: holidays, reviews and screens to come are not considered.
 public struct RunProjection: Hashable, Sendable {
-    /// The last Korean day that was considered, of any film.
+    /// The last Korean day that was considered, of any movie.
     public let asOf: KoreanDay
-    /// The number of the Sunday on which films are compared, from 1.
+    /// The number of the Sunday on which movies are compared, from 1.
     public let sunday: Int
-    /// The projected visitors at the end of the run: the median of the comparable films (number of people).
+    /// The projected visitors at the end of the run: the median of the comparable movies (number of people).
     public let visitorsTotal: Int
-    /// The lower end of the range: the 10th percentile of the comparable films (number of people).
+    /// The lower end of the range: the 10th percentile of the comparable movies (number of people).
     public let low: Int
-    /// The upper end of the range: the 90th percentile of the comparable films (number of people).
+    /// The upper end of the range: the 90th percentile of the comparable movies (number of people).
     public let high: Int
-    /// The comparable films, the nearest first.
+    /// The comparable movies, the nearest first.
     public let comparable: [ComparableRun]
-    /// How far such projections of the films that have ended are from their true ends: the median of the absolute errors, in percent
-    /// with one decimal place.
+    /// How far such projections of the movies that have ended are from their true ends: the median of the absolute errors, in
+    /// percent with one decimal place.
     ///
-    /// Each film is projected from the others, whichever came first.
+    /// Each movie is projected from the others, whichever came first.
     public let medianErrorPercent: Double
-    /// How many of these films ended within their range, in percent with one decimal place.
+    /// How many of these movies ended within their range, in percent with one decimal place.
     public let coveragePercent: Double
 
     /// Why a run cannot be projected.
@@ -32,24 +32,24 @@ public struct RunProjection: Hashable, Sendable {
         case noSunday
         /// The run begins after the opening day, as that of a re-release does, or the opening day is not known.
         case isLater
-        /// The film's total on the Sunday is below ``RunProjection/leastVisitors``.
+        /// The movie's total on the Sunday is below ``RunProjection/leastVisitors``.
         case tooFewVisitors
-        /// There are fewer than ``RunProjection/comparableCount`` comparable films.
+        /// There are fewer than ``RunProjection/comparableCount`` comparable movies.
         case tooFewRuns(Int)
     }
 
-    /// The number of films that a projection is made from.
+    /// The number of movies that a projection is made from.
     public static let comparableCount = 25
-    /// The smallest total on the Sunday, of any film (number of people).
+    /// The smallest total on the Sunday, of any movie (number of people).
     public static let leastVisitors = 30_000
-    /// The least number of days from a comparable film's opening to the Sunday.
+    /// The least number of days from a comparable movie's opening to the Sunday.
     static let leastDaysSinceOpening = 70
 
     /// Projects the end of a run.
     ///
     /// - Parameters:
     ///   - run: The run, from the opening day or before.
-    ///   - others: The runs of films that have ended.
+    ///   - others: The runs of movies that have ended.
     /// - Throws: ``Obstacle`` if the run cannot be projected.
     public init(of run: MovieRun, from others: EndedRuns) throws(Obstacle) {
         guard let openDate = run.openDate, let first = run.days.first?.day, first <= openDate else { throw .isLater }
@@ -88,7 +88,7 @@ public struct RunProjection: Hashable, Sendable {
     }
 }
 
-/// A film whose run has ended, at one of its Sundays.
+/// A movie whose run has ended, at one of its Sundays.
 public struct ComparableRun: Hashable, Sendable {
     /// The movie's code.
     public let movieCode: MovieCode

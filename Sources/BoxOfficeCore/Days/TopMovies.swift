@@ -1,10 +1,10 @@
-/// The films of consecutive days by their visitors or sales, computed from the lists of the days.
+/// The movies of consecutive days by their visitors or sales, computed from the lists of the days.
 ///
-/// A film's visitors are its total at the end of the last day minus that at the end of the day before the first. Where the lists do
-/// not determine such a total, that of the film's last listed day, or before its first one, takes its place; the figure is then a
-/// lower limit.
+/// A movie's visitors are its total at the end of the last day minus that at the end of the day before the first. Where the
+/// lists do not determine such a total, that of the movie's last listed day, or before its first one, takes its place; the
+/// figure is then a lower limit.
 public struct TopMovies: Sendable {
-    /// What films are ordered by.
+    /// What movies are ordered by.
     public enum Order: String, CaseIterable, Sendable {
         /// Visitors; equals by their sales.
         case visitors
@@ -12,7 +12,7 @@ public struct TopMovies: Sendable {
         case sales
     }
 
-    /// A film and its figures in the period.
+    /// A movie and its figures in the period.
     public struct Entry: Hashable, Sendable {
         /// The rank, from 1; equals in both figures are ordered by their code.
         public let rank: Int
@@ -22,7 +22,7 @@ public struct TopMovies: Sendable {
         public let title: String
         /// The Korean day of release, for a re-release the first one, if known.
         public let openDate: KoreanDay?
-        /// The nation whose list has the film.
+        /// The nation whose list has the movie.
         public let nation: RankingFilters.Nation
         /// Visitors in the period (number of people), at least.
         public let visitors: Int
@@ -32,14 +32,14 @@ public struct TopMovies: Sendable {
         public let isExact: Bool
         /// ``sales`` divided by those of the whole market, in percent with one decimal place.
         ///
-        /// The market is that of the lists: of all films, or of one nation's if only its lists were added. `nil` if the lists of a
-        /// day do not determine it.
+        /// The market is that of the lists: of all movies, or of one nation's if only its lists were added. `nil` if the lists
+        /// of a day do not determine it.
         public let shareOfMarketPercent: Double?
-        /// The number of days that list the film, 1 or more.
+        /// The number of days that list the movie, 1 or more.
         public let daysListed: Int
-        /// The first Korean day that lists the film.
+        /// The first Korean day that lists the movie.
         public let firstDay: KoreanDay
-        /// The last Korean day that lists the film.
+        /// The last Korean day that lists the movie.
         public let lastDay: KoreanDay
         /// Visitors since the release, previews included, as of the last day (number of people).
         public let visitorsTotal: Int
@@ -47,7 +47,7 @@ public struct TopMovies: Sendable {
         public let visitorsTotalBefore: Int
     }
 
-    /// A film's row of a day.
+    /// A movie's row of a day.
     private struct Row {
         let movie: RankedMovie
         let day: KoreanDay
@@ -69,7 +69,7 @@ public struct TopMovies: Sendable {
         var visitors: Int
         var sales: Int
 
-        // Totals that no film can have would overflow.
+        // Totals that no movie can have would overflow.
         static func - (total: Figures, part: Figures) -> Figures {
             Figures(visitors: total.visitors &- part.visitors, sales: total.sales &- part.sales)
         }
@@ -97,14 +97,14 @@ public struct TopMovies: Sendable {
     /// The market of the days so far, unless one of them does not determine it.
     private var market: SalesBounds? = .zero
 
-    /// Creates a list without films.
+    /// Creates a list without movies.
     ///
     /// - Parameter period: The Korean days.
     public init(of period: ClosedRange<KoreanDay>) { self.period = period }
 
     /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals.
     ///
-    /// The films are those of the Korean and the foreign list: together these reach deeper than the list of all films.
+    /// The movies are those of the Korean and the foreign list: together these reach deeper than the list of all movies.
     ///
     /// - Parameter lists: The lists, in the order of their days; those of other days are ignored.
     public mutating func add(_ lists: DayLists) {
@@ -125,10 +125,10 @@ public struct TopMovies: Sendable {
         }
     }
 
-    /// Returns the films in order.
+    /// Returns the movies in order.
     ///
     /// - Parameter order: What they are ordered by.
-    /// - Returns: The films, the largest first.
+    /// - Returns: The movies, the largest first.
     public func entries(by order: Order = .visitors) -> [Entry] {
         let films = spans.values.map { (span: $0, figures: figures(of: $0)) }
         let inOrder = films.sorted { first, second in
@@ -149,7 +149,7 @@ public struct TopMovies: Sendable {
                 visitors: film.figures.sum.visitors,
                 sales: film.figures.sum.sales,
                 isExact: film.figures.isExact,
-                shareOfMarketPercent: market?.share(of: film.figures.sum.sales),
+                shareOfMarketPercent: market?.sharePercent(of: film.figures.sum.sales),
                 daysListed: film.span.daysListed,
                 firstDay: first.day,
                 lastDay: last.day,
@@ -159,11 +159,11 @@ public struct TopMovies: Sendable {
         }
     }
 
-    /// The growth of a film's totals, and whether it is that of the whole period.
+    /// The growth of a movie's totals, and whether it is that of the whole period.
     private func figures(of span: Span) -> (sum: Figures, isExact: Bool) {
         let (first, last, code) = (span.first, span.last, span.first.movie.movieCode)
         let (earlier, later) = (Row(code, in: before), Row(code, in: after))
-        // Nobody saw a film before the first day if it opened later and had no previews.
+        // Nobody saw a movie before the first day if it opened later and had no previews.
         let isNew = last.movie.openDate.map { $0 >= before?.day ?? period.lowerBound } == true
         let startsAtZero = isNew && first.totalsBefore == Figures(visitors: 0, sales: 0)
         let isStartKnown = earlier != nil || first.day == period.lowerBound || startsAtZero

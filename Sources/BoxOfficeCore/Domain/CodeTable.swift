@@ -73,7 +73,7 @@ extension CodeTable {
         ]
     )
 
-    /// The most frequent countries of films, mainly in Asia (KOBIS `repNationCd` of the movie list).
+    /// The most frequent countries of movies, mainly in Asia (KOBIS `repNationCd` of the movie list).
     public static let nations = CodeTable(
         list: CodeName(code: "2204", name: "국적", englishName: "nations"),
         codeLength: 8,
@@ -96,7 +96,7 @@ extension CodeTable {
         ]
     )
 
-    /// The forms of films (KOBIS `movieTypeCd`).
+    /// The forms of movies (KOBIS `movieTypeCd`).
     public static let movieTypes = CodeTable(
         list: CodeName(code: "2201", name: "영화유형", englishName: "movie-types"),
         codeLength: 6,

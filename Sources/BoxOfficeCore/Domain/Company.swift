@@ -1,4 +1,4 @@
-/// The details of a film company.
+/// The details of a movie company.
 ///
 /// KOBIS leaves some texts blank.
 public struct Company: Hashable, Codable, Sendable {
@@ -12,7 +12,7 @@ public struct Company: Hashable, Codable, Sendable {
     public var ceo: String?
     /// Its roles, such as `배급사` (KOBIS `parts`).
     public var parts: [String]
-    /// The films and its role in each (KOBIS `filmos`).
+    /// The movies and its role in each (KOBIS `filmos`).
     public var filmography: [FilmographyEntry]
 
     /// Creates a company from its properties.
@@ -38,7 +38,7 @@ extension Company: Identifiable {
     public var id: CompanyCode { code }
 }
 
-/// A film company in KOBIS's list of companies.
+/// A movie company in KOBIS's list of companies.
 public struct CompanySummary: Hashable, Codable, Sendable {
     /// The code: eight digits, or seven if KOBIS has no details (KOBIS `companyCd`).
     public var code: CompanyCode
@@ -50,7 +50,7 @@ public struct CompanySummary: Hashable, Codable, Sendable {
     public var parts: [String]
     /// The name of its chief executive (KOBIS `ceoNm`).
     public var ceo: String?
-    /// The titles of its films, joined by commas and truncated by KOBIS; titles may contain commas (KOBIS `filmoNames`).
+    /// The titles of its movies, joined by commas and truncated by KOBIS; titles may contain commas (KOBIS `filmoNames`).
     public var filmographyText: String?
 
     /// Creates a row from its properties.

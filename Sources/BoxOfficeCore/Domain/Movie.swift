@@ -31,11 +31,11 @@ public struct Movie: Hashable, Codable, Sendable {
     /// The other crew (KOBIS `staffs`).
     public var staff: [StaffMember]
     /// The companies, one entry per role (KOBIS `companys`).
-    public var companies: [MovieCompany]
+    public var companies: [Company]
     /// The screening formats (KOBIS `showTypes`).
     public var showTypes: [ShowType]
     /// The age ratings; several if the movie was rated again (KOBIS `audits`).
-    public var ratings: [Rating]
+    public var ratings: [AgeRating]
 
     /// Creates a movie from its properties.
     public init(
@@ -53,9 +53,9 @@ public struct Movie: Hashable, Codable, Sendable {
         directors: [Director] = [],
         actors: [Actor] = [],
         staff: [StaffMember] = [],
-        companies: [MovieCompany] = [],
+        companies: [Company] = [],
         showTypes: [ShowType] = [],
-        ratings: [Rating] = []
+        ratings: [AgeRating] = []
     ) {
         self.code = code
         self.title = title
@@ -128,7 +128,7 @@ public struct Movie: Hashable, Codable, Sendable {
     }
 
     /// A company and one of its roles.
-    public struct MovieCompany: Hashable, Codable, Sendable {
+    public struct Company: Hashable, Codable, Sendable {
         /// The company's code, eight characters (KOBIS `companyCd`).
         public var code: CompanyCode?
         /// The name in Korean (KOBIS `companyNm`).
@@ -162,7 +162,7 @@ public struct Movie: Hashable, Codable, Sendable {
     }
 
     /// An age rating by the Korea Media Rating Board.
-    public struct Rating: Hashable, Codable, Sendable {
+    public struct AgeRating: Hashable, Codable, Sendable {
         /// The decision's number, such as `2012-F610` (KOBIS `auditNo`).
         public var number: String?
         /// The grade, such as `15세이상관람가` (KOBIS `watchGradeNm`).

@@ -74,7 +74,7 @@ public struct MovieSummary: Hashable, Codable, Sendable {
         }
     }
 
-    /// Whether it is an adult film (성인물), like much of KOBIS's list.
+    /// Whether it is an adult movie (성인물), like much of KOBIS's list.
     public var isAdult: Bool { mainGenre == Self.adultGenre || genres.contains(Self.adultGenre) }
 
     private static let adultGenre = "성인물(에로)"

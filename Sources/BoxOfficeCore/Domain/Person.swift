@@ -1,4 +1,4 @@
-/// The details of a person who works in film.
+/// The details of a person who works in movie.
 ///
 /// KOBIS leaves some texts blank.
 public struct Person: Hashable, Codable, Sendable {
@@ -14,7 +14,7 @@ public struct Person: Hashable, Codable, Sendable {
     public var mainRole: String?
     /// The addresses of homepages; always empty so far (KOBIS `homepages`).
     public var homepages: [String]
-    /// The films and the role in each (KOBIS `filmos`).
+    /// The movies and the role in each (KOBIS `filmos`).
     public var filmography: [FilmographyEntry]
 
     /// Creates a person from its properties.
@@ -42,7 +42,7 @@ extension Person: Identifiable {
     public var id: PersonCode { code }
 }
 
-/// A film in the filmography of a person or a company.
+/// A movie in the filmography of a person or a company.
 public struct FilmographyEntry: Hashable, Codable, Sendable {
     /// The movie's code (KOBIS `movieCd`).
     public var movieCode: MovieCode?
@@ -69,7 +69,7 @@ public struct PersonSummary: Hashable, Codable, Sendable {
     public var englishName: String?
     /// The main job, such as `감독` (KOBIS `repRoleNm`).
     public var mainRole: String?
-    /// The titles of the person's films (KOBIS `filmoNames`).
+    /// The titles of the person's movies (KOBIS `filmoNames`).
     public var titles: [String]
 
     /// Creates a row from its properties.
@@ -97,16 +97,16 @@ extension PersonSummary: Identifiable {
 public struct PersonSearch: Hashable, Sendable {
     /// A part of the name (KOBIS `peopleNm`).
     public var name: String?
-    /// The title of a film the person worked on (KOBIS `filmoNames`).
-    public var film: String?
+    /// The title of a movie the person worked on (KOBIS `filmoNames`).
+    public var movieTitle: String?
 
     /// Creates a search.
     ///
     /// - Parameters:
     ///   - name: A part of the name.
-    ///   - film: The title of a film the person worked on.
-    public init(name: String? = nil, film: String? = nil) {
+    ///   - movieTitle: The title of a movie the person worked on.
+    public init(name: String? = nil, movieTitle: String? = nil) {
         self.name = name
-        self.film = film
+        self.movieTitle = movieTitle
     }
 }

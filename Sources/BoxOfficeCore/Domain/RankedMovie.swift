@@ -1,4 +1,4 @@
-/// A film's row in a ranking, with its figures for the period and since its release.
+/// A movie's row in a ranking, with its figures for the period and since its release.
 ///
 /// A change compares with the previous period: for a day, with the day before.
 public struct RankedMovie: Hashable, Codable, Sendable {
@@ -14,14 +14,14 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var openDate: KoreanDay?
     /// Sales in the period, in won, up to 10 trillion; negative after refunds (KOBIS `salesAmt`).
     public var sales: Int
-    /// Share of the sales of all films that the list's filters include, in percent with one decimal place, 0 to 100 (KOBIS
+    /// Share of the sales of all movies that the list's filters include, in percent with one decimal place, 0 to 100 (KOBIS
     /// `salesShare`).
     ///
     /// KOBIS always has it. Unknown (`nil`) in a row that ``DayLists/ranking`` adds, if the other rows do not determine it.
     public var salesShare: Double?
     /// Change of sales, in won, up to 10 trillion (KOBIS `salesInten`).
     public var salesChange: Int
-    /// Change of sales, in percent; 100 for a new film (KOBIS `salesChange`).
+    /// Change of sales, in percent; 100 for a new movie (KOBIS `salesChange`).
     public var salesChangePercent: Double
     /// Sales since the release, previews included, in won, 0 to 10 trillion (KOBIS `salesAcc`).
     public var salesTotal: Int
@@ -29,7 +29,7 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var visitors: Int
     /// Change of visitors (number of people, up to a billion; KOBIS `audiInten`).
     public var visitorsChange: Int
-    /// Change of visitors, in percent; 100 for a new film (KOBIS `audiChange`).
+    /// Change of visitors, in percent; 100 for a new movie (KOBIS `audiChange`).
     public var visitorsChangePercent: Double
     /// Visitors since the release, previews included (number of people, 0 to a billion; KOBIS `audiAcc`).
     public var visitorsTotal: Int
@@ -75,7 +75,7 @@ public struct RankedMovie: Hashable, Codable, Sendable {
         self.showings = showings
     }
 
-    /// Whether the film is new to the ranking (KOBIS `rankOldAndNew`).
+    /// Whether the movie is new to the ranking (KOBIS `rankOldAndNew`).
     public var isNew: Bool { rankChange == .new }
 }
 
@@ -84,7 +84,7 @@ extension RankedMovie: Identifiable {
     public var id: MovieCode { movieCode }
 }
 
-/// The change of a film's rank from the previous period.
+/// The change of a movie's rank from the previous period.
 public enum RankChange: Hashable, Sendable {
     /// New to the ranking (KOBIS `rankOldAndNew` is `NEW`).
     case new
@@ -99,7 +99,7 @@ public enum RankChange: Hashable, Sendable {
 
     /// Creates a change from a number of places.
     ///
-    /// - Parameter places: The places gained, negative if lost, or `nil` for a film that is new to the ranking.
+    /// - Parameter places: The places gained, negative if lost, or `nil` for a movie that is new to the ranking.
     package init(places: Int?) {
         switch places {
         case nil: self = .new
@@ -108,7 +108,7 @@ public enum RankChange: Hashable, Sendable {
         }
     }
 
-    /// The places gained, negative if lost, for a film that is not new and whose change is known.
+    /// The places gained, negative if lost, for a movie that is not new and whose change is known.
     public var places: Int? {
         switch self {
         case .new, .unknown: nil
@@ -122,7 +122,7 @@ public enum RankChange: Hashable, Sendable {
 extension RankChange: Codable {
     private static let unknownText = "unknown"
 
-    /// Reads the places gained, null for a new film, or the text `unknown`.
+    /// Reads the places gained, null for a new movie, or the text `unknown`.
     ///
     /// - Parameter decoder: The decoder, at an integer, null or that text.
     /// - Throws: `DecodingError` for any other value.
@@ -135,7 +135,7 @@ extension RankChange: Codable {
         self.init(places: container.decodeNil() ? nil : try container.decode(Int.self))
     }
 
-    /// Writes the places gained, null for a new film, or the text `unknown`.
+    /// Writes the places gained, null for a new movie, or the text `unknown`.
     ///
     /// - Parameter encoder: The encoder.
     /// - Throws: What the encoder throws.

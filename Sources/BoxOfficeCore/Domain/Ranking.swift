@@ -1,7 +1,7 @@
-/// The films of a period, ranked by visitors: KOBIS's ten, or up to 20 in ``DayLists/ranking``.
+/// The movies of a period, ranked by visitors: KOBIS's ten, or up to 20 in ``DayLists/ranking``.
 public struct Ranking: Hashable, Codable, Sendable {
-    /// The maximum number of films in a ranking of KOBIS.
-    public static let longest = 10
+    /// The maximum number of movies in a ranking of KOBIS.
+    public static let entryLimit = 10
 
     /// The kind of period.
     public enum Kind: String, Codable, CaseIterable, Sendable {
@@ -125,34 +125,34 @@ extension RankingPeriod: CustomStringConvertible {
 
 /// The filters of a ranking; one that is not set includes all.
 public struct RankingFilters: Hashable, Codable, Sendable {
-    /// The kinds of film (KOBIS `multiMovieYn`).
+    /// The kinds of movie (KOBIS `multiMovieYn`).
     public enum MovieType: String, Codable, CaseIterable, Sendable {
-        /// Art and diversity films (`Y`).
+        /// Art and diversity movies (`Y`).
         case art
-        /// Commercial films (`N`).
+        /// Commercial movies (`N`).
         case commercial
     }
 
-    /// The origins of films (KOBIS `repNationCd`).
+    /// The origins of movies (KOBIS `repNationCd`).
     public enum Nation: String, Codable, CaseIterable, Sendable {
-        /// Korean films (`K`).
+        /// Korean movies (`K`).
         case korean
-        /// Foreign films (`F`).
+        /// Foreign movies (`F`).
         case foreign
     }
 
-    /// The kind of film.
+    /// The kind of movie.
     public var movieType: MovieType?
-    /// The origin of films.
+    /// The origin of movies.
     public var nation: Nation?
     /// The area whose screens count (KOBIS `wideAreaCd`).
     public var area: Area?
 
-    /// Creates filters; without arguments, all films and areas are included.
+    /// Creates filters; without arguments, all movies and areas are included.
     ///
     /// - Parameters:
-    ///   - movieType: The kind of film.
-    ///   - nation: The origin of films.
+    ///   - movieType: The kind of movie.
+    ///   - nation: The origin of movies.
     ///   - area: The area whose screens count.
     public init(movieType: MovieType? = nil, nation: Nation? = nil, area: Area? = nil) {
         self.movieType = movieType

@@ -31,12 +31,12 @@ public struct DayFormatter: Sendable {
 
 /// Formats changes of rank: `신작`, `▲3`, `▼2` or `-`.
 public struct RankFormatter: Sendable {
-    /// The language of the word for a new film.
+    /// The language of the word for a new movie.
     private let language: LabelLanguage
 
     /// Creates a formatter.
     ///
-    /// - Parameter language: The language of the word for a new film; by default that of the locale.
+    /// - Parameter language: The language of the word for a new movie; by default that of the locale.
     public init(language: LabelLanguage = .current) {
         self.language = language
     }

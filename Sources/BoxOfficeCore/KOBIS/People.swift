@@ -50,7 +50,8 @@ extension Endpoint<Listing<PersonSummary>> {
         Endpoint(
             kobis: .peopleList,
             parameters: [
-                .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name, .film: search.film,
+                .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name,
+                .film: search.movieTitle,
             ]
         ) { try Listing(PersonListDTO($0)) }
     }

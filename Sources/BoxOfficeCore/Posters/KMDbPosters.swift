@@ -1,6 +1,6 @@
 public import BoxOfficePlatform
 
-/// Posters from KMDb, the Korean Film Archive's database, found by Korean title, director and year.
+/// Posters from KMDb, the Korean Movie Archive's database, found by Korean title, director and year.
 public struct KMDbPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL =
@@ -35,19 +35,19 @@ public struct KMDbPosters: PosterProvider {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
 
-    /// Returns whether a film's year is known, which a match requires.
-    public func canSearch(for film: PosterQuery) -> Bool { film.year != nil }
+    /// Returns whether a movie's year is known, which a match requires.
+    public func canSearch(for movie: PosterQuery) -> Bool { movie.year != nil }
 
-    /// Returns the poster of the film with the same title and a year that differs by at most 1.
-    @concurrent public func poster(of film: PosterQuery) async throws -> Poster? {
-        guard let year = film.year else { return nil }
-        return try await manager.answer(to: .kmdbSearch(film.title, director: film.director), from: service)
-            .ofFilm(titled: film.title, year: year).map { Poster($0, of: film, from: source) }
+    /// Returns the poster of the movie with the same title and a year that differs by at most 1.
+    @concurrent public func poster(of movie: PosterQuery) async throws -> Poster? {
+        guard let year = movie.year else { return nil }
+        return try await manager.answer(to: .kmdbSearch(movie.title, director: movie.director), from: service)
+            .ofFilm(titled: movie.title, year: year).map { Poster($0, of: movie, from: source) }
     }
 }
 
 extension Poster.Source {
-    /// KMDb, the Korean Film Archive's database.
+    /// KMDb, the Korean Movie Archive's database.
     public static let kmdb = Self(rawValue: "kmdb")
 }
 
@@ -70,27 +70,27 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<[PosterCandidate]> {
-    /// The films with a title that have a poster (KMDb `search_json2.jsp`).
+    /// The movies with a title that have a poster (KMDb `search_json2.jsp`).
     static func kmdbSearch(_ title: String, director: String?) -> Endpoint {
         Endpoint(.kmdb, path: "search_json2.jsp", parameters: [.title: title, .director: director]) { data in
             // Without a match there is no "Data", or one without "Result".
-            let films = try JSONObject(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
-            return try films.compactMap(PosterCandidate.init(kmdb:))
+            let movies = try JSONObject(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
+            return try movies.compactMap(PosterCandidate.init(kmdb:))
         }
     }
 }
 
 extension PosterCandidate {
-    /// Reads a film, if it has a poster.
-    fileprivate init?(kmdb film: JSONObject) throws(UnreadableAnswer) {
-        guard let poster = try film.names("posters", joinedBy: "|").lazy.compactMap({ URL(web: $0) }).first else {
+    /// Reads a movie, if it has a poster.
+    fileprivate init?(kmdb movie: JSONObject) throws(UnreadableAnswer) {
+        guard let poster = try movie.names("posters", joinedBy: "|").lazy.compactMap({ URL(web: $0) }).first else {
             return nil
         }
         self.init(
-            title: try film.optionalText("title")?.withoutHighlights,
-            year: film.year("prodYear"),
+            title: try movie.optionalText("title")?.withoutHighlights,
+            year: movie.year("prodYear"),
             imageURL: poster,
-            pageURL: try film.webAddress("kmdbUrl")
+            pageURL: try movie.webAddress("kmdbUrl")
         )
     }
 }

@@ -1,6 +1,6 @@
 public import BoxOfficePlatform
 
-/// Images from Kakao's image search, found by title and year; they may not be of the film.
+/// Images from Kakao's image search, found by title and year; they may not be of the movie.
 public struct KakaoPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL = URL(string: "https://dapi.kakao.com") ?? URL(filePath: "/")
@@ -34,14 +34,14 @@ public struct KakaoPosters: PosterProvider {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
 
-    /// Returns true: any film can be searched for.
-    public func canSearch(for film: PosterQuery) -> Bool { true }
+    /// Returns true: any movie can be searched for.
+    public func canSearch(for movie: PosterQuery) -> Bool { true }
 
     /// Returns the first image with the size and shape of a poster, unverified.
-    @concurrent public func poster(of film: PosterQuery) async throws -> Poster? {
-        let words = [film.title, film.year.map(String.init), "영화 포스터"].compactMap(\.self)
+    @concurrent public func poster(of movie: PosterQuery) async throws -> Poster? {
+        let words = [movie.title, movie.year.map(String.init), "영화 포스터"].compactMap(\.self)
         return try await manager.answer(to: .kakaoImages(words.joined(separator: " ")), from: service)
-            .firstPortrait.map { Poster($0, of: film, from: source) }
+            .firstPortrait.map { Poster($0, of: movie, from: source) }
     }
 }
 

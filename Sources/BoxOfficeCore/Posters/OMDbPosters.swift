@@ -34,16 +34,16 @@ public struct OMDbPosters: PosterProvider {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
 
-    /// Returns whether a film's English title and year are known, which a match requires.
-    public func canSearch(for film: PosterQuery) -> Bool { film.englishTitle != nil && film.year != nil }
+    /// Returns whether a movie's English title and year are known, which a match requires.
+    public func canSearch(for movie: PosterQuery) -> Bool { movie.englishTitle != nil && movie.year != nil }
 
-    /// Returns the poster of the film with the same title and a year that differs by at most 1.
-    @concurrent public func poster(of film: PosterQuery) async throws -> Poster? {
-        guard let title = film.englishTitle, let year = film.year else { return nil }
-        // OMDb returns only ten films per search, so search with the year first; it may differ by one from KOBIS's.
+    /// Returns the poster of the movie with the same title and a year that differs by at most 1.
+    @concurrent public func poster(of movie: PosterQuery) async throws -> Poster? {
+        guard let title = movie.englishTitle, let year = movie.year else { return nil }
+        // OMDb returns only ten movies per search, so search with the year first; it may differ by one from KOBIS's.
         for searchYear in [year, nil] {
-            let films = try await manager.answer(to: .omdbSearch(title, year: searchYear), from: service)
-            if let found = films.ofFilm(titled: title, year: year) { return Poster(found, of: film, from: source) }
+            let movies = try await manager.answer(to: .omdbSearch(title, year: searchYear), from: service)
+            if let found = movies.ofFilm(titled: title, year: year) { return Poster(found, of: movie, from: source) }
         }
         return nil
     }
@@ -73,7 +73,7 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<[PosterCandidate]> {
-    /// The films with a title, and optionally a year, that have a poster (OMDb `s`).
+    /// The movies with a title, and optionally a year, that have a poster (OMDb `s`).
     static func omdbSearch(_ title: String, year: Int?) -> Endpoint {
         Endpoint(
             .omdb,
@@ -107,13 +107,13 @@ extension ServiceRefusal {
 }
 
 extension PosterCandidate {
-    /// Reads a film, unless it has no poster (`N/A`).
-    fileprivate init?(omdb film: JSONObject) throws(UnreadableAnswer) {
-        guard let poster = try film.webAddress("Poster") else { return nil }
-        let id = try film.optionalText("imdbID").flatMap { $0.hasPrefix("tt") && $0.dropFirst(2).isDigits ? $0 : nil }
+    /// Reads a movie, unless it has no poster (`N/A`).
+    fileprivate init?(omdb movie: JSONObject) throws(UnreadableAnswer) {
+        guard let poster = try movie.webAddress("Poster") else { return nil }
+        let id = try movie.optionalText("imdbID").flatMap { $0.hasPrefix("tt") && $0.dropFirst(2).isDigits ? $0 : nil }
         self.init(
-            title: try film.optionalText("Title"),
-            year: film.year("Year"),
+            title: try movie.optionalText("Title"),
+            year: movie.year("Year"),
             imageURL: poster,
             pageURL: id.flatMap { URL(web: "https://www.imdb.com/title/\($0)/") }
         )

@@ -1,6 +1,6 @@
 public import BoxOfficePlatform
 
-/// A film's poster: its address, and the film's title and year at the source.
+/// A movie's poster: its address, and the movie's title and year at the source.
 public struct Poster: Hashable, Codable, Sendable {
     /// A source of posters, by its name in JSON.
     ///
@@ -13,9 +13,9 @@ public struct Poster: Hashable, Codable, Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The film's code (KOBIS `movieCd`).
+    /// The movie's code (KOBIS `movieCd`).
     public var movieCode: MovieCode
-    /// The film's title in Korean (KOBIS `movieNm`).
+    /// The movie's title in Korean (KOBIS `movieNm`).
     public var title: String
     /// The image's address, http or https.
     public var imageURL: URL
@@ -29,9 +29,9 @@ public struct Poster: Hashable, Codable, Sendable {
     public var source: Source
     /// The page of the image, if known.
     public var pageURL: URL?
-    /// The film's title at the source, if the source names a film.
+    /// The movie's title at the source, if the source names a movie.
     public var matchedTitle: String?
-    /// The film's year at the source, if known.
+    /// The movie's year at the source, if known.
     public var matchedYear: Int?
 
     /// Creates a poster from its properties.
@@ -59,16 +59,16 @@ public struct Poster: Hashable, Codable, Sendable {
         self.matchedYear = matchedYear
     }
 
-    /// Whether the source names the film; if not, the image matched only the search words.
+    /// Whether the source names the movie; if not, the image matched only the search words.
     public var isVerified: Bool { matchedTitle != nil }
 }
 
 extension Poster {
-    /// Creates a film's poster from a candidate.
-    init(_ candidate: PosterCandidate, of film: PosterQuery, from source: Source) {
+    /// Creates a movie's poster from a candidate.
+    init(_ candidate: PosterCandidate, of movie: PosterQuery, from source: Source) {
         self.init(
-            movieCode: film.movieCode,
-            title: film.title,
+            movieCode: movie.movieCode,
+            title: movie.title,
             imageURL: candidate.imageURL,
             thumbnailURL: candidate.thumbnailURL,
             width: candidate.width,

@@ -1,6 +1,6 @@
 import BoxOfficePlatform
 
-/// An image from a poster source, with its film if the source names one.
+/// An image from a poster source, with its movie if the source names one.
 struct PosterCandidate: Hashable, Sendable {
     var title: String?
     var year: Int?
@@ -14,7 +14,7 @@ struct PosterCandidate: Hashable, Sendable {
 }
 
 extension [PosterCandidate] {
-    /// Returns the first image of the film with a title and the nearest year, which may differ by at most 1.
+    /// Returns the first image of the movie with a title and the nearest year, which may differ by at most 1.
     func ofFilm(titled title: String, year: Int) -> PosterCandidate? {
         let title = title.lettersAndNumbers
         // KOBIS may send any number as a year.

@@ -5,21 +5,21 @@ public protocol PosterProvider: Sendable {
     /// The service, with its address and key.
     var service: WebService { get }
 
-    /// Returns whether enough is known about a film to find its poster.
+    /// Returns whether enough is known about a movie to find its poster.
     ///
-    /// - Parameter film: The film.
-    /// - Returns: Whether the service can find the film.
-    func canSearch(for film: PosterQuery) -> Bool
+    /// - Parameter movie: The movie.
+    /// - Returns: Whether the service can find the movie.
+    func canSearch(for movie: PosterQuery) -> Bool
 
-    /// Returns a film's poster.
+    /// Returns a movie's poster.
     ///
-    /// - Parameter film: The film.
-    /// - Returns: The poster, if the service finds the film and has one.
+    /// - Parameter movie: The movie.
+    /// - Returns: The poster, if the service finds the movie and has one.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    func poster(of film: PosterQuery) async throws -> Poster?
+    func poster(of movie: PosterQuery) async throws -> Poster?
 }
 
-/// Finds a film's poster by trying one provider after another.
+/// Finds a movie's poster by trying one provider after another.
 public struct PosterFinder: Sendable {
     /// The providers, in the order they are tried.
     public let providers: [any PosterProvider]
@@ -38,17 +38,18 @@ public struct PosterFinder: Sendable {
         self.onFailure = onFailure
     }
 
-    /// Returns a film's poster.
+    /// Returns a movie's poster.
     ///
-    /// - Parameter film: The film.
+    /// - Parameter movie: The movie.
     /// - Returns: The first poster, if a provider that answers has one.
-    /// - Throws: The last provider's error if all providers that can find the film fail; `CancellationError` if the task was cancelled.
-    public func poster(of film: PosterQuery) async throws -> Poster? {
-        let usable = providers.filter { $0.canSearch(for: film) }
+    /// - Throws: The last provider's error if all providers that can find the movie fail; `CancellationError` if the task was
+    ///   cancelled.
+    public func poster(of movie: PosterQuery) async throws -> Poster? {
+        let usable = providers.filter { $0.canSearch(for: movie) }
         var hasAnswered = false
         for (index, provider) in usable.enumerated() {
             do {
-                if let poster = try await provider.poster(of: film) { return poster }
+                if let poster = try await provider.poster(of: movie) { return poster }
                 hasAnswered = true
             } catch let error as CancellationError {
                 throw error
@@ -61,15 +62,15 @@ public struct PosterFinder: Sendable {
         return nil
     }
 
-    /// Returns the posters of several films, searching for several at a time.
+    /// Returns the posters of several movies, searching for several at a time.
     ///
-    /// A film without a poster is left out, as is one whose search fails, which `onFailure` learns of.
+    /// A movie without a poster is left out, as is one whose search fails, which `onFailure` learns of.
     ///
-    /// - Parameter films: The films.
-    /// - Returns: The posters by the films' codes.
-    /// - Throws: The last error if the searches for all films fail; `CancellationError` if the task was cancelled.
-    public func posters(of films: [PosterQuery]) async throws -> [MovieCode: Poster] {
-        let posters = try await ConcurrentMap(films) { try await poster(of: $0) }.successes { onFailure($0, nil) }
+    /// - Parameter movies: The movies.
+    /// - Returns: The posters by the movies' codes.
+    /// - Throws: The last error if the searches for all movies fail; `CancellationError` if the task was cancelled.
+    public func posters(of movies: [PosterQuery]) async throws -> [MovieCode: Poster] {
+        let posters = try await ConcurrentMap(movies) { try await poster(of: $0) }.successes { onFailure($0, nil) }
         return Dictionary(posters.compactMap { poster in poster.map { ($0.movieCode, $0) } }) { first, _ in first }
     }
 }

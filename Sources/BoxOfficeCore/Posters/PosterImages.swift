@@ -61,7 +61,7 @@ public struct PosterImages: Sendable {
     /// Returns the images of several posters, fetching several at a time; one that cannot be fetched is left out.
     ///
     /// - Parameter posters: The posters.
-    /// - Returns: The images' bytes by the films' codes.
+    /// - Returns: The images' bytes by the movies' codes.
     /// - Throws: The last ``PosterImageError`` if no image can be fetched; `CancellationError` if the task was cancelled.
     public func images(of posters: [Poster]) async throws -> [MovieCode: Data] {
         let images = try await ConcurrentMap(posters) { ($0.movieCode, try await image(of: $0)) }.successes { _ in }

@@ -1,4 +1,4 @@
-/// The facts about a film that are used to find its poster.
+/// The facts about a movie that are used to find its poster.
 public struct PosterQuery: Hashable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var movieCode: MovieCode
@@ -42,7 +42,7 @@ public struct PosterQuery: Hashable, Sendable {
 
     /// Creates a query from a row of a ranking, without a call for the movie's details.
     ///
-    /// A ranking has neither the director nor the English title, so KMDb finds most films, Kakao some and OMDb none.
+    /// A ranking has neither the director nor the English title, so KMDb finds most movies, Kakao some and OMDb none.
     ///
     /// - Parameter movie: The row.
     public init(_ movie: RankedMovie) {

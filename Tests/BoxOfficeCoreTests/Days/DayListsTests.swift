@@ -135,7 +135,7 @@ import Testing
         arguments: [([1.0, 1.0], 10), ([1, 2], 11), ([2, 1], 10), ([1, 2, 2], 11), ([1, 2, 3], 12)]
     )
     func latest(fetched: [Double], visitors: Int) {
-        #expect(lists(fetched: fetched).row(of: MovieCode(unchecked: "K0"))?.visitors == visitors)
+        #expect(lists(fetched: fetched).entry(of: MovieCode(unchecked: "K0"))?.visitors == visitors)
     }
 
     @Test("a list of another day, kind, area or film type is none of the day's, nor is one without figures yet")
@@ -187,9 +187,9 @@ import Testing
         for (name, lists, missing, status) in table {
             let lists = DayLists(Self.day, lists)
             let code = MovieCode(unchecked: "F0")
-            let filters = lists.missing(for: code, .foreign).map { $0.nation?.rawValue ?? "all" }
+            let filters = lists.missing(for: code, in: .foreign).map { $0.nation?.rawValue ?? "all" }
             #expect(filters == missing, "\(name)")
-            #expect(lists.status(of: code, .foreign) == status, "\(name)")
+            #expect(lists.status(of: code, in: .foreign) == status, "\(name)")
         }
     }
 
@@ -215,7 +215,7 @@ import Testing
                 all.map { Self.list(nil, Self.rows("A", $0)) }, foreign.map { Self.list(.foreign, Self.rows("F", $0)) },
                 korean.map { Self.list(.korean, Self.rows("K", $0)) },
             ]
-            #expect(DayLists(Self.day, lists.compactMap(\.self)).mostVisitorsOmitted(.foreign) == most, "\(name)")
+            #expect(DayLists(Self.day, lists.compactMap(\.self)).mostVisitorsOmitted(in: .foreign) == most, "\(name)")
         }
     }
 }

@@ -98,7 +98,7 @@ import Testing
             }
             for gap in MovieRun(of: movie, days: days).gaps {
                 let visitors = Summer2015.lists.filter { (gap.from...gap.to).contains($0.day) }
-                    .map { $0.row(of: code)?.visitors }
+                    .map { $0.entry(of: code)?.visitors }
                 guard !visitors.contains(nil) else { continue }
                 #expect(gap.visitors == visitors.compactMap(\.self).reduce(0, +), "\(code) \(gap.from)")
                 gaps[gap.days, default: 0] += 1

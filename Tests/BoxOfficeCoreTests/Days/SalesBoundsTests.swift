@@ -59,8 +59,8 @@ import Testing
                 let list = films.prefix(10).map { ($0, (Double($0) / Double(market) * 1_000).rounded() / 10) }
                 let part = try #require(try SalesBounds(of: Self.list(list)))
                 #expect(part.low <= Double(market) && Double(market) <= part.high)
-                for (sales, share) in list where part.share(of: sales) != nil {
-                    #expect(part.share(of: sales) == share)
+                for (sales, share) in list where part.sharePercent(of: sales) != nil {
+                    #expect(part.sharePercent(of: sales) == share)
                 }
                 sum += market
                 bounds = bounds.map { $0 + part } ?? part

@@ -32,7 +32,7 @@ enum Summer2015 {
         to: KoreanDay = last
     ) throws -> MovieRun {
         let code = try #require(MovieCode(code))
-        let row = try #require(lists.lazy.compactMap { $0.row(of: code) }.first)
+        let row = try #require(lists.lazy.compactMap { $0.entry(of: code) }.first)
         let movie = Movie(code: code, title: row.title, openDate: opening ?? row.openDate, nations: [nation])
         let lists = lists.filter { (from...to).contains($0.day) }
         return MovieRun(of: movie, days: lists.map { MovieRun.Day($0, of: movie) })

@@ -30,7 +30,7 @@ import Testing
                     \.movieCode
                 )
             ).map { code in
-                let row = Summer2015.lists.lazy.compactMap { $0.row(of: code) }.first
+                let row = Summer2015.lists.lazy.compactMap { $0.entry(of: code) }.first
                 let movie = Movie(code: code, title: "", openDate: row?.openDate)
                 return (code, MovieRun(of: movie, days: Summer2015.lists.map { MovieRun.Day($0, of: movie) }).weeks)
             }

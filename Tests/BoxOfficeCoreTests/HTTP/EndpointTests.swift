@@ -42,7 +42,7 @@ import Testing
                     + "&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020&repNationCd=22041011"
             ),
             (
-                try address(.peopleList(PersonSearch(name: "봉준호", film: "기생충"), page: 2)),
+                try address(.peopleList(PersonSearch(name: "봉준호", movieTitle: "기생충"), page: 2)),
                 "people/searchPeopleList.json?key=k&curPage=2&filmoNames=기생충&itemPerPage=100&peopleNm=봉준호"
             ),
             (

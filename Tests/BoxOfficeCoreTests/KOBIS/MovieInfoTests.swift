@@ -41,7 +41,7 @@ import Testing
         )
         #expect(movie.showTypes.count == 6)
         #expect(movie.showTypes[2] == .init(group: "2D", name: "디지털"))
-        #expect(movie.ratings == [Movie.Rating(number: "2012-F610", grade: "15세이상관람가")])
+        #expect(movie.ratings == [Movie.AgeRating(number: "2012-F610", grade: "15세이상관람가")])
     }
 
     @Test("every name in every list matches the fixture, in order")

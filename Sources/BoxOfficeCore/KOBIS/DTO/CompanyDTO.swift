@@ -24,7 +24,7 @@ public struct CompanyDTO: Codable, Sendable {
     public let ceoNm: String?
     /// The roles.
     public let parts: [Part]?
-    /// The films and the role in each.
+    /// The movies and the role in each.
     public let filmos: [FilmographyEntryDTO]?
 
     /// A role.
@@ -62,7 +62,7 @@ public struct CompanySummaryDTO: Codable, Sendable {
     public let companyPartName: String?
     /// The name of the chief executive.
     public let ceoNm: String?
-    /// The titles of films, joined by commas; titles may contain commas too.
+    /// The titles of movies, joined by commas; titles may contain commas too.
     public let filmoNames: String?
 }
 

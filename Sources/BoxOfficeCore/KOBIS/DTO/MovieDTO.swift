@@ -206,7 +206,7 @@ extension MovieDTO.Audit: KOBISDTO {
 }
 
 extension Movie {
-    /// The range of running times, in minutes; the longest film has 51,420.
+    /// The range of running times, in minutes; the longest movie has 51,420.
     private static let minutes = 0...100_000
     /// The range of years of production.
     static let years = 0...9_999
@@ -245,7 +245,7 @@ extension Movie {
                 )
             },
             companies: dto.companys.map { company in
-                MovieCompany(
+                Company(
                     code: company.companyCd.text.map(CompanyCode.init(unchecked:)),
                     name: company.companyNm.text,
                     englishName: company.companyNmEn.text,
@@ -253,7 +253,7 @@ extension Movie {
                 )
             },
             showTypes: dto.showTypes.map { ShowType(group: $0.showTypeGroupNm.text, name: $0.showTypeNm.text) },
-            ratings: dto.audits.map { Rating(number: $0.auditNo.text, grade: $0.watchGradeNm.text) }
+            ratings: dto.audits.map { AgeRating(number: $0.auditNo.text, grade: $0.watchGradeNm.text) }
         )
     }
 }

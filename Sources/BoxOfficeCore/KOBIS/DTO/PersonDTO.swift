@@ -28,11 +28,11 @@ public struct PersonDTO: Codable, Sendable {
     public let repRoleNm: String?
     /// The addresses of homepages; no answer with one is known.
     public let homepages: [String]?
-    /// The films and the role in each.
+    /// The movies and the role in each.
     public let filmos: [FilmographyEntryDTO]?
 }
 
-/// A film of a person or a company.
+/// A movie of a person or a company.
 public struct FilmographyEntryDTO: Codable, Sendable {
     /// The movie's code, such as `20234045`.
     public let movieCd: String?
@@ -68,7 +68,7 @@ public struct PersonSummaryDTO: Codable, Sendable {
     public let peopleNmEn: String?
     /// The main job, such as `감독`.
     public let repRoleNm: String?
-    /// The titles of films, joined by `|`.
+    /// The titles of movies, joined by `|`.
     public let filmoNames: String?
 }
 

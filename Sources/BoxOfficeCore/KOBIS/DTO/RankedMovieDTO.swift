@@ -5,27 +5,27 @@ public struct RankingDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let boxOfficeResult: Result
 
-    /// The period and the films of a ranking.
+    /// The period and the movies of a ranking.
     public struct Result: Codable, Sendable {
         /// The period's first and last Korean day, such as `20230801~20230801`.
         public let showRange: String
-        /// The films of a day, at most ten.
+        /// The movies of a day, at most ten.
         public let dailyBoxOfficeList: [RankedMovieDTO]?
-        /// The films of a week or a part of one, at most ten.
+        /// The movies of a week or a part of one, at most ten.
         public let weeklyBoxOfficeList: [RankedMovieDTO]?
     }
 }
 
-/// A film in a ranking.
+/// A movie in a ranking.
 ///
 /// All figures are texts. After refunds, those of a period may be negative, but not those since the release. The field `rnum`,
 /// which repeats `rank`, is left out.
 public struct RankedMovieDTO: Codable, Sendable {
     /// The rank, from 1.
     public let rank: String
-    /// The number of places gained, negative if lost; 0 for a new film.
+    /// The number of places gained, negative if lost; 0 for a new movie.
     public let rankInten: String
-    /// `NEW` for a film that is new to the ranking, otherwise `OLD`.
+    /// `NEW` for a movie that is new to the ranking, otherwise `OLD`.
     public let rankOldAndNew: String
     /// The movie's code, such as `20124079`.
     public let movieCd: String
@@ -35,7 +35,7 @@ public struct RankedMovieDTO: Codable, Sendable {
     public let openDt: String?
     /// Sales in the period, in won.
     public let salesAmt: String
-    /// Share of all films' sales in the period, in percent, such as `48.1`.
+    /// Share of all movies' sales in the period, in percent, such as `48.1`.
     public let salesShare: String
     /// Change of sales, in won.
     public let salesInten: String
@@ -63,7 +63,7 @@ extension RankingDTO: KOBISDTO {
 
 extension RankingDTO.Result: KOBISDTO {
     /// The maximum number of rows that KOBIS returns.
-    private static let rowLimit = Ranking.longest
+    private static let rowLimit = Ranking.entryLimit
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         showRange = try fields.string("showRange")
@@ -116,7 +116,7 @@ extension Ranking {
         var lastRank = 1
         let entries = try rows.mapRows { row throws(UnreadableAnswer) in
             let entry = try RankedMovie(row)
-            // Films with equal figures may share a rank, and filters may skip ranks.
+            // Movies with equal figures may share a rank, and filters may skip ranks.
             guard entry.rank >= lastRank else { throw .field("rank", .outOfOrder("\(entry.rank)")) }
             lastRank = entry.rank
             return entry
@@ -146,11 +146,11 @@ extension Ranking: RowList {
 }
 
 extension RankedMovie {
-    /// The limit of ranks, screens and showings; KOBIS has some 30,000 showings a week of a film.
+    /// The limit of ranks, screens and showings; KOBIS has some 30,000 showings a week of a movie.
     private static let countLimit = 1_000_000
-    /// The limit of visitors, in people; the most-seen film has 18 million.
+    /// The limit of visitors, in people; the most-seen movie has 18 million.
     private static let visitorLimit = 1_000_000_000
-    /// The limit of sales, in won: 60 times those of the most-seen film.
+    /// The limit of sales, in won: 60 times those of the most-seen movie.
     private static let salesLimit = 10_000_000_000_000
     /// The limit of a change in percent: that from 1 won to the limit of sales.
     private static let percentLimit = 1e15

@@ -113,7 +113,7 @@ import Testing
         var movie = PosterQuery(Movie(code: code, title: "밀수", directors: [Movie.Director(name: "류승완")]))
         (movie.englishTitle, movie.year) = ("Smugglers", 2023)
         #expect(try await finder.poster(of: movie) == nil)
-        // OMDb is also asked for the year after.
+        // OMDb is asked with the year, and then without it.
         #expect(network.requests == ["search_json2.jsp", "omdb", "omdb", "image"])
         #expect(finder.providers.map(\.source) == [.kmdb, .omdb, .kakao])
     }
@@ -190,17 +190,17 @@ import Testing
             ]
         )
         let code = MovieCode(unchecked: "2")
-        #expect(lists.row(of: code)?.sales == 4_000)
+        #expect(lists.entry(of: code)?.sales == 4_000)
         #expect(lists.rank(of: code) == 2)
         #expect(lists.shareOfMarketPercent(of: code) == 40)
         #expect(lists.nation(of: code) == .foreign)
-        #expect(lists.status(of: code, .foreign) == .listed)
-        #expect(lists.mostVisitorsOmitted(.foreign) == 0)
+        #expect(lists.status(of: code, in: .foreign) == .listed)
+        #expect(lists.mostVisitorsOmitted(in: .foreign) == 0)
         #expect(lists.isFinal)
         let all = try #require(lists.all)
         let bounds = try #require(try SalesBounds(of: all.ranking))
         #expect(bounds.low...bounds.high ~= 10_000)
-        #expect((bounds + bounds).share(of: 4_000) == 20)
+        #expect((bounds + bounds).sharePercent(of: 4_000) == 20)
     }
 
     @Test("answers of an age are cleared from the archive")
