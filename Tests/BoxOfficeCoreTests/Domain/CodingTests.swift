@@ -68,22 +68,22 @@ import Testing
         for value in try Self.values() { try check(value) }
     }
 
-    @Test(
-        "KOBIS's answers are encoded as they were decoded",
-        arguments: [
-            ("boxoffice/searchDailyBoxOfficeList", RankingDTO.self),
-            ("boxoffice/searchWeeklyBoxOfficeList", RankingDTO.self),
-            ("movie/searchMovieList", MovieListDTO.self), ("movie/searchMovieInfo", MovieInfoDTO.self),
-            ("people/searchPeopleList", PersonListDTO.self), ("people/searchPeopleInfo", PersonInfoDTO.self),
-            ("company/searchCompanyList", CompanyListDTO.self), ("company/searchCompanyInfo", CompanyInfoDTO.self),
-            ("code/searchCodeList", CodeListDTO.self),
-        ] as [(String, any Codable.Type)]
-    )
-    func answers(service: String, type: any Codable.Type) throws {
-        let folder = Fixture.folder.appending(path: service)
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        #expect(!files.isEmpty)
-        for file in files { try checkAnswer(Data(contentsOf: file), type) }
+    @Test("KOBIS's answers are encoded as they were decoded")
+    func answers() throws {
+        let types: KeyValuePairs<String, any Codable.Type> = [
+            "boxoffice/searchDailyBoxOfficeList": RankingDTO.self,
+            "boxoffice/searchWeeklyBoxOfficeList": RankingDTO.self,
+            "movie/searchMovieList": MovieListDTO.self, "movie/searchMovieInfo": MovieInfoDTO.self,
+            "people/searchPeopleList": PersonListDTO.self, "people/searchPeopleInfo": PersonInfoDTO.self,
+            "company/searchCompanyList": CompanyListDTO.self, "company/searchCompanyInfo": CompanyInfoDTO.self,
+            "code/searchCodeList": CodeListDTO.self,
+        ]
+        for (service, type) in types {
+            let folder = Fixture.folder.appending(path: service)
+            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            #expect(!files.isEmpty)
+            for file in files { try checkAnswer(Data(contentsOf: file), type) }
+        }
     }
 
     @Test("KOBIS's fault is encoded as it was decoded")
