@@ -109,9 +109,10 @@ struct BrowseSource: Sendable {
                 let matches = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis)
                 return .movies(try await matches.page(page))
             } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
-                let found = archivedMovies(title)
+                let found = kobis.archivedMovies(containing: title)
                 guard !found.isEmpty else { throw error }
-                return .movies(Listing(total: found.count, items: found))
+                let items = found.map { MovieSummary(code: $0.code, title: $0.title, englishTitle: $0.englishTitle) }
+                return .movies(Listing(total: found.count, items: items))
             }
         case .poster(let film, let size):
             let (search, chafa) = try posters.get()
@@ -125,13 +126,6 @@ struct BrowseSource: Sendable {
     /// Returns an answer from the archive; what is not there is no failure.
     private func archivedAnswer(_ answer: () async throws -> BrowseAnswer) async -> BrowseAnswer {
         (try? await answer()) ?? .nothing
-    }
-
-    /// Returns the archived movies whose titles contain a text.
-    private func archivedMovies(_ text: String) -> [MovieSummary] {
-        let text = text.folded
-        return kobis.archivedMovies.filter { $0.title.folded.contains(text) }
-            .map { MovieSummary(code: $0.code, title: $0.title) }
     }
 
     /// Returns the request of a movie's run as `trend` makes it; none for a movie without an opening day, or before it.

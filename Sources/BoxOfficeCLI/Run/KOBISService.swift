@@ -113,6 +113,9 @@ final class KOBISService: BoxOfficeProviding {
     /// Returns the archived movies with a title, in Korean or in English.
     func archivedMovies(titled title: String) -> [ArchivedMovie] { services.archive?.movies(titled: title) ?? [] }
 
+    /// Returns the archived movies whose title contains a text, in Korean or in English.
+    func archivedMovies(containing text: String) -> [ArchivedMovie] { services.archive?.movies(containing: text) ?? [] }
+
     /// Sends a request.
     ///
     /// - Throws: ``NetworkError`` if there is no answer: in a batch the first refusal, once KOBIS refuses every request.

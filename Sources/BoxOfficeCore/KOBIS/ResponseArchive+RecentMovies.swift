@@ -26,15 +26,27 @@ extension ResponseArchive {
     }
 
     /// Returns the movies with a title, in Korean or in English, in the most recently fetched answers; each code once.
-    package func movies(titled title: String, ofAnswers limit: Int = 2_000) -> [ArchivedMovie] {
-        let folded = title.folded
+    package func movies(titled title: String) -> [ArchivedMovie] {
+        let title = title.folded
+        return movies { $0 == title }
+    }
+
+    /// Returns the movies whose title contains a text, in Korean or in English, in the most recently fetched answers; each code
+    /// once.
+    package func movies(containing text: String) -> [ArchivedMovie] {
+        let text = text.folded
+        return movies { $0.contains(text) }
+    }
+
+    private func movies(ofAnswers limit: Int = 10_000, withTitle isWanted: (String) -> Bool) -> [ArchivedMovie] {
         var seen: Set<MovieCode> = []
         // Details have more years than rankings.
         let movies = [[.movieInfo, .movieList], ArchivedService.rankings].flatMap {
             self.movies(in: $0, ofAnswers: limit)
         }
         return movies.filter { movie in
-            [movie.title.folded, movie.englishTitle?.folded].contains(folded) && seen.insert(movie.code).inserted
+            [movie.title, movie.englishTitle].contains { $0.map { isWanted($0.folded) } == true }
+                && seen.insert(movie.code).inserted
         }
     }
 

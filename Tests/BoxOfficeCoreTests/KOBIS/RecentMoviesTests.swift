@@ -48,6 +48,7 @@ import Testing
         }
         #expect(archive.movies(titled: "엘리멘탈").map(\.code.description) == ["20228930"])
         #expect(archive.movies(titled: "Elemental").isEmpty)
+        for text in ["수", "MUGGL"] { #expect(archive.movies(containing: text).map(\.title) == ["밀수"]) }
     }
 
     @Test("unreadable answers are skipped")
