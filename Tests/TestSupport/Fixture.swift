@@ -3,8 +3,8 @@ import Testing
 
 /// The files of `Fixtures/`.
 package enum Fixture {
-    /// The root of the repository.
-    package static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    /// The root of the repository; `.ci/run` also builds packages with links to its folders.
+    package static let repository = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// The READMEs, in two languages.
