@@ -123,7 +123,7 @@ func liveModel(key: String) -> RankingModel {
         )
         let model = RankingModel(KOBISClient.stub(failing: error))
         await model.load()
-        #expect(model.message == "Cannot reach KOBIS: unknown host.")
+        #expect(model.message == error.localizedDescription)
     }
 
     @Test("ranges and whole lists are summed and cut")

@@ -20,8 +20,8 @@ public struct ArchiveInventory: Sendable {
         package let service: ArchivedService
         /// The number, size and age of the answers.
         public let totals: Totals
-        /// The archived days or weeks of each of the service's lists, such as of all, Korean and foreign movies; none if the
-        /// service has no rankings.
+        /// The archived days or weeks of each list of rankings (all, Korean and foreign movies); empty if the service has no
+        /// rankings.
         public let lists: [ArchivedPeriods]
         /// The short name of the service, such as `daily`, `movie` or `image`.
         public var kind: String { service.kind }
@@ -84,7 +84,7 @@ extension ArchiveInventory.Totals {
     }
 }
 
-/// The days or weeks of which an archive has a ranking.
+/// The days or weeks for which an archive has a ranking.
 public struct ArchivedPeriods: Hashable, Sendable {
     /// Consecutive days or weeks, all archived or all missing.
     public struct Span: Hashable, Sendable {

@@ -5,8 +5,8 @@ extension KOBISClient {
     ///   - day: A Korean day that has ended.
     ///   - movie: The movie.
     ///   - known: Lists of the day that were read already.
-    /// - Returns: The lists; without those that KOBIS has no figures for yet, or, if a nation's list has the movie, cannot
-    ///   send.
+    /// - Returns: The lists. One is missing if KOBIS has no figures for it yet, or if it could not be fetched and another has
+    ///   the movie.
     /// - Throws: ``NetworkError`` if there is no answer, and no list has the movie; `CancellationError` if the task is
     ///   cancelled.
     @concurrent public func lists(of day: KoreanDay, for movie: Movie, known: DayLists? = nil) async throws -> DayLists

@@ -1,8 +1,7 @@
-/// The lists that KOBIS publishes of a day: ten movies of all, ten Korean, and ten foreign ones.
+/// KOBIS's lists of a day: the top ten movies of all, of the Korean and of the foreign ones.
 ///
-/// Together they say more than each: 12 to 19 movies by visitors, and how many visitors a movie can have had that none of them
-/// lists. What is known about a movie on a day follows from these lists alone, not from those of an area, or of art or
-/// commercial movies.
+/// Together, they rank usually 12 to 19 movies, and limit how many visitors an unlisted movie can have had. What is known about
+/// a movie on a day follows from these lists alone, not from those of an area, or of art or commercial movies.
 public struct DayLists: Hashable, Sendable {
     /// The Korean day.
     public let day: KoreanDay
@@ -65,7 +64,7 @@ public struct DayLists: Hashable, Sendable {
 
     // MARK: A movie
 
-    /// Returns a movie's row, out of the list with it that was fetched last.
+    /// Returns a movie's row from the most recently fetched list that has it.
     ///
     /// The share of sales in it is of that list's market, and the rank is that in the list: use ``rank(of:)``.
     ///
@@ -75,8 +74,8 @@ public struct DayLists: Hashable, Sendable {
 
     /// Returns a movie's rank among all movies, from 1; equals share a rank.
     ///
-    /// That in the list of all movies, or, for a movie that is not in it, the number of movies with more visitors in the Korean
-    /// and the foreign list, plus 1.
+    /// The rank in the list of all movies. For a movie that is not in that list, 1 plus the number of movies with more visitors
+    /// in the Korean and the foreign list.
     ///
     /// - Parameter code: The movie's code.
     /// - Returns: The rank, if the lists are complete down to the movie.
@@ -88,8 +87,8 @@ public struct DayLists: Hashable, Sendable {
 
     /// Returns a movie's share of the sales of all movies, in percent with one decimal place.
     ///
-    /// That in the list of all movies, or, for a movie that is not in it, its sales divided by those of the market that the
-    /// lists bound.
+    /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of the market that
+    /// the lists bound.
     ///
     /// - Parameter code: The movie's code.
     /// - Returns: The share, if the lists determine it.
@@ -158,10 +157,10 @@ public struct DayLists: Hashable, Sendable {
 
     // MARK: Movies that are not listed
 
-    /// Returns the most visitors that a movie can have had which no list has.
+    /// Returns the maximum number of visitors that an unlisted movie can have had.
     ///
-    /// Those of the tenth movie of its nation's list, or of the list of all movies if only that is known. A list of fewer
-    /// movies is complete, but one without movies bounds nothing.
+    /// The visitors of the tenth movie of its nation's list, or of the list of all movies if only that is known. A list of
+    /// fewer movies is complete, but one without movies bounds nothing.
     ///
     /// - Parameter nation: The nation whose list would show the movie.
     /// - Returns: The number of people, 0 or more, if a list bounds it.
@@ -169,7 +168,7 @@ public struct DayLists: Hashable, Sendable {
         nation == .korean ? mostKoreanOmitted : mostForeignOmitted
     }
 
-    /// Returns whether a nation's list has each movie of the nation that belongs into it.
+    /// Returns whether a nation's list has every movie that belongs in it.
     ///
     /// - Parameter nation: The nation.
     /// - Returns: `false` also if the list is not known.
@@ -197,7 +196,7 @@ public struct DayLists: Hashable, Sendable {
     /// The list of all movies, continued with movies of the Korean and the foreign list as far as these are complete.
     ///
     /// Each of these lists has its nation's first ten, so the movies are complete down to those with as many visitors as the
-    /// higher of the two tenths: 12 to 19 movies. The rows added have the rank of ``rank(of:)``, equals with the Korean movie
+    /// higher of the two tenths: usually 12 to 19. The rows added have the rank of ``rank(of:)``, equals with the Korean movie
     /// first, and an unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``.
     ///
     /// `nil` without the list of all movies; not continued without the other two, or if they contradict it.

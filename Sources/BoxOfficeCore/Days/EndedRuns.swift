@@ -1,4 +1,4 @@
-/// The runs of movies that have ended, out of the lists of days.
+/// The ended runs of movies, collected from the lists of days.
 ///
 /// Add the lists of each day in order; ``RunProjection`` compares a movie with the runs.
 public struct EndedRuns: Sendable {
@@ -18,7 +18,7 @@ public struct EndedRuns: Sendable {
     /// The days whose lists would show a Korean, and a foreign movie.
     private var (koreanDays, foreignDays): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
 
-    /// The number of days without a movie after which its run has ended.
+    /// The number of days on which a movie must be unlisted before its run counts as ended.
     package static let absence = 14
 
     /// Creates runs without movies.

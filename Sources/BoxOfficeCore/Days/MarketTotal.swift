@@ -1,8 +1,8 @@
 /// The size of the whole market in a period, as the lists of its days or weeks imply it.
 ///
 /// A list has ten movies, but the share that KOBIS gives with each of them bounds the sales of the list's whole market: see
-/// ``SalesBounds``. These bounds are added up. How many people saw the movies that are not listed follows from nothing; the
-/// estimate assumes that they paid the same price as those who saw the listed movies of the same list.
+/// ``SalesBounds``. These bounds are added up. The lists do not show how many people saw
+/// unlisted movies; the estimate assumes that they paid the same average price as the audience of the listed ones.
 public struct MarketTotal: Hashable, Sendable {
     /// The sales and visitors of a market, or of its Korean or foreign movies.
     public struct Figures: Hashable, Sendable {

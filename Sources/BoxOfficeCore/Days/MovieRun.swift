@@ -9,7 +9,7 @@ public struct MovieRun: Hashable, Sendable {
     public let title: String
     /// The Korean day of release, for a re-release the first one, if known.
     public let openDate: KoreanDay?
-    /// The nation whose lists have the movie; if none was seen to, that of its first country of production.
+    /// The nation whose list has the movie; without such a list, that of its first country of production.
     public let nation: RankingFilters.Nation
     /// The days, in order, none left out.
     public let days: [Day]

@@ -1,10 +1,10 @@
 import BoxOfficePlatform
 
-/// Where a movie's run will end, from the runs of movies that stood where it stands.
+/// A projection of the visitors that a movie will have had in the end, from ended runs with similar totals at the same point.
 ///
 /// Movies are compared at one of their Sundays: the first is the Sunday of the opening weekend. Of the movies whose runs have
 /// ended, the 25 whose totals were nearest on the same Sunday (as a ratio) show by how much such a total grows. The projection
-/// is no forecast of what is different about a movie: holidays, reviews and screens to come are not considered.
+/// does not consider what is special about a movie, such as holidays, reviews or screens to come.
 public struct RunProjection: Hashable, Sendable {
     /// The last Korean day that was considered, of any movie.
     public let asOf: KoreanDay
@@ -49,7 +49,7 @@ public struct RunProjection: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - run: The run, from the opening day or before.
-    ///   - others: The runs of movies that have ended.
+    ///   - others: The ended runs.
     /// - Throws: ``Obstacle`` if the run cannot be projected.
     public init(of run: MovieRun, from others: EndedRuns) throws(Obstacle) {
         guard let openDate = run.openDate, let first = run.days.first?.day, first <= openDate else { throw .isLater }

@@ -9,7 +9,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// Decodes an answer, on the calling thread; throws a ``ServiceFault``, ``UnreadableAnswer``, ``UnreadableRows`` or
     /// ``NothingFound``.
     ///
-    /// Decodes the bytes of an answer that an app has from elsewhere, such as from a server of its own.
+    /// Use it for bytes that you fetched yourself, such as from a server of yours.
     public let decode: @Sendable (Data) throws -> Response
 
     /// Creates an endpoint.

@@ -31,7 +31,7 @@ public struct NetworkManager: Sendable {
     ///
     /// - Parameters:
     ///   - requester: Sends requests, such as a ``RetryingRequester`` around a live one, or a stub.
-    ///   - archive: Stores answers, if any.
+    ///   - archive: The archive of answers, or `nil` for none.
     ///   - policy: When to use archived answers.
     ///   - now: The clock for the age of answers.
     ///   - onEvent: Receives events.
@@ -55,7 +55,7 @@ public struct NetworkManager: Sendable {
 
     /// Creates a manager that sends requests over the network, and retries temporary failures.
     ///
-    /// - Parameter archive: Stores answers, if any.
+    /// - Parameter archive: The archive of answers, or `nil` for none.
     public init(archive: ResponseArchive? = nil) {
         self.init(requester: RetryingRequester(LiveRequester()), archive: archive)
     }
@@ -67,7 +67,7 @@ public struct NetworkManager: Sendable {
         return manager
     }
 
-    /// Returns a manager that uses any archived answer and else throws the error that a service refused with.
+    /// Returns a manager that accepts archived answers of any age, and otherwise throws the refusal of a service.
     package func fallingBack(after refusal: NetworkError) -> NetworkManager {
         var manager = with(.offline)
         manager.refusal = refusal
@@ -128,7 +128,7 @@ public struct NetworkManager: Sendable {
         archivedAnswer(to: endpoint, from: service, allowsStale: false)?.response
     }
 
-    /// Returns an answer from the archive that the policy allows to use, and when it was fetched.
+    /// Returns an answer from the archive that the policy allows, and when it was fetched.
     func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>,
         from service: WebService

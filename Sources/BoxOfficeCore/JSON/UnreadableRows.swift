@@ -1,8 +1,11 @@
+import BoxOfficePlatform
+
 /// A list of which only some rows can be read, as the error of reading it whole.
 ///
 /// ``NetworkError/unreadableRows`` has it. The list is never archived, and what it lacks proves nothing.
-public struct UnreadableRows: Error, Sendable {
-    /// Why each of the other rows cannot be read, in order; each is a ``UnreadableAnswer/field(_:row:_:)`` with the row's number.
+public struct UnreadableRows: BilingualError, Sendable {
+    /// Why each of the other rows cannot be read, in order; each is a ``UnreadableAnswer/field(_:row:_:)`` with the row's
+    /// number.
     public let errors: [UnreadableAnswer]
     /// The list with the readable rows, one or more.
     private let readable: any RowList
@@ -12,6 +15,14 @@ public struct UnreadableRows: Error, Sendable {
     /// - Parameter type: The type of the answer: ``Ranking``, ``Listing`` or ``CodeList``.
     /// - Returns: The list, if it has this type.
     public func readable<List>(as type: List.Type = List.self) -> List? { readable as? List }
+
+    /// Returns why the first of the other rows cannot be read.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
+    public func description(in language: LabelLanguage) -> String {
+        errors.first?.description(in: language) ?? UnreadableAnswer.undecodable.description(in: language)
+    }
 }
 
 extension UnreadableRows {

@@ -97,14 +97,17 @@ extension Endpoint<Ranking> {
 }
 
 extension Ranking {
-    /// Creates a ranking from the bytes of KOBIS's answer, such as from a server of your own; the answer has its period.
+    /// Creates a ranking from the bytes of KOBIS's answer, such as one that a server of yours passes on.
+    ///
+    /// The period is read from the answer.
     ///
     /// ``Endpoint/decode`` reads any other answer, as in `Endpoint.movieInfo(code).decode(data)`.
     ///
     /// - Parameters:
     ///   - data: The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`, as JSON.
     ///   - filters: The filters of the request, which the answer does not repeat.
-    /// - Throws: ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read; ``KOBISFault`` if it is a fault.
+    /// - Throws: ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read; ``KOBISFault`` if KOBIS answered with
+    ///   a fault.
     public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
         let answer = try JSONObject(data)
         if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
@@ -134,7 +137,7 @@ extension KOBISClient {
         try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
     }
 
-    /// Returns the ranking of a period, when KOBIS sent it, and whether it is final.
+    /// Returns the ranking of a period, when it was fetched, and whether it is final.
     ///
     /// After a temporary failure, the ranking may be an older one from the archive.
     ///
@@ -148,7 +151,7 @@ extension KOBISClient {
         return endpoint.dated(try await manager.datedAnswer(to: endpoint, from: service))
     }
 
-    /// Returns the archived ranking of a period, if the policy allows to use it, without a call.
+    /// Returns the archived ranking of a period, if the policy allows it, without a call.
     package func archivedRanking(of period: RankingPeriod, filters: RankingFilters) -> DatedRanking? {
         let endpoint = Endpoint.boxOffice(period, filters: filters)
         return manager.archivedAnswer(to: endpoint, from: service).map(endpoint.dated)

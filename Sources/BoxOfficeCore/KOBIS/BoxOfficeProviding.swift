@@ -45,7 +45,7 @@ extension BoxOfficeProviding {
     /// The source itself, which has no archive.
     public var archived: Self { self }
 
-    /// Returns the ranking of a period as fetched now.
+    /// Returns the ranking of a period, with the current time as that of its fetch, for a source without an archive.
     ///
     /// - Parameters:
     ///   - period: The period.

@@ -32,7 +32,7 @@ public struct KOBISClient: BoxOfficeProviding {
     ///
     /// - Parameters:
     ///   - key: The key of the KOBIS open API.
-    ///   - archive: Stores answers, if any.
+    ///   - archive: The archive of answers, or `nil` for none.
     public init(key: String, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }

@@ -2,7 +2,7 @@ public import BoxOfficePlatform
 
 /// An error that describes itself in Korean and in English.
 ///
-/// `localizedDescription` is in the language of the locale.
+/// `localizedDescription` is in Korean if the locale is Korean, otherwise in English.
 public protocol BilingualError: LocalizedError {
     /// Returns the error as a sentence that ends with a full stop.
     ///

@@ -1,6 +1,6 @@
 public import BoxOfficePlatform
 
-/// Posters from KMDb, the Korean Movie Archive's database, found by Korean title, director and year.
+/// Posters from KMDb, the Korean Film Archive's database, found by Korean title, director and year.
 public struct KMDbPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL =
@@ -30,7 +30,7 @@ public struct KMDbPosters: PosterProvider {
     ///
     /// - Parameters:
     ///   - key: The key of the KMDb open API.
-    ///   - archive: Stores answers, if any.
+    ///   - archive: The archive of answers, or `nil` for none.
     public init(key: String, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
@@ -47,7 +47,7 @@ public struct KMDbPosters: PosterProvider {
 }
 
 extension Poster.Source {
-    /// KMDb, the Korean Movie Archive's database.
+    /// KMDb, the Korean Film Archive's database.
     public static let kmdb = Self(rawValue: "kmdb")
 }
 

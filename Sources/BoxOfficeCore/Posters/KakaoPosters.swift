@@ -29,7 +29,7 @@ public struct KakaoPosters: PosterProvider {
     ///
     /// - Parameters:
     ///   - key: The key of the Kakao REST API.
-    ///   - archive: Stores answers, if any.
+    ///   - archive: The archive of answers, or `nil` for none.
     public init(key: String, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }

@@ -29,7 +29,7 @@ public struct OMDbPosters: PosterProvider {
     ///
     /// - Parameters:
     ///   - key: The key of OMDb.
-    ///   - archive: Stores answers, if any.
+    ///   - archive: The archive of answers, or `nil` for none.
     public init(key: String, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }

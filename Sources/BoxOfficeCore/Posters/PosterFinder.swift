@@ -64,10 +64,10 @@ public struct PosterFinder: Sendable {
 
     /// Returns the posters of several movies, searching for several at a time.
     ///
-    /// A movie without a poster is left out, as is one whose search fails, which `onFailure` learns of.
+    /// Movies without a poster, and those whose search fails, are left out. Each failure is passed to `onFailure`.
     ///
     /// - Parameter movies: The movies.
-    /// - Returns: The posters by the movies' codes.
+    /// - Returns: The posters, by movie code.
     /// - Throws: The last error if the searches for all movies fail; `CancellationError` if the task was cancelled.
     public func posters(of movies: [PosterQuery]) async throws -> [MovieCode: Poster] {
         let posters = try await ConcurrentMap(movies) { try await poster(of: $0) }.successes { onFailure($0, nil) }

@@ -2,7 +2,7 @@ public import BoxOfficePlatform
 
 /// Fetches images from addresses in services' answers, and archives them.
 ///
-/// An image that several tasks want at the same time is fetched once, also by copies of the value.
+/// If several tasks request the same image at the same time, it is fetched once, even through copies of the value.
 ///
 /// Such addresses are not trusted: requests have no key, use http or https, and reach this machine or a private network only
 /// if the service itself is there. A host without addresses is rejected. ``CurlRequester`` connects only to the addresses that
@@ -61,7 +61,7 @@ public struct PosterImages: Sendable {
     /// Returns the images of several posters, fetching several at a time; one that cannot be fetched is left out.
     ///
     /// - Parameter posters: The posters.
-    /// - Returns: The images' bytes by the movies' codes.
+    /// - Returns: The images' bytes, by movie code.
     /// - Throws: The last ``PosterImageError`` if no image can be fetched; `CancellationError` if the task was cancelled.
     public func images(of posters: [Poster]) async throws -> [MovieCode: Data] {
         let images = try await ConcurrentMap(posters) { ($0.movieCode, try await image(of: $0)) }.successes { _ in }

@@ -42,7 +42,8 @@ public struct PosterQuery: Hashable, Sendable {
 
     /// Creates a query from a row of a ranking, without a call for the movie's details.
     ///
-    /// A ranking has neither the director nor the English title, so KMDb finds most movies, Kakao some and OMDb none.
+    /// A ranking has neither the director nor the English title, so KMDb searches by title and year alone, and OMDb
+    /// is skipped.
     ///
     /// - Parameter movie: The row.
     public init(_ movie: RankedMovie) {

@@ -2,11 +2,11 @@ public import BoxOfficePlatform
 
 /// A review store in a folder: one file, `reviews.json`, and copies of photos in `photos`.
 ///
-/// Changes through one store, or its copies, are made in turn.
+/// A store and its copies make one change at a time.
 ///
 /// The file may be edited by hand. It is replaced atomically and under a lock, so that several processes can use it, and is
-/// never overwritten if it cannot be read. Files are read and written off the caller's actor, and waiting for the lock blocks no
-/// thread.
+/// never overwritten if it cannot be read. Files are read and written off the caller's actor, and waiting for the lock blocks
+/// no thread.
 public struct FileReviewStore: ReviewStore {
     /// The folder's path.
     let folder: String

@@ -36,7 +36,7 @@ public struct FirestoreReviewStore: ReviewStore {
     /// - Parameters:
     ///   - database: The address of the project's database, from ``database(project:emulator:)``.
     ///   - manager: The manager that sends the requests.
-    ///   - token: Returns a valid Firebase or OAuth 2 token, such as `user.getIDToken`; the store throws what it throws.
+    ///   - token: Returns a valid Firebase or OAuth 2 token, such as from `user.getIDToken()`. The store rethrows its errors.
     public init(database: URL, manager: NetworkManager, token: @escaping @Sendable () async throws -> String) {
         service = { Self.service(at: database, .authorization(scheme: "Bearer"), try await token()) }
         self.manager = manager

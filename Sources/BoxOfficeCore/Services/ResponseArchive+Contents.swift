@@ -1,6 +1,6 @@
 import BoxOfficePlatform
 
-/// What an app does with its archive; folders are read off the caller's actor.
+/// Maintenance of an app's archive, off the caller's actor.
 extension ResponseArchive {
     /// Returns the number, size and age of the answers, and the archived days and weeks.
     ///
@@ -10,7 +10,7 @@ extension ResponseArchive {
         try readable { archive throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) }
     }
 
-    /// Deletes answers; files that are not the archive's own stay.
+    /// Deletes answers; other files in the folder stay.
     ///
     /// - Parameter age: The minimum age of the answers to delete; by default, all are deleted.
     /// - Returns: The number and size of the deleted files, and the number of those that could not be deleted.
@@ -20,7 +20,7 @@ extension ResponseArchive {
         try clear(olderThan: age.map { $0 / .seconds(1) }, now: Date())
     }
 
-    /// Deletes the answers that were fetched first, until the rest is not larger than a limit.
+    /// Deletes the oldest answers, until the rest fit a limit.
     ///
     /// An app may do this at its start: an archive does not limit itself.
     ///

@@ -206,7 +206,7 @@ extension MovieDTO.Audit: KOBISDTO {
 }
 
 extension Movie {
-    /// The range of running times, in minutes; the longest movie has 51,420.
+    /// The range of running times, in minutes; the longest movie runs 51,420.
     private static let minutes = 0...100_000
     /// The range of years of production.
     static let years = 0...9_999
