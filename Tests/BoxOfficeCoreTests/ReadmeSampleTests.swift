@@ -4,7 +4,7 @@ import Testing
 
 import BoxOfficeCore
 
-/// The films that more than 90,000 people saw on a day.
+/// The movies that more than 90,000 people saw on a day.
 func hits(on day: String, of client: KOBISClient = KOBISClient(key: "YOUR_KEY")) async throws -> [String] {
     let ranking = try await client.dailyRanking(on: KoreanDay(day))
     return ranking.entries.filter { $0.visitors > 90_000 }.map { movie in

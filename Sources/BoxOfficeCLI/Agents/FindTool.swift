@@ -36,7 +36,7 @@ extension MCPTool {
                 MCPParameter(
                     "offset",
                     .integer(0...100_000),
-                    "The number of films to skip in the filmography.",
+                    "The number of movies to skip in the filmography.",
                     defaultValue: "0"
                 ),
             ],
@@ -45,7 +45,7 @@ extension MCPTool {
                     .init(name: kind.member, type: detail.documentType.orNull),
                     .init(
                         name: "filmographyTotal",
-                        type: .integer.orNull.meaning("The number of films of the filmography")
+                        type: .integer.orNull.meaning("The number of movies of the filmography")
                     ),
                 ]
             }

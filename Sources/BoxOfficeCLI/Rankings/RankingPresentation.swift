@@ -10,7 +10,7 @@ struct RankingPresentation: Presentation {
         let movie: RankedMovie
     }
 
-    /// The maximum number of films per ranking, if limited.
+    /// The maximum number of movies per ranking, if limited.
     let limit: Int?
     /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
@@ -189,7 +189,7 @@ extension RankingPresentation {
         Field(
             "rankChange",
             Label("등락", "Change"),
-            .integer.orNull.meaning("Places up, negative if down; null for a new film"),
+            .integer.orNull.meaning("Places up, negative if down; null for a new movie"),
             column: .right,
             value: { FieldValue($0.movie.rankChange.places) },
             cell: { rankChange($0.movie.rankChange, in: $1) }
@@ -197,7 +197,7 @@ extension RankingPresentation {
         Field(
             "isNew",
             Label("신작", "New"),
-            .bool.meaning("Whether the film is new to the ranking"),
+            .bool.meaning("Whether the movie is new to the ranking"),
             column: .left(atLeast: 6)
         ) { .bool($0.movie.isNew) },
         Field("movieCode", Label("영화코드", "Code"), .movieCode, column: .left(atLeast: 8)) {

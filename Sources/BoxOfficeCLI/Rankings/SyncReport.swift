@@ -13,7 +13,7 @@ struct SyncReport: Sendable {
     var archived = 0
     /// The number of rankings that were fetched.
     var fetched = 0
-    /// The number of films in the range, with `--details`.
+    /// The number of movies in the range, with `--details`.
     var movies: Int?
     /// The number of calls made, or to be made.
     var calls = 0

@@ -18,7 +18,7 @@ struct Report: Sendable {
     let source: Source
     /// All known films of the period, by rank.
     let movies: [ReportMovie]
-    /// The number of films that the ranking shows.
+    /// The number of movies that the ranking shows.
     let limit: Int
     /// The number of days with figures.
     let daysKnown: Int
@@ -52,7 +52,7 @@ struct Report: Sendable {
 struct ReportMovie: Sendable {
     let rank: Int
     let rankChange: RankChange
-    /// Whether the film is new to KOBIS's list, or, without one, opened in the period.
+    /// Whether the movie is new to KOBIS's list, or, without one, opened in the period.
     let isNew: Bool
     let movieCode: MovieCode
     let title: String

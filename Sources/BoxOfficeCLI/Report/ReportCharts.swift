@@ -3,7 +3,7 @@ import ConsoleKit
 
 /// The charts of a page.
 enum ReportCharts {
-    /// The number of films whose runs are drawn.
+    /// The number of movies whose runs are drawn.
     private static let mostMovies = 5
     /// The number of days before the end that a chart shows of a short period.
     private static let leastDays = 28

@@ -53,12 +53,12 @@ extension ReportDocument {
         Field(
             "rankChange",
             Label("등락", "Change"),
-            .integer.orNull.meaning("Places up, negative if down; null for a new film, and if it is not known")
+            .integer.orNull.meaning("Places up, negative if down; null for a new movie, and if it is not known")
         ) { FieldValue($0.rankChange.places) },
         Field(
             "isNew",
             Label("신작", "New"),
-            .bool.meaning("Whether the film is new to the list, or, with entriesFrom days, opened in the period")
+            .bool.meaning("Whether the movie is new to the list, or, with entriesFrom days, opened in the period")
         ) { .bool($0.isNew) },
         Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) },
         Field("title", Label("영화", "Movie")) { .text($0.title) },

@@ -5,7 +5,7 @@ import ConsoleKit
 /// A report on a period.
 struct ReportRequest: Sendable {
     let period: MarketPeriod
-    /// The number of films in the ranking.
+    /// The number of movies in the ranking.
     var limit = 10
     /// Whether to list what opens in the week after the period.
     var includesUpcoming = true

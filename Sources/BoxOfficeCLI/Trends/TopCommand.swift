@@ -184,7 +184,7 @@ struct TopList: Sendable {
     let filters: RankingFilters
     /// The number of days whose rankings were available.
     let daysFetched: Int
-    /// The number of films in the rankings.
+    /// The number of movies in the rankings.
     let total: Int
     let entries: [TopMovies.Entry]
 

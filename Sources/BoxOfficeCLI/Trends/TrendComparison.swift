@@ -16,7 +16,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     let run: TrendPresentation<Unit>
 
-    /// The largest number of films that are shown side by side, or in a chart.
+    /// The largest number of movies that are shown side by side, or in a chart.
     static var mostFilms: Int { 20 }
 
     var fields: [Field<Row>] { run.fields }

@@ -77,18 +77,18 @@ private let code = MovieCode(unchecked: "20218541")
     }
 }
 
-/// A source that has a poster for every film.
+/// A source that has a poster for every movie.
 private struct Posters: PosterProvider {
     let source = Poster.Source(rawValue: "stub")
     var service: WebService {
         WebService(name: "stub", baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil, isKeyOptional: true)
     }
 
-    func canSearch(for film: PosterQuery) -> Bool { true }
+    func canSearch(for movie: PosterQuery) -> Bool { true }
 
-    func poster(of film: PosterQuery) async throws -> Poster? {
-        URL(string: "https://93.184.216.34/\(film.movieCode).png").map {
-            Poster(movieCode: film.movieCode, title: film.title, imageURL: $0, source: source)
+    func poster(of movie: PosterQuery) async throws -> Poster? {
+        URL(string: "https://93.184.216.34/\(movie.movieCode).png").map {
+            Poster(movieCode: movie.movieCode, title: movie.title, imageURL: $0, source: source)
         }
     }
 }
