@@ -71,6 +71,15 @@ extension BoxOfficeProviding {
         try await ranking(of: period, filters: RankingFilters())
     }
 
+    /// Returns the ranking of a period, of all movies, when it was fetched, and whether it is final.
+    ///
+    /// - Parameter period: The period. KOBIS publishes its figures on the day after it ends.
+    /// - Returns: The ranking, empty if there are no figures for the period (yet).
+    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    public func datedRanking(of period: RankingPeriod) async throws -> DatedRanking {
+        try await datedRanking(of: period, filters: RankingFilters())
+    }
+
     /// Returns the ranking of one day.
     ///
     /// - Parameters:

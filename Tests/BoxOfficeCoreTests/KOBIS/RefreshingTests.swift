@@ -22,7 +22,7 @@ import Testing
         let (before, after) = (try Date.korea("2023-08-02"), try Date.korea("2023-09-01"))
         for (now, isFinal) in [(before, false), (after, true)] {
             let client = client(StubRequester(.answer(try Fixture.daily("20230801"))), now: now)
-            let answer = try await client.refreshing.datedRanking(of: period, filters: RankingFilters())
+            let answer = try await client.refreshing.datedRanking(of: period)
             #expect(answer.fetched == now)
             #expect(answer.isFinal == isFinal)
         }
@@ -46,7 +46,7 @@ import Testing
     @Test("a stub refreshes itself")
     func stub() async throws {
         let stub: any BoxOfficeProviding = KOBISClient.stub(rankings: [Ranking(of: period, entries: [])])
-        let answer = try await stub.refreshing.archived.datedRanking(of: period, filters: RankingFilters())
+        let answer = try await stub.refreshing.archived.datedRanking(of: period)
         #expect(answer.ranking == Ranking(of: period, entries: []))
         #expect(answer.isFinal)
     }

@@ -42,7 +42,7 @@ final class RankingModel {
         let day = day
         do {
             let period = RankingPeriod(.daily, of: day)
-            let answer = try await source.datedRanking(of: period, filters: RankingFilters())
+            let answer = try await source.datedRanking(of: period)
             // Another day may have been chosen in the meantime.
             guard day == self.day else { return }
             (movies, fetched, alert) = (answer.ranking.entries, answer.fetched, nil)
