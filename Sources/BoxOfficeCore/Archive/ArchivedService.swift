@@ -111,9 +111,9 @@ struct ArchivedAnswer {
 /// How long an archived answer can be used without a request.
 public struct Freshness: Hashable, Sendable {
     /// How long an answer that may change is fresh, in seconds.
-    public let lifetime: TimeInterval
+    package let lifetime: TimeInterval
     /// The time from which a fetched answer is final and always fresh, if any.
-    public let finalFrom: Date?
+    package let finalFrom: Date?
 
     /// Creates a freshness.
     ///

@@ -8,7 +8,7 @@ public struct PosterImageError: Error, Hashable, Sendable {
     public let reason: Reason
 
     /// Creates an error from its properties.
-    public init(host: String, reason: Reason) {
+    package init(host: String, reason: Reason) {
         self.host = host
         self.reason = reason
     }

@@ -21,7 +21,7 @@ public enum KOBISFault: ServiceFault, Hashable {
         public let value: String?
 
         /// Creates a rejection from its properties.
-        public init(code: String, message: String, parameter: String? = nil, value: String? = nil) {
+        package init(code: String, message: String, parameter: String? = nil, value: String? = nil) {
             self.code = code
             self.message = message
             self.parameter = parameter
