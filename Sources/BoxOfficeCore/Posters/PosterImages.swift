@@ -60,11 +60,18 @@ public struct PosterImages: Sendable {
 
     /// Returns the images of several posters, fetching several at a time; one that cannot be fetched is left out.
     ///
-    /// - Parameter posters: The posters.
+    /// - Parameters:
+    ///   - posters: The posters.
+    ///   - onFailure: Called for each image that is left out, if there are others.
     /// - Returns: The images' bytes, by movie code.
     /// - Throws: The last ``PosterImageError`` if no image can be fetched; `CancellationError` if the task was cancelled.
-    public func images(of posters: [Poster]) async throws -> [MovieCode: Data] {
-        let images = try await ConcurrentMap(posters) { ($0.movieCode, try await image(of: $0)) }.successes { _ in }
+    public func images(
+        of posters: [Poster],
+        onFailure: (PosterImageError) -> Void = { _ in }
+    ) async throws -> [MovieCode: Data] {
+        let images = try await ConcurrentMap(posters) { ($0.movieCode, try await image(of: $0)) }.successes { error in
+            if let error = error as? PosterImageError { onFailure(error) }
+        }
         return Dictionary(images) { first, _ in first }
     }
 

@@ -90,6 +90,33 @@ import Testing
         for task in tasks { #expect(try await task.value == png) }
     }
 
+    @Test("images of several posters are fetched at a time; one that fails is reported, and if all do, it is thrown")
+    func several() async throws {
+        func poster(_ code: String, at host: String) throws -> Poster {
+            let address = try #require(URL(string: "https://\(host).example/1.png"))
+            return Poster(movieCode: MovieCode(unchecked: code), title: "a", imageURL: address, source: .kmdb)
+        }
+        let (second, hasBegun) = AsyncStream.makeStream(of: Void.self)
+        let reaction = StubRequester.Reaction.run { [png] request in
+            switch request.url.host() {
+            case "images.example": for await _ in second { break }
+            case "cdn.example": hasBegun.yield()
+            default: return HTTPResponse(status: 404)
+            }
+            return HTTPResponse(status: 200, body: png)
+        }
+        let images = images(StubRequester(repeating: reaction, count: 4))
+        let refused = try poster("3", at: "service")
+        let posters = try [poster("1", at: "images"), poster("2", at: "cdn"), refused]
+        let error = PosterImageError(host: "service.example", reason: .status(404))
+        var failures: [PosterImageError] = []
+        let found = try await images.images(of: posters) { failures.append($0) }
+        #expect(found == [posters[0].movieCode: png, posters[1].movieCode: png])
+        #expect(failures == [error])
+        await #expect(throws: error) { try await images.images(of: [refused]) }
+        #expect(try await images.images(of: []) == [:])
+    }
+
     @Test("an archived image is always fresh, also offline")
     func archived() async throws {
         let gif = "GIF89a\u{1}\0\u{1}\0\0\0\0;"
