@@ -16,7 +16,7 @@ HTML, SVG = "{http://www.w3.org/1999/xhtml}", "{http://www.w3.org/2000/svg}"
 
 def page(line, archive):
     words = ["report", *line.split(), "--format", "html", "--offline", "--archive", str(archive)]
-    environment = {"HOME": "/nowhere", "LANG": "C.UTF-8"}
+    environment = {"HOME": "/nowhere", "LANG": "ko_KR.UTF-8"}
     return subprocess.run([sys.argv[1], *words], env=environment, capture_output=True, check=True).stdout.decode()
 
 

@@ -44,7 +44,7 @@ extension Command {
         case .movies: try context.output.write(recentMovies(context))
         case .reviews: try await context.output.write(reviews(context))
         case nil:
-            try context.output.write(shell(operand).script(for: .boxoffice, in: context.messageLanguage(arguments)))
+            try context.output.write(shell(operand).script(for: .boxoffice, in: context.language(arguments)))
         }
         return 0
     }

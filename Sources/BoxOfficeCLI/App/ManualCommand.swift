@@ -20,7 +20,7 @@ extension Command {
             ),
         ],
         run: { arguments, context in
-            try context.output.write(Manual.boxoffice.text(in: context.messageLanguage(arguments)))
+            try context.output.write(Manual.boxoffice.text(in: context.language(arguments)))
             return 0
         }
     )

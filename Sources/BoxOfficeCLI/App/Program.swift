@@ -38,7 +38,7 @@ package enum Program {
                     isTerminal: context.terminal.isError,
                     configuration
                 ),
-                language: context.messageLanguage(arguments)
+                language: context.language(arguments)
             )
         }
         func attempt(_ work: () async throws -> Int32) async -> Int32 {
@@ -62,7 +62,7 @@ package enum Program {
             switch try invocation.kind.get() {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[GeneralSetting.columns.rawValue])
-                try context.output.write(help.text(width: width, in: context.messageLanguage(arguments)))
+                try context.output.write(help.text(width: width, in: context.language(arguments)))
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let declaration):
                 guard let command = CommandList.command(declaration) else {

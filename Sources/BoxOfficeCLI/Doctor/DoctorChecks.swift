@@ -36,15 +36,17 @@ struct DoctorChecks: Sendable {
         self.configuration = configuration
         self.unreadable = unreadable
         hasLanguageOption = try arguments.value(CommonOptions.language) != nil
-        language = Result { () throws(Failure) in
-            try configuration.language(unless: arguments, locale: context.localeLanguage)
+        let language = context.language(arguments, configuration)
+        self.language = Result { () throws(Failure) in
+            try configuration.checkLanguage(unless: arguments)
+            return language
         }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
         settings = try OutputSettings(
             arguments,
             configuration,
             context.terminal,
-            language: (try? language.get()) ?? context.localeLanguage ?? .korean
+            language: language
         )
         archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
         record = context.keyRecord(of: configuration.key(of: .kobis))

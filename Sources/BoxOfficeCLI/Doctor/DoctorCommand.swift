@@ -23,7 +23,7 @@ extension Command {
         ]
     ) { arguments, context in
         let checks = try DoctorChecks(arguments, context)
-        let presentation = DiagnosisPresentation(language: context.messageLanguage(arguments))
+        let presentation = DiagnosisPresentation(language: context.language(arguments))
         var printer = try ResultPrinter(presentation, settings: checks.settings, isArray: false, output: context.output)
         let diagnosis = await checks.diagnosis()
         try printer.print(diagnosis)

@@ -24,7 +24,7 @@ extension Diagnostics {
                 isTerminal: context.terminal.isError,
                 configuration
             ),
-            language: context.messageLanguage(arguments),
+            language: settings.language,
             progressInterval: context.progressInterval
         )
         log(configuration)

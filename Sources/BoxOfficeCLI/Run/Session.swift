@@ -28,12 +28,13 @@ final class Session: Sendable {
         self.context = context
         let policy = try arguments.archivePolicy()
         configuration = try context.configuration()
+        try configuration.checkLanguage(unless: arguments)
         var settings = try OutputSettings(
             arguments,
             configuration,
             context.terminal,
             format: format,
-            language: configuration.language(unless: arguments, locale: context.localeLanguage)
+            language: context.language(arguments)
         )
         settings.isUTF8 = context.isUTF8
         self.settings = settings
@@ -199,23 +200,21 @@ extension Configuration {
         return url
     }
 
-    /// The language of labels: from the option, the setting or the locale, otherwise Korean, like the data.
+    /// Checks the setting of the language, unless the option overrides it.
     ///
     /// - Throws: ``Failure`` if the option or the setting is not a language.
-    func language(unless arguments: Arguments, locale: Language?) throws(Failure) -> Language {
-        if let language = try arguments.value(CommonOptions.language) { return language }
-        guard let setting = self[.language] else { return locale ?? .korean }
-        guard let language = Language(rawValue: setting) else {
-            throw Failure(
-                code: .configuration,
-                message: Message(
-                    "BOXOFFICE_LANG의 값 \("'\(setting)'".with(.i)) 잘못되었습니다",
-                    "invalid value '\(setting)' for BOXOFFICE_LANG"
-                ),
-                hint: Message("ko 또는 en으로 설정하세요", "use ko or en")
-            )
-        }
-        return language
+    func checkLanguage(unless arguments: Arguments) throws(Failure) {
+        guard try arguments.value(CommonOptions.language) == nil, let setting = self[.language],
+            Language(rawValue: setting) == nil
+        else { return }
+        throw Failure(
+            code: .configuration,
+            message: Message(
+                "BOXOFFICE_LANG의 값 \("'\(setting)'".with(.i)) 잘못되었습니다",
+                "invalid value '\(setting)' for BOXOFFICE_LANG"
+            ),
+            hint: Message("ko 또는 en으로 설정하세요", "use ko or en")
+        )
     }
 
     /// Returns where reviews are stored: the setting's value, otherwise a file.
@@ -237,9 +236,12 @@ extension Configuration {
 }
 
 extension CommandContext {
-    /// Returns the language of messages and help: from the option, the setting or the locale, otherwise English.
-    func messageLanguage(_ arguments: Arguments) -> Language {
-        let setting = (try? configuration())?[.language].flatMap(Language.init)
+    /// Returns the language of everything that a person reads in a run: that of the option, the setting or the locale,
+    /// whichever is the first that is a language, otherwise English.
+    func language(_ arguments: Arguments) -> Language { language(arguments, try? configuration()) }
+
+    func language(_ arguments: Arguments, _ configuration: Configuration?) -> Language {
+        let setting = configuration?[.language].flatMap(Language.init)
         return (try? arguments.value(CommonOptions.language)) ?? setting ?? localeLanguage ?? .english
     }
 }

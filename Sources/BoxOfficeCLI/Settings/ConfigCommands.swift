@@ -47,7 +47,7 @@ extension Command {
                     hint: Message("빈칸이 있는 값은 따옴표로 묶으세요", "quote a value that contains spaces")
                 )
         }
-        let value = try operands.dropFirst().first ?? context.settingValue(of: setting)
+        let value = try operands.dropFirst().first ?? context.settingValue(of: setting, in: context.language(arguments))
         try Setting.validate(value)
         guard let value = value.normalizedInput else {
             throw Failure.usage(
@@ -141,13 +141,12 @@ extension Command {
         ]
     ) { arguments, context in
         let configuration = try context.configuration()
-        let language = try arguments.value(CommonOptions.language)
         let settings = try OutputSettings(
             arguments,
             configuration,
             context.terminal,
             // An invalid setting is what the user may be looking for.
-            language: language ?? configuration[.language].flatMap(Language.init) ?? context.localeLanguage ?? .korean
+            language: context.language(arguments)
         )
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         let all = Setting.all.compactMap { SettingInForce($0, configuration) }

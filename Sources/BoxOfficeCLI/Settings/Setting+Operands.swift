@@ -57,7 +57,7 @@ extension Setting {
                 for service in Service.allCases where service.declaration.address == self {
                     _ = try configuration.baseURL(of: service)
                 }
-            case .language: _ = try configuration.language(unless: Arguments(), locale: nil)
+            case .language: try configuration.checkLanguage(unless: Arguments())
             case .reviewStorage: _ = try configuration.reviewStorage()
             case .key, .text: break
             }
@@ -69,7 +69,7 @@ extension Setting {
 
 extension CommandContext {
     /// Reads a setting's value from a prompt, hidden for a key, or from standard input.
-    func settingValue(of setting: Setting) throws -> String {
+    func settingValue(of setting: Setting, in language: Language) throws -> String {
         guard terminal.isInput else {
             guard let text = String(validating: try standardInput(), as: UTF8.self)?.trimmingWhitespace,
                 !text.contains(where: \.isNewline)
@@ -90,7 +90,9 @@ extension CommandContext {
         let line: String?
         if setting.isSecret {
             do {
-                line = try readHiddenLine("Enter \(setting.name) (not shown): ")
+                line = try readHiddenLine(
+                    Label("\(setting.name) 입력(표시되지 않음): ", "Enter \(setting.name) (not shown): ")[language]
+                )
             } catch let error as POSIXError {
                 throw Failure(
                     code: .failure,
@@ -101,7 +103,7 @@ extension CommandContext {
                 )
             }
         } else {
-            try errorOutput.write("Enter \(setting.name): ")
+            try errorOutput.write(Label("\(setting.name) 입력: ", "Enter \(setting.name): ")[language])
             line = readLine()
         }
         if line == nil { try errorOutput.write("\n") }

@@ -21,7 +21,7 @@ struct SettingsAccess {
             clock: context.clock,
             keys: [],
             width: context.terminal.errorColumns(context.environment[GeneralSetting.columns.rawValue]),
-            language: context.messageLanguage(arguments)
+            language: context.language(arguments)
         )
     }
 

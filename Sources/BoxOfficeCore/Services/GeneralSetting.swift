@@ -28,8 +28,8 @@ package enum GeneralSetting: String, CaseIterable, Sendable {
             setting(
                 .language,
                 inWorkingFolder: true,
-                "언어: `ko` 또는 `en`. 기본은 로캘의 언어",
-                "language: `ko` or `en`; default that of the locale"
+                "언어: `ko` 또는 `en`. 기본은 로캘의 언어, 없으면 영어",
+                "language: `ko` or `en`; default that of the locale, or English"
             )
         case .author:
             setting(

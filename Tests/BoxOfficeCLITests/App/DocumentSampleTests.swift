@@ -17,7 +17,9 @@ import Testing
         let text = try Fixture.text(of: name)
         var examples = text.matches(of: /```console\n((?:.*\n)*?)```\n/).map { String($0.1) }
         if !FileManager.default.fileExists(atPath: "/usr/bin/jq") { examples.removeAll { $0.contains("| jq ") } }
-        let printed = try await output(of: examples)
+        // The Korean documents show what a Korean user sees, the others what a container prints.
+        let locale = name.hasSuffix(".ko.md") ? "ko_KR.UTF-8" : "C.UTF-8"
+        let printed = try await output(of: examples, locale: locale)
         try #require(printed.count == examples.count)
         var samples = zip(examples, printed).filter { masked($0) != masked($1) }
             .map { (shown: "```console\n\($0)```\n", actual: "```console\n\($1)```\n") }
@@ -34,7 +36,7 @@ import Testing
     }
 
     /// The output of examples, with their command lines, in a shell whose home folder has a key and a copy of `Fixtures/`.
-    private func output(of examples: [String]) async throws -> [String] {
+    private func output(of examples: [String], locale: String) async throws -> [String] {
         guard !examples.isEmpty else { return [] }
         let home = try TemporaryFolder()
         try home.write("KOBIS_API_KEY=SECRET\n", to: ".config/boxoffice/env")
@@ -42,7 +44,7 @@ import Testing
         // The output of `doctor` depends on the programs in PATH, so it has only these.
         let line = """
             cd "$HOME" && chmod 600 .config/boxoffice/env && mkdir bin && ln -s "$PROGRAM" /bin/cp /usr/bin/jq bin && \
-            cp -r "$FIXTURES" Fixtures && PATH=$HOME/bin && export LANG=C.UTF-8 && . ./examples.sh
+            cp -r "$FIXTURES" Fixtures && PATH=$HOME/bin && export LANG=\(locale) && . ./examples.sh
             """
         let (result, _) = try await Shell.run(line, home: home, settings: [:])
         try #require(result.status == 0 && result.error == "")
@@ -60,8 +62,8 @@ import Testing
 
     /// An example without what differs in each run: the ID and the times of a new review, and when an answer was fetched.
     private func masked(_ example: String) -> String {
-        example.replacing(/ID          [a-z0-9]{10}/, with: "ID")
-            .replacing(/(작성|수정) \(KST\)  \d{4}-.*/, with: "…")
+        example.replacing(/ID             [a-z0-9]{10}/, with: "ID")
+            .replacing(/(Written|Changed) \(KST\)  \d{4}-.*/, with: "…")
             .replacing(/fetched [-:~\d ]+ \(Korean time\)/, with: "fetched …")
     }
 

@@ -35,7 +35,7 @@ import Testing
     @Test("info is a summary, a table of what is archived, and the days of each list")
     func info() async {
         #expect(
-            await run("archive info")
+            await run("archive info --lang ko")
                 == .init(
                     output: """
                         폴더              \(folder.path)
@@ -66,7 +66,7 @@ import Testing
             try folder.write("1", to: "boxoffice/searchDailyBoxOfficeList/targetDt=202307\(day).json")
         }
         #expect(
-            await run("archive info --quiet --color never").output.hasSuffix(
+            await run("archive info --quiet --color never --lang ko").output.hasSuffix(
                 """
                 보유 기간
                 일별            2023-07-01..2023-07-02 · 2023-07-04 ·
@@ -187,7 +187,9 @@ import Testing
         ]
     )
     func formats(options: String, output: String) async {
-        #expect(await run("archive info " + options) == .init(output: output.replacing("#", with: folder.path)))
+        #expect(
+            await run("archive info --lang ko " + options) == .init(output: output.replacing("#", with: folder.path))
+        )
     }
 
     @Test("an archive that does not exist is empty")
@@ -208,7 +210,7 @@ import Testing
     @Test("clear deletes the archive's own files and reports their number and size")
     func clear() async {
         #expect(
-            await run("archive clear --yes")
+            await run("archive clear --yes --lang ko")
                 == .init(output: "폴더         \(folder.path)\n삭제한 파일  8\n용량         1.3kB\n")
         )
         #expect(folder.files == ["README.md"])

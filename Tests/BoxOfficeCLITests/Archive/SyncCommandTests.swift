@@ -39,14 +39,14 @@ import Testing
     mutating func fetching() async throws {
         run.requester = StubRequester(Self.fixture, Self.fixture, Self.fixture, Self.fixture)
         #expect(
-            await run(range + " --jobs 1")
+            await run(range + " --jobs 1 --lang ko")
                 == .init(
                     output: """
                         구분  시작일      종료일      순위표  있음  새로 받음  못 받음  영화  호출  걸리는 일수
                         일별  2025-08-25  2025-08-29       5     1          4        0           4            1
 
                         """,
-                    error: "boxoffice: 4 of 3,000 calls made today\n"
+                    error: "boxoffice: 3,000번 중 4번 호출했습니다\n"
                 )
         )
         #expect(

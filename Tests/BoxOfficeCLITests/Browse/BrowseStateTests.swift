@@ -93,7 +93,7 @@ import Testing
         let folder = try TemporaryFolder()
         var command = CommandLineRun()
         command.environment["BOXOFFICE_DATA"] = folder.path
-        var run = try BrowseRun((80, 30), command)
+        var run = try BrowseRun((80, 30), command, options: "--offline --lang ko")
         await run.answer()
         for (keys, expected) in [("s5h\r시원하다\r", "★★★★½ 시원하다"), ("s1\r\u{15}\r", "★ -"), ("s2\u{1B}", "★ -")] {
             await run.type("\r")
@@ -255,7 +255,7 @@ import Testing
             (80, "20150701", "", "일별 박스오피스  2015-07-01 (수)  시장 29억 원"),
             (40, "20150809", "", "일별 박스오피스  2015-08-09 (일)"),
         ] {
-            var run = try BrowseRun((width, 24), day: day, command)
+            var run = try BrowseRun((width, 24), day: day, command, options: "--offline --lang ko")
             await run.type(keys)
             #expect(run.text.split(separator: "\n").first.map(String.init) == heading)
         }
@@ -311,7 +311,7 @@ import Testing
         var run = try BrowseRun(
             day: "20150809",
             CommandLineRun(archive: Self.summer),
-            options: "--offline --color always"
+            options: "--offline --color always --lang ko"
         )
         await run.answer()
         let before = run.text.split(separator: "\n")
@@ -329,7 +329,7 @@ import Testing
         var command = CommandLineRun(archive: Self.summer)
         // The fixtures are archived now.
         command.now = Date()
-        var run = try BrowseRun((140, 40), day: "20150809", command, options: "")
+        var run = try BrowseRun((140, 40), day: "20150809", command, options: "--lang ko")
         var questions: Set<String> = []
         while let request = run.state.requests.first {
             questions.insert(String("\(request.question)".prefix { $0 != "(" }))
@@ -364,7 +364,7 @@ import Testing
 
     @Test("titles and texts of services show no control characters")
     func hostile() throws {
-        var run = try BrowseRun()
+        var run = try BrowseRun(options: "--offline --lang ko")
         let code = MovieCode(unchecked: "2023\u{1B}[2J")
         let movie = RankedMovie(rank: 1, movieCode: code, title: "a\u{1B}]0;x\u{7}\u{202E}b\u{1B}[31m")
         let ranking = Ranking(of: run.state.ranking.query.period, entries: [movie])

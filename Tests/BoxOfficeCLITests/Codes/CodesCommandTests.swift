@@ -10,7 +10,7 @@ import Testing
     @Test("without a list, the known lists are printed without a request")
     func lists() async {
         #expect(
-            await run("codes") == """
+            await run("codes --lang ko") == """
                 코드        이름         영문 이름
                 0105000000  지역         areas
                 2204        국적         nations

@@ -10,7 +10,7 @@ import Testing
     @Test("companies are listed in a table")
     func table() async {
         #expect(
-            await run("companies 지어낸 --offline") == """
+            await run("companies 지어낸 --offline --lang ko") == """
                 영화사코드  이름            구분            대표자  필모그래피
                 20990001    (주)지어낸회사  제작사, 배급사  홍길동  지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편
                 20990002    지어낸회사

@@ -27,24 +27,24 @@ import Testing
     /// The table of a good run, with some lines replaced.
     private func table(_ changes: KeyValuePairs<String, String> = [:]) -> String {
         let good: KeyValuePairs = [
-            "KOBIS 키": "✓ KOBIS 키      set in the environment; KOBIS accepts it",
-            "KOBIS 서비스": "✓ KOBIS 서비스  \(Self.address) answered in 0 ms; figures for 2023-08-02 are available",
-            "오늘 호출": "✓ 오늘 호출     1 of 3,000 calls made today",
+            "KOBIS key": "✓ KOBIS key     set in the environment; KOBIS accepts it",
+            "KOBIS": "✓ KOBIS         \(Self.address) answered in 0 ms; figures for 2023-08-02 are available",
+            "Calls today": "✓ Calls today   1 of 3,000 calls made today",
             ".env": "- .env          \(folder.path)/.env does not exist",
-            "설정 파일": "- 설정 파일     \(settingsFile) does not exist",
-            "아카이브": "✓ 아카이브      \(folder.path)/archive: 1 answer, 5 bytes",
-            "리뷰": "✓ 리뷰          \(folder.path)/home/.local/share/boxoffice: 0 reviews",
-            "포스터 키": "- 포스터 키     none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
-            "AI 에이전트": """
-            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
+            "Settings": "- Settings      \(settingsFile) does not exist",
+            "Archive": "✓ Archive       \(folder.path)/archive: 1 answer, 5 bytes",
+            "Reviews": "✓ Reviews       \(folder.path)/home/.local/share/boxoffice: 0 reviews",
+            "Poster keys": "- Poster keys   none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
+            "AI agents": """
+            - AI agents     boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
                             → run boxoffice config set KOBIS_API_KEY
             """,
-            "프록시": "- 프록시        not set",
-            "인증서": "- 인증서        the system's",
-            "터미널": "- 터미널        standard output is not a terminal; no color",
-            "그림": "- 그림          chafa is not installed; posters are shown as links",
-            "언어": "✓ 언어          ko: default",
-            "버전": "✓ 버전          boxoffice 0.1.0",
+            "Proxy": "- Proxy         not set",
+            "Certificates": "- Certificates  the system's",
+            "Terminal": "- Terminal      standard output is not a terminal; no color",
+            "Pictures": "- Pictures      chafa is not installed; posters are shown as links",
+            "Language": "✓ Language      en: default",
+            "Version": "✓ Version       boxoffice 0.1.0",
         ]
         return good.map { label, line in (changes.first { $0.key == label }?.value ?? line) + "\n" }.joined()
     }
@@ -115,14 +115,14 @@ import Testing
             await run("doctor")
                 == .init(
                     output: table([
-                        "KOBIS 키": """
-                        ✗ KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
+                        "KOBIS key": """
+                        ✗ KOBIS key     no KOBIS key is set in the environment, in .env or in \(settingsFile)
                                         → \(storeKey)run boxoffice config set KOBIS_API_KEY
                         """,
-                        "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: no key",
-                        "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
-                        "AI 에이전트": """
-                        - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
+                        "KOBIS": "- KOBIS         \(Self.address) was not contacted: no key",
+                        "Calls today": "✓ Calls today   0 of 3,000 calls made today",
+                        "AI agents": """
+                        - AI agents     boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
                         """,
                     ]),
                     status: 77
@@ -145,21 +145,21 @@ import Testing
             (
                 "invalid-key.json", 77,
                 [
-                    "KOBIS 키": """
-                    ✗ KOBIS 키      set in the environment: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
+                    "KOBIS key": """
+                    ✗ KOBIS key     set in the environment: KOBIS rejected the key: 유효하지않은 키값입니다. (320010)
                                     → check KOBIS_API_KEY in the environment, \
                     in .env or in SETTINGS; get a free key at https://www.kobis.or.kr/kobisopenapi
                     """,
-                    "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
+                    "KOBIS": "✓ KOBIS         \(address) answered in 0 ms",
                 ]
             ),
             (
                 "quota-exceeded.json", 75,
                 [
-                    "KOBIS 키": "✓ KOBIS 키      set in the environment",
-                    "KOBIS 서비스": "✓ KOBIS 서비스  \(address) answered in 0 ms",
-                    "오늘 호출": """
-                    ✗ 오늘 호출     1 of 3,000 calls made today: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)
+                    "KOBIS key": "✓ KOBIS key     set in the environment",
+                    "KOBIS": "✓ KOBIS         \(address) answered in 0 ms",
+                    "Calls today": """
+                    ✗ Calls today   1 of 3,000 calls made today: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011)
                                     → try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline
                     """,
                 ]
@@ -167,12 +167,12 @@ import Testing
             (
                 nil, 69,
                 [
-                    "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
-                    "KOBIS 서비스": """
-                    ✗ KOBIS 서비스  \(address): cannot reach KOBIS: connection refused
+                    "KOBIS key": "- KOBIS key     set in the environment; not verified",
+                    "KOBIS": """
+                    ✗ KOBIS         \(address): cannot reach KOBIS: connection refused
                                     → check the network and the proxy settings, or use --offline for archived answers
                     """,
-                    "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
+                    "Calls today": "✓ Calls today   0 of 3,000 calls made today",
                 ]
             ),
         ] as [(String?, Int32, KeyValuePairs<String, String>)]
@@ -213,14 +213,14 @@ import Testing
     mutating func offline() async throws {
         run.environment["KOBIS_API_KEY"] = nil
         let changes: KeyValuePairs = [
-            "KOBIS 키": """
-            - KOBIS 키      no KOBIS key is set in the environment, in .env or in \(settingsFile)
+            "KOBIS key": """
+            - KOBIS key     no KOBIS key is set in the environment, in .env or in \(settingsFile)
                             → \(storeKey)run boxoffice config set KOBIS_API_KEY
             """,
-            "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: --offline",
-            "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
-            "AI 에이전트": """
-            - AI 에이전트   boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
+            "KOBIS": "- KOBIS         \(Self.address) was not contacted: --offline",
+            "Calls today": "✓ Calls today   0 of 3,000 calls made today",
+            "AI agents": """
+            - AI agents     boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
             """,
         ]
         #expect(await run("doctor --offline") == .init(output: table(changes)))
@@ -248,11 +248,11 @@ import Testing
             await run("doctor")
                 == .init(
                     output: table([
-                        "KOBIS 키": "- KOBIS 키      set in the environment; not verified",
-                        "KOBIS 서비스": "- KOBIS 서비스  \(Self.address) was not contacted: some settings cannot be read",
-                        "오늘 호출": "✓ 오늘 호출     0 of 3,000 calls made today",
-                        "설정 파일": """
-                        ✗ 설정 파일     cannot read \(settingsFile): Too many levels of symbolic links
+                        "KOBIS key": "- KOBIS key     set in the environment; not verified",
+                        "KOBIS": "- KOBIS         \(Self.address) was not contacted: some settings cannot be read",
+                        "Calls today": "✓ Calls today   0 of 3,000 calls made today",
+                        "Settings": """
+                        ✗ Settings      cannot read \(settingsFile): Too many levels of symbolic links
                                         → check the file, or move it away
                         """,
                     ]),
@@ -387,8 +387,8 @@ import Testing
         let lines = await run("doctor").output.split(separator: "\n").prefix(5)
         #expect(
             lines == [
-                "\u{1B}[2m-\u{1B}[0m KOBIS 키      set in the environment; not verified",
-                "\u{1B}[31m✗\u{1B}[0m KOBIS 서비스  https://www.kobis.or.kr/kobisopenapi/webserv",
+                "\u{1B}[2m-\u{1B}[0m KOBIS key     set in the environment; not verified",
+                "\u{1B}[31m✗\u{1B}[0m KOBIS         https://www.kobis.or.kr/kobisopenapi/webserv",
                 "                ice/rest: cannot reach KOBIS: unknown host",
                 "                → check the network and the proxy settings,",
                 "                or use --offline for archived answers",

@@ -19,11 +19,11 @@ import Testing
             await run("market 2015-07..2015-09 --by month --offline")
                 == .init(
                     output: """
-                        기간     매출(억)  관객(만)  한국영화 점유율  1위 영화  점유율
-                        2015-07     1,811  약 2,341            47.4%  암살       23.2%
-                        2015-08     2,393  약 3,089            68.7%  베테랑     35.8%
-                        2015-09     1,488  약 1,871            59.7%  사도       26.4%
-                        합계        5,692  약 7,301            59.5%  베테랑     18.2%
+                        Period   Sales (bn won)  Visitors (m)  Korean share  Top movie  Share
+                        2015-07           181.1    about 23.4         47.4%  암살       23.2%
+                        2015-08           239.3    about 30.9         68.7%  베테랑     35.8%
+                        2015-09           148.8    about 18.7         59.7%  사도       26.4%
+                        Total             569.2    about 73.0         59.5%  베테랑     18.2%
 
                         """,
                     note: "\(Self.note) 0.07%; visitors are estimated"
@@ -48,7 +48,7 @@ import Testing
     @Test("the sales of days have more digits")
     func days() async {
         #expect(
-            await run("market 2015-08-07..2015-08-08 --by day --offline -q") == """
+            await run("market 2015-08-07..2015-08-08 --by day --offline -q --lang ko") == """
                 기간        매출(억)  관객(만)  한국영화 점유율  1위 영화  점유율
                 2015-08-07      92.9  약 117.4            64.8%  베테랑     41.1%
                 2015-08-08     141.9  약 178.1            64.2%  베테랑     40.5%
@@ -151,8 +151,8 @@ import Testing
             result
                 == .init(
                     output: """
-                        기간                    집계 일수  매출(억)  관객(만)  한국영화 점유율  1위 영화  점유율
-                        2015-09-28..2015-10-02        3/5       311    약 398            66.9%  사도       34.4%
+                        Period                  Days  Sales (bn won)  Visitors (m)  Korean share  Top movie  Share
+                        2015-09-28..2015-10-02   3/5            31.1     about 4.0         66.9%  사도       34.4%
 
                         """,
                     error: """

@@ -12,7 +12,7 @@ import Testing
     @Test("a movie has labelled lines")
     func short() async {
         #expect(
-            await run("movie 20124079 --offline") == """
+            await run("movie 20124079 --offline --lang ko") == """
                 광해, 왕이 된 남자 (Masquerade)  20124079
                 감독      추창민
                 제작년도  2012
@@ -30,7 +30,11 @@ import Testing
     @Test("the table alone begins with the visitors up to the latest archived day that lists the movie")
     func total() async {
         let line = "movie 20218541 --offline"
-        #expect(await run(line).output.hasPrefix("밀수 (Smugglers)  20218541\n누적 관객수  2,417,746 (2023-08-02)\n감독"))
+        #expect(
+            await run(line + " --lang ko").output.hasPrefix(
+                "밀수 (Smugglers)  20218541\n누적 관객수  2,417,746 (2023-08-02)\n감독"
+            )
+        )
         var later = run
         later.archive = Fixture.path + "/summer2015"
         let past = await later("movie 20148851 --offline --lang en").output
@@ -65,7 +69,7 @@ import Testing
     func allFields() async throws {
         let run = try run.with(StubRequester(.answer(try Fixture.fault("odd-movie.json"))))
         #expect(
-            await run("movie 2099C501 --wide") == """
+            await run("movie 2099C501 --wide --lang ko") == """
                 지어낸 영화 두\u{A0}칸 (The Invented Film)  2099C501
                 영화코드   2099C501
                 제목       지어낸 영화 두\u{A0}칸
@@ -114,7 +118,7 @@ import Testing
         let wide = await run("movie 20124079 --offline --wide --lang en").output
         #expect(wide.contains("\nStaff           문성주 (MOON Sung-joo, Investment)\n"), "\(wide)")
         #expect(wide.contains("\n                and "), "\(wide)")
-        let staff = await run("movie 20124079 --offline --staff").output
+        let staff = await run("movie 20124079 --offline --staff --lang ko").output
         #expect(staff.hasPrefix("광해, 왕이 된 남자 (Masquerade)  20124079\n감독"), "\(staff)")
     }
 
@@ -124,7 +128,7 @@ import Testing
         let page = "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541"
         let programs = StubPrograms([SystemPrograms.opener: 0])
         run.programs = programs.programs
-        #expect(await run("movie 20218541 --offline --open --fields code") == "영화코드  20218541\n")
+        #expect(await run("movie 20218541 --offline --open --fields code --lang ko") == "영화코드  20218541\n")
         #expect(programs.runs == ["\(SystemPrograms.opener) \(page) >&2"])
         run.programs = StubPrograms([:]).programs
         #expect(
@@ -182,7 +186,7 @@ import Testing
         ]
     )
     func lists(format: String, beginning: String) async {
-        let result = await run("movie 20218541 --offline -f \(format) --fields code,genres,ratings,actors")
+        let result = await run("movie 20218541 --offline -f \(format) --fields code,genres,ratings,actors --lang ko")
         #expect(result.output.hasPrefix(beginning))
     }
 

@@ -28,7 +28,7 @@ import Testing
 
     @Test("in a pipe, the address is another line")
     func pipe() async {
-        #expect(await run("movie 밀수 --poster") == .init(output: detail + "포스터    \(address)\n"))
+        #expect(await run("movie 밀수 --poster --lang ko") == .init(output: detail + "포스터    \(address)\n"))
     }
 
     @Test("the poster is the last field; in CSV its address")
@@ -51,8 +51,8 @@ import Testing
     mutating func missing() async {
         run.answer(kmdb: #"{"Data":[]}"#)
         #expect(
-            await run("movie 20218541 --poster")
-                == .init(output: detail + "포스터    -\n", note: "no poster found for 밀수 (2023)")
+            await run("movie 20218541 --poster --lang ko")
+                == .init(output: detail + "포스터    -\n", koreanNote: "밀수 (2023): 포스터를 찾지 못했습니다")
         )
     }
 
@@ -71,7 +71,7 @@ import Testing
 
     @Test("without the option, there is no poster request")
     func without() async {
-        #expect(await run("movie 밀수") == .init(output: detail))
+        #expect(await run("movie 밀수 --lang ko") == .init(output: detail))
         #expect(run.run.requester.requests.isEmpty)
     }
 
@@ -93,7 +93,10 @@ import Testing
             },
             count: 3
         )
-        #expect(await run("movie 밀수 --poster --refresh --fields code,poster") == "영화코드  20218541\n포스터    \(address)\n")
+        #expect(
+            await run("movie 밀수 --poster --refresh --fields code,poster --lang ko")
+                == "영화코드  20218541\n포스터    \(address)\n"
+        )
     }
 
     @Test("a picture is beside the text")
@@ -102,7 +105,7 @@ import Testing
         run.run.programs = chafa.programs
         run.run.terminal = Terminal(isOutput: true, isError: false, width: 63)
         #expect(
-            await run("movie 20218541 --poster --color never") == """
+            await run("movie 20218541 --poster --color never --lang ko") == """
                 \u{1B}[0m####\u{1B}[0m  밀수 (Smugglers)  20218541
                 ####  감독      류승완
                 ##    제작년도  2023
@@ -128,7 +131,7 @@ import Testing
         let chafa = StubPrograms(["chafa": 0], output: "####\n")
         run.run.programs = chafa.programs
         run.run.terminal = Terminal(isOutput: true, isError: false, width: 60, height: 20)
-        let result = await run("movie 20218541 --poster --color never")
+        let result = await run("movie 20218541 --poster --color never --lang ko")
         #expect(result.output.hasPrefix("####\n밀수 (Smugglers)  20218541\n감독      류승완\n"))
         #expect(chafa.runs.count == 1 && chafa.runs[0].contains(" --size 40x8 "))
     }

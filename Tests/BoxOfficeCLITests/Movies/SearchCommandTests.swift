@@ -39,7 +39,7 @@ import Testing
     @Test("movies are listed in a table")
     func table() async {
         #expect(
-            await run("search 지어낸 --offline") == """
+            await run("search 지어낸 --offline --lang ko") == """
                 영화코드  제목                       제작년도  개봉일      대표국가  대표장르      감독
                 20990001  지어낸 영화                2098      2099-01-02  인도      드라마        홍길동, 김모모
                 2099C501  지어낸 영화                2097                                          아무개
@@ -74,7 +74,9 @@ import Testing
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 50)
         #expect(
-            await run("search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors --color never")
+            await run(
+                "search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors --color never --lang ko"
+            )
                 == """
                 영화코드  제목         제작국가      감독
                 20990001  지어낸 영화  인도, 프랑…   홍길동, 김모…

@@ -43,7 +43,7 @@ import Testing
     @Test("movies that open from today on are listed by day and title, with the number of calls")
     func table() async throws {
         #expect(
-            try await run.with(StubRequester(Self.august))("upcoming --weeks 1")
+            try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --lang ko")
                 == .init(
                     output: """
                         개봉일           제목            대표국가  대표장르      감독    영화코드
@@ -52,7 +52,7 @@ import Testing
                         2023-08-09 (수)  지어낸 영화 나  한국      드라마        홍길동  20991001
 
                         """,
-                    note: "made 1 call; the list is archived for a day"
+                    koreanNote: "1회 호출했습니다. 목록은 하루 동안 보관합니다"
                 )
         )
     }

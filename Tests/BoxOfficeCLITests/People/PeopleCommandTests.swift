@@ -10,7 +10,7 @@ import Testing
     @Test("people are listed in a table")
     func table() async {
         #expect(
-            await run("people 홍길동 --offline") == """
+            await run("people 홍길동 --offline --lang ko") == """
                 영화인코드  이름    영문 이름      분야  영화
                 20990001    홍길동  HONG Gil-dong  감독  지어낸 영화, 지어낸 영화, "둘": <어른>, 지어낸 바다 이야기, 지어낸 산
                 20990002    홍길동

@@ -10,7 +10,7 @@ import Testing
     @Test("a person has labelled lines")
     func person() async {
         #expect(
-            await run("person 10000558 --offline") == """
+            await run("person 10000558 --offline --lang ko") == """
                 강동원 (GANG Dong-won)  10000558
                 분야        배우
                 성별        남자
@@ -67,7 +67,7 @@ import Testing
     @Test("a company has labelled lines")
     func company() async {
         #expect(
-            await run("company 20188621 --offline") == """
+            await run("company 20188621 --offline --lang ko") == """
                 (주)미디어테라스  20188621
                 구분        제작사, 배급사
                 대표자      강선영

@@ -23,7 +23,7 @@ import Testing
     @Test("in a pipe, a poster is plain lines and no picture is fetched", arguments: ["20218541", "밀수"])
     func pipe(movie: String) async {
         #expect(
-            await run("poster \(movie)") == """
+            await run("poster \(movie) --lang ko") == """
                 밀수
                 출처         KMDb
                 일치한 영화  밀수 (2023)
@@ -73,7 +73,7 @@ import Testing
         run.answer(
             kakao: #"{"documents":[{"image_url":"\#(address)","width":700,"height":1000,"doc_url":"http://a/b"}]}"#
         )
-        let result = await run("poster 20218541 --verbose")
+        let result = await run("poster 20218541 --verbose --lang ko")
         #expect(
             result.output == """
                 밀수
@@ -199,7 +199,7 @@ import Testing
         let page = "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541"
         let link = "\u{1B}]8;;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
         #expect(
-            await run("poster 20218541") == """
+            await run("poster 20218541 --lang ko") == """
                 \u{1B}[0m##
                 ##
                 \u{1B}]8;;\(page)\u{1B}\\\u{1B}[1m밀수\u{1B}[0m\u{1B}]8;;\u{1B}\\
@@ -237,8 +237,8 @@ import Testing
 
             """
         #expect(
-            await run("poster 20218541 밀수 --color never")
-                == .init(output: poster + "\n" + poster, note: "install chafa to see the picture here")
+            await run("poster 20218541 밀수 --color never --lang ko")
+                == .init(output: poster + "\n" + poster, koreanNote: "chafa를 설치하면 여기에서 그림을 볼 수 있습니다")
         )
     }
 

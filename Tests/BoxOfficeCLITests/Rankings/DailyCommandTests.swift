@@ -75,7 +75,7 @@ import Testing
     @Test("the table is aligned by display width, below the ranking's name and day")
     func table() async {
         #expect(
-            await run("daily 20230801 --offline")
+            await run("daily 20230801 --offline --lang ko")
                 == .init(
                     output: """
                         일별 박스오피스  2023-08-01 (화)
@@ -115,7 +115,7 @@ import Testing
     @Test("the wide table has every field, but no changes of a new film")
     func wide() async {
         #expect(
-            await run("daily 20220105 --offline --wide --limit 1")
+            await run("daily 20220105 --offline --wide --limit 1 --lang ko")
                 == .init(
                     output: """
                         일별 박스오피스  2022-01-05 (수)
@@ -189,7 +189,7 @@ import Testing
         arguments: [
             ("daily 20220105 -n 1 -f tsv --fields title,visitors", "경관의 피\t64050\n"),
             ("daily 20220105 -n 1 -f csv --fields rank,visitors", "1,64050\n"),
-            ("daily 20220105 -n 1", "   1  신작  경관의 피  2022-01-05      64,050        69,228\n"),
+            ("daily 20220105 -n 1 --lang ko", "   1  신작  경관의 피  2022-01-05      64,050        69,228\n"),
             ("daily 20220105,20230801 -n 1 --fields from,visitors", "2022-01-05      64,050\n2023-08-01     246,026\n"),
         ]
     )
@@ -217,7 +217,7 @@ import Testing
         }
         func dim(_ text: String) -> String { "\u{1B}[2m\(text)\u{1B}[0m" }
         #expect(
-            await run("daily 20220105 --offline --limit 2")
+            await run("daily 20220105 --offline --limit 2 --lang ko")
                 == .init(
                     output: """
                         \u{1B}[1m일별 박스오피스  2022-01-05 (수)\u{1B}[0m
@@ -257,7 +257,9 @@ import Testing
     func widths(width: Int, header: String, third: String) async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: width)
-        let lines = await run("daily 20230801 --offline --color never").output.split(separator: "\n").map(String.init)
+        let lines = await run("daily 20230801 --offline --color never --lang ko").output.split(separator: "\n").map(
+            String.init
+        )
         #expect([lines[1], lines[4]] == [header, third])
         #expect(lines.allSatisfy { $0.displayWidth <= width })
     }
@@ -266,7 +268,7 @@ import Testing
     func wideOnTerminal() async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 120)
-        let line = "daily 20220105 --offline --wide --limit 2 --color never"
+        let line = "daily 20220105 --offline --wide --limit 2 --color never --lang ko"
         let result = await run(line)
         #expect(
             result.output.hasPrefix(
@@ -295,7 +297,7 @@ import Testing
         var run = run
         let line = "daily 2023-08-01..2023-08-02 --offline --limit 3 --color never"
         #expect(
-            await run(line) == """
+            await run(line + " --lang ko") == """
                 일별 박스오피스  2023-08-01 (화) ~ 2023-08-02 (수)
                 날짜        순위  등락  영화                                      개봉일          관객수   누적 관객수
                 2023-08-01     1     -  밀수                                      2023-07-26     246,026     2,224,313
@@ -308,7 +310,7 @@ import Testing
                 """
         )
         #expect(
-            await run(line + " --limit 1 --fields rank,visitors") == """
+            await run(line + " --limit 1 --fields rank,visitors --lang ko") == """
                 일별 박스오피스  2023-08-01 (화) ~ 2023-08-02 (수)
                 순위      관객수
                    1     246,026
@@ -330,14 +332,14 @@ import Testing
 
                 """
         )
-        let blocks = await run(line + " --wide --limit 2").output
+        let blocks = await run(line + " --wide --limit 2 --lang ko").output
         #expect(blocks.hasPrefix("일별 박스오피스  2023-08-01 (화) ~ 2023-08-02 (수)\n\n날짜         2023-08-01\n순위         1\n"))
         #expect(blocks.contains("\n상영횟수     7,012\n\n날짜         2023-08-01\n순위         2\n"))
     }
 
     @Test("the first column of weeks is the week, and several days are listed in the heading")
     func otherRanges() async {
-        let weeks = await run("weekend 2011-W52..2011-W52 --offline --limit 1")
+        let weeks = await run("weekend 2011-W52..2011-W52 --offline --limit 1 --lang ko")
         #expect(
             weeks == """
                 주말 박스오피스  2011-W52  2011-12-30 (금) ~ 2012-01-01 (일)
@@ -351,7 +353,7 @@ import Testing
         var run = run
         run.now = Date(timeIntervalSince1970: 1_800_000_000)
         // As many days as from the first to the last.
-        let unordered = await run("daily 2025-08-25,2025-08-28,2025-08-27 --offline --limit 1")
+        let unordered = await run("daily 2025-08-25,2025-08-28,2025-08-27 --offline --limit 1 --lang ko")
         #expect(unordered.output.hasPrefix("일별 박스오피스  2025-08-25, 2025-08-28, 2025-08-27\n"))
     }
 
@@ -375,7 +377,7 @@ import Testing
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: 200)
         run.environment["COLUMNS"] = "60"
-        #expect(await run("daily 20230801 --offline").output.contains("미션 임파서블: 데드 레코…"))
+        #expect(await run("daily 20230801 --offline --lang ko").output.contains("미션 임파서블: 데드 레코…"))
     }
 
     @Test("each filter is in the heading, the JSON and the request")
@@ -387,7 +389,7 @@ import Testing
             + "?key=***&multiMovieYn=Y&repNationCd=K&targetDt=20230801&wideAreaCd=0105011"
         run.requester = StubRequester(.answer(try Fixture.daily("20230801"), to: address))
         let options = "daily 20230801 --movie-type art --nation korean --area 부산 --limit 1"
-        let table = await run(options)
+        let table = await run(options + " --lang ko")
         #expect(table.output.hasPrefix("일별 박스오피스  2023-08-01 (화)  다양성영화  한국영화  부산시\n"))
         #expect(
             folder.files == [

@@ -137,14 +137,14 @@ import Testing
         ]
     )
     func highlights(period: String, line: String) async {
-        let lines = await output(period).split(separator: "\n")
+        let lines = await output("\(period) --lang ko").split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix(line) }, "\(lines.filter { $0.hasPrefix("- ") })")
     }
 
     @Test("JSON has all parts")
     func json() async throws {
         let run = try ReportSamples.run(ReportSamples.reactions)
-        let text = await run("report 2023-08-02 --jobs 1 --json").output.withoutTimes
+        let text = await run("report 2023-08-02 --jobs 1 --json --lang ko").output.withoutTimes
         #expect(
             text == """
                 {"kind":"day","period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","days":1,"daysMissing":0,\
@@ -184,7 +184,7 @@ import Testing
     @Test("in Markdown, nothing in a title is markup")
     func hostileMarkdown() async throws {
         let run = try ReportSamples.run(ReportSamples.reactions)
-        let result = await run("report 2023-08-02 --jobs 1 -q")
+        let result = await run("report 2023-08-02 --jobs 1 -q --lang ko")
         let row = result.output.split(separator: "\n").first { $0.hasPrefix("|    2 ") }
         #expect(
             row == #"""

@@ -9,7 +9,7 @@ import Testing
     @Test("a page has the same parts, and a title is text whatever is in it")
     func page() async throws {
         let run = try ReportSamples.run(ReportSamples.reactions)
-        let result = await run("report 2023-08-02 --jobs 1 -f html")
+        let result = await run("report 2023-08-02 --jobs 1 -f html --lang ko")
         #expect(result.error == "")
         let body = try #require(result.output.firstMatch(of: /<main>\n((?:.|\n)*)<\/body>/)).1
         let text = String(body).withoutTimes.withShortAddresses

@@ -34,7 +34,7 @@ import Testing
     @Test("the list has one line per review, newest first, with stars")
     func list() async {
         #expect(
-            await run("review list") == """
+            await run("review list --lang ko") == """
                 ID   영화                별점   작성자  작성 (KST)        내용
                 bbb  광해, 왕이 된 남자  ★★★★★  Kim     2023-08-02 10:00
                 aaa  밀수                ★★★★½  홍길동  2023-08-01 10:00  시원하다 다시 본다
@@ -79,7 +79,7 @@ import Testing
         ]
     )
     func means(options: String, output: String) async {
-        #expect(await run("review list --mean " + options) == .init(output: output))
+        #expect(await run("review list --mean --lang ko " + options) == .init(output: output))
     }
 
     @Test("show prints the lines of the text")
@@ -317,7 +317,7 @@ import Testing
         #expect(
             await run(Self.again)
                 == .init(
-                    output: "별점  ★★★\n내용  -\n",
+                    output: "Rating  ★★★\nText    -\n",
                     note: "you already reviewed 밀수 (★★★★½); change that review with boxoffice review edit aaa"
                 )
         )
@@ -326,7 +326,7 @@ import Testing
 
     @Test(
         "at a terminal add offers to change the review of the movie",
-        arguments: [("y\n", "내용  시원하다\n\n      다시 본다\n", 3), ("\n", "내용  -\n", 4)]
+        arguments: [("y\n", "Text    시원하다\n\n        다시 본다\n", 3), ("\n", "Text    -\n", 4)]
     )
     mutating func addOrEdit(answer: String, text: String, count: Int) async throws {
         run.environment.merge(["BOXOFFICE_AUTHOR": "홍길동", "TERM": "dumb"]) { $1 }
@@ -335,7 +335,7 @@ import Testing
         #expect(
             await run(Self.again)
                 == .init(
-                    output: "별점  ★★★\n" + text,
+                    output: "Rating  ★★★\n" + text,
                     error: """
                         boxoffice: you already reviewed 밀수: ★★★★½ on 2023-08-01
                         Change that review instead of adding another? [y/N]\u{20}
@@ -353,7 +353,7 @@ import Testing
         let prompt = "Your rating of 광해, 왕이 된 남자, 0.5 to 5, or Enter to cancel: "
         #expect(
             await run("review add 20124079 --offline --fields rating")
-                == .init(output: "별점  ★★★½\n", error: prompt + prompt)
+                == .init(output: "Rating  ★★★½\n", error: prompt + prompt)
         )
         let saved = try document
         run.input = "\n"
@@ -393,8 +393,8 @@ import Testing
         run.environment["BOXOFFICE_DATA"] = folder.path + "/other"
         run.input = exported
         #expect(
-            await run("review import -")
-                == .init(output: "추가       3\n수정       0\n변경 없음  0\n", note: "imported without their photos: aaa")
+            await run("review import - --lang ko")
+                == .init(output: "추가       3\n수정       0\n변경 없음  0\n", koreanNote: "사진 없이 가져온 리뷰: aaa")
         )
         #expect(await run("review import \(file) --json") == #"{"added":0,"updated":0,"unchanged":3}\#n"#)
     }

@@ -28,7 +28,7 @@ import Testing
         )
         run.requester = requester
         #expect(
-            await run("review list") == """
+            await run("review list --lang ko") == """
                 ID   영화  별점  작성자  작성 (KST)        내용
                 aaa  밀수  ★★★★  홍길동  2023-08-03 00:30
 

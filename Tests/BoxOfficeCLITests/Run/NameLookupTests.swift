@@ -114,7 +114,7 @@ import Testing
         #expect(
             try await run(line, titles: ["지어낸 바다 이야기", "지어낸 산"], calls: 3, input: "3\n둘\n 2 \n")
                 == .init(
-                    output: "영화코드  20990007\n\n영화코드  20991001\n",
+                    output: "Code  20990007\n\nCode  20991001\n",
                     error: Self.numbered + String(repeating: Self.question, count: 3)
                 )
         )
@@ -253,9 +253,10 @@ import Testing
     @Test("a title is looked up in the archive after a search for it")
     func archived() async {
         #expect(
-            await run("movie 밀수 --offline --fields code,title") == .init(output: "영화코드  20218541\n제목      밀수\n")
+            await run("movie 밀수 --offline --fields code,title --lang ko")
+                == .init(output: "영화코드  20218541\n제목      밀수\n")
         )
-        #expect(await run("company 미디어테라스 --offline --fields code") == .init(output: "영화사코드  20188621\n"))
+        #expect(await run("company 미디어테라스 --offline --fields code --lang ko") == .init(output: "영화사코드  20188621\n"))
     }
 
     @Test("a name that matches several people lists them with roles and films")

@@ -45,7 +45,7 @@ import Testing
         try folder.write(rows, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json")
         let run = CommandLineRun(archive: folder.path)
         #expect(
-            await run("weekend --offline --limit 1 --fields rank,title")
+            await run("weekend --offline --limit 1 --fields rank,title --lang ko")
                 == .init(
                     output: """
                         주말 박스오피스  2023-W30  2023-07-28 (금) ~ 2023-07-30 (일)

@@ -96,6 +96,9 @@ extension CommandLineRun.Result: ExpressibleByStringInterpolation {
     /// A run that succeeded with a note.
     init(output: String = "", note: String) { self.init(output: output, error: "boxoffice: note: \(note)\n") }
 
+    /// A run in Korean that succeeded with a note.
+    init(output: String = "", koreanNote: String) { self.init(output: output, error: "boxoffice: 참고: \(koreanNote)\n") }
+
     /// A run that printed only an error.
     static func failure(_ message: String, hint: String? = nil, status: Int32) -> Self {
         let hint = hint.map { "boxoffice: hint: \($0)\n" } ?? ""

@@ -15,11 +15,11 @@ import Testing
             await run("top 2015-W32 -n 3 --offline")
                 == .init(
                     output: """
-                        기간별 박스오피스  2015-08-03..2015-08-09
-                        순위  영화                       개봉일         관객수  집계 일수  누적 관객수
-                           1  베테랑                     2015-08-05  2,742,795          7    2,761,634
-                           2  암살                       2015-07-22  2,401,205          7    8,973,731
-                           3  미션 임파서블: 로그네이션  2015-07-30  2,258,685          7    4,721,289
+                        Top movies  2015-08-03..2015-08-09
+                        Rank  Movie                      Opened       Visitors  Days listed  Total visitors
+                           1  베테랑                     2015-08-05  2,742,795            7       2,761,634
+                           2  암살                       2015-07-22  2,401,205            7       8,973,731
+                           3  미션 임파서블: 로그네이션  2015-07-30  2,258,685            7       4,721,289
 
                         """,
                     note: "3 of 41 movies; use --all for all"
@@ -31,12 +31,12 @@ import Testing
             )
                 == .init(
                     output: """
-                        영화                       국적              매출액  확정    점유율
-                        베테랑                     한국영화  85,716,472,226  예       35.8%
-                        암살                       한국영화  52,986,623,168  예
-                        미션 임파서블: 로그네이션  외국영화  40,578,807,479  예
-                        미니언즈                   외국영화  14,697,822,316  예        6.1%
-                        뷰티 인사이드              한국영화  11,355,150,467  아니요    4.7%
+                        Movie                      Nation                  Sales  Exact  Share
+                        베테랑                     Korean films   85,716,472,226  yes    35.8%
+                        암살                       Korean films   52,986,623,168  yes
+                        미션 임파서블: 로그네이션  foreign films  40,578,807,479  yes
+                        미니언즈                   foreign films  14,697,822,316  yes     6.1%
+                        뷰티 인사이드              Korean films   11,355,150,467  no      4.7%
 
                         """,
                     error: """
@@ -80,7 +80,7 @@ import Testing
         #expect(result.output.contains(#""days":2,"daysNotFetched":1"#))
         #expect(result.error.contains("missing: 2015-10-01"))
         #expect(result.status == 66)
-        let table = await run("top 2015-09-30..2015-10-01 -n 1 --offline -q").output
+        let table = await run("top 2015-09-30..2015-10-01 -n 1 --offline -q --lang ko").output
         #expect(table.hasPrefix("기간별 박스오피스  2015-09-30..2015-10-01  2일 중 1일\n"))
     }
 

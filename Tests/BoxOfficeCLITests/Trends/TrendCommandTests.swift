@@ -21,7 +21,7 @@ import Testing
     @Test("the table has the key figures and the days, with their numbers from the opening on")
     func days() async {
         #expect(
-            await offline("trend 베테랑 --from 2015-08-03 --to 2015-08-06") == """
+            await offline("trend 베테랑 --from 2015-08-03 --to 2015-08-06 --lang ko") == """
                 베테랑  20148048  개봉 2015-08-05 (수)  한국영화
                 누적  844,547 · 매출 6,395,053,400원 · 하루 최다 414,219 (2015-08-05) · 회당 관객 81.4명
                 개봉  첫날 414,219 · 개봉 전 25,421
@@ -40,7 +40,7 @@ import Testing
     mutating func narrow() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         #expect(
-            await offline("trend 암살 --days 16 --color never").output.hasPrefix(
+            await offline("trend 암살 --days 16 --color never --lang ko").output.hasPrefix(
                 """
                 암살  20148851  개봉 2015-07-22 (수)  한국영화
                 누적  16일차까지 7,893,679 · 매출 61,154,334,702원 ·
@@ -56,7 +56,7 @@ import Testing
     @Test("a run that begins after the opening day has the figures of its days alone, as a re-release needs")
     func laterWindow() async {
         #expect(
-            await offline("trend 20148851 --from 2015-08-10 --to 2015-08-16").output.hasPrefix(
+            await offline("trend 20148851 --from 2015-08-10 --to 2015-08-16 --lang ko").output.hasPrefix(
                 """
                 암살  20148851  개봉 2015-07-22 (수)  한국영화
                 누적  10,651,042 · 매출 82,778,314,226원 · 회당 관객 76.8명 · 25일차 1,000만 돌파
@@ -90,7 +90,7 @@ import Testing
     @Test("several films are compared: their key figures, then visitors by day number")
     func comparison() async {
         #expect(
-            await offline("trend 암살 20148048 --days 4")
+            await offline("trend 암살 20148048 --days 4 --lang ko")
                 == .init(
                     output: """
                         영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다

@@ -44,7 +44,7 @@ import Testing
 
                 """
         )
-        let table = await offline(line).output
+        let table = await offline(line + " --lang ko").output
         #expect(
             table == """
                 영화코드  영화    개봉일      누적 관객수     첫날    첫 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
@@ -113,7 +113,7 @@ import Testing
         ]
     )
     func alignment(line: String, table: String) async {
-        #expect(await offline(line).output.components(separatedBy: "\n\n").last == table)
+        #expect(await offline(line + " --lang ko").output.components(separatedBy: "\n\n").last == table)
     }
 
     @Test(
@@ -172,13 +172,14 @@ import Testing
     )
     func metric(name: String, unit: String, table: String) async {
         let line = "trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --metric \(name) --by \(unit) --align from"
-        #expect(await offline(line).output.components(separatedBy: "\n\n").last == table)
+        #expect(await offline(line + " --lang ko").output.components(separatedBy: "\n\n").last == table)
     }
 
     @Test("a chart of several films has its legend in the table, and a chart of one has dates")
     mutating func charts() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 70, height: 24)
-        let several = await offline("trend 암살 베테랑 --to 2015-08-31 --metric total --chart --color never").output
+        let several = await offline("trend 암살 베테랑 --to 2015-08-31 --metric total --chart --color never --lang ko")
+            .output
         #expect(
             several == """
                    영화    누적 관객수    첫 주말  2주차 주말 증감  개봉 배수
@@ -257,7 +258,8 @@ import Testing
         run.archive = folder.path
         let note = "no figures of --metric share, which the list of all movies has; boxoffice sync fetches it"
         for (operands, end) in [
-            ("20148851 --chart=ascii", "개봉  첫날 477,541 · 개봉 전 14,375\n"), ("20148851 20148851", "477,541\n"),
+            ("20148851 --chart=ascii", "Opening  day 477,541 · previews 14,375\n"),
+            ("20148851 20148851", "477,541\n"),
         ] {
             let result = await offline("trend \(operands) --days 1 --metric share")
             #expect(result.output.hasSuffix(end), "\(result.output)")
@@ -267,7 +269,7 @@ import Testing
 
     @Test("milestones are counted from the opening, whatever day 1 is")
     func milestones() async {
-        let output = await offline("trend 암살 --days 3 --align weekday").output
+        let output = await offline("trend 암살 --days 3 --align weekday --lang ko").output
         #expect(output.contains("누적  3일차까지 1,470,200") && output.contains("3일차 100만 돌파"), "\(output)")
         #expect(output.contains("2015-07-24 (금)     1 "), "\(output)")
     }
@@ -282,7 +284,7 @@ import Testing
     mutating func running() async throws {
         run.now = Date(timeIntervalSince1970: 1_439_000_000)
         for (option, isRunning) in [("", true), (" --to 2015-08-07", false), (" --days 3", false)] {
-            let output = await offline("trend 암살\(option)").output
+            let output = await offline("trend 암살\(option) --lang ko").output
             #expect(output.split(separator: "\n")[0].hasSuffix("한국영화  상영 중") == isRunning, "\(option)")
         }
     }
@@ -302,7 +304,7 @@ import Testing
 
     @Test("a projection is a range with its error, and the nearest films", arguments: ["", " 20150001"])
     func table(second: String) async {
-        let result = await run("trend 20150001\(second) --to 2015-01-04 --project --offline")
+        let result = await run("trend 20150001\(second) --to 2015-01-04 --project --offline --lang ko")
         #expect(result.error == "")
         let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("예상") || $0.hasPrefix("비슷한") }
         #expect(lines.count == (second.isEmpty ? 2 : 4))
