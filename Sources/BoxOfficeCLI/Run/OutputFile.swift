@@ -19,27 +19,31 @@ struct OutputFile: Sendable {
 
     /// Checks that the file can be written, before the work for it begins.
     ///
-    /// - Throws: ``Failure`` if it exists and must not be replaced, is a folder, or is in a folder that cannot be written to.
+    /// - Throws: ``Failure`` if it exists and must not be replaced, is not a regular file, or is in a folder that cannot be
+    ///   written to.
     func check() throws(Failure) {
         if isInTheWay { throw exists }
-        var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw failure(POSIXError(.EISDIR)) }
+        do { _ = try File.status(of: path) } catch { throw failure(error) }
         let folder = ((try? path.resolvingSymlinks) ?? path).parentFolder
         if access(folder, W_OK | X_OK) != 0 { throw failure(POSIXError.current) }
     }
 
-    /// Writes the file atomically.
+    /// Writes the file atomically; one that exists keeps its permissions, its owner and its other names.
     ///
-    /// - Throws: ``Failure`` if it exists, or cannot be written.
+    /// - Throws: ``Failure`` if it exists and must not be replaced, is not a regular file, or cannot be written.
     func write(_ data: Data, permissions: mode_t = 0o644, isSynced: Bool = false) throws(Failure) {
         do {
-            try fileWriter.write(
-                data,
-                to: path.resolvingSymlinks,
-                permissions: permissions,
-                mayReplace: mayReplace,
-                isSynced: isSynced
-            )
+            if mayReplace {
+                try fileWriter.overwrite(path, with: data, permissions: permissions, isSynced: isSynced)
+            } else {
+                try fileWriter.write(
+                    data,
+                    to: path.resolvingSymlinks,
+                    permissions: permissions,
+                    mayReplace: false,
+                    isSynced: isSynced
+                )
+            }
         } catch let error as POSIXError where error.code == .EEXIST {
             throw exists
         } catch {

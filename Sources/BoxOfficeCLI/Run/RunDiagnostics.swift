@@ -54,14 +54,17 @@ extension Diagnostics {
             )
         }
         log(configuration.unknownNames)
-        for path in configuration.exposedFiles {
-            note(
-                Message(
-                    "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
-                    "other users can read the key in \(path); run chmod 600 \(path.quotedForShell)"
-                )
+        for path in configuration.exposedFiles { noteExposed(path) }
+    }
+
+    /// Notes that others can read the keys in a settings file.
+    func noteExposed(_ path: String) {
+        note(
+            Message(
+                "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
+                "other users can read the key in \(path); run chmod 600 \(path.quotedForShell)"
             )
-        }
+        )
     }
 
     /// Notes names that are not settings, those with a suggestion first: at most 20, because another person's file may have

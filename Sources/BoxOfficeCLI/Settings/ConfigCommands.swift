@@ -66,6 +66,7 @@ extension Command {
         file.diagnostics.note(
             Message("\(setting.name.with(.eul)) \(file.path)에 저장했습니다", "saved \(setting.name) in \(file.path)")
         )
+        file.noteExposure()
         file.noteOtherPlace(of: setting)
         return 0
     }

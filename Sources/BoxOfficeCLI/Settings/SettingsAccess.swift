@@ -57,6 +57,14 @@ struct SettingsAccess {
         }
     }
 
+    /// Notes that others can read the key that the file now has.
+    func noteExposure() {
+        guard let configuration = try? context.rereadingConfiguration.configuration(),
+            configuration.exposedFiles.contains(path)
+        else { return }
+        diagnostics.noteExposed(path)
+    }
+
     /// Notes that a setting is set elsewhere, where it takes precedence.
     func noteOtherPlace(of setting: Setting) {
         let configuration = try? context.configuration()

@@ -177,11 +177,9 @@ extension FileReviewStore {
     }
 
     private func write(_ document: ReviewDocument) throws(ReviewError) {
-        var path = path
         do {
-            path = try path.resolvingSymlinks
             let data = try document.data(relativeTo: folder)
-            try fileWriter.write(data, to: path, permissions: 0o600, isSynced: true)
+            try fileWriter.overwrite(path, with: data, permissions: 0o600, isSynced: true)
         } catch {
             throw .unwritable(path: path, reason: error.systemReason)
         }

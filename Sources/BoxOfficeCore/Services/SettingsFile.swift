@@ -51,8 +51,8 @@ package struct SettingsFile: Sendable {
 extension SettingsFile {
     /// Sets a setting in a file, or with `nil` removes it, and leaves the other lines as they are.
     ///
-    /// The file is replaced in one step by one that only the user can read, and under a lock, so that no process undoes
-    /// the change of another.
+    /// The file is replaced in one step and under a lock, so that no process undoes the change of another. Only the user can
+    /// read a new one; an existing one keeps its permissions.
     ///
     /// - Returns: Whether the file has the value; false if there was nothing to remove, or the format cannot express the value.
     /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read, or could not be with the value because of
@@ -80,7 +80,7 @@ extension SettingsFile {
             _ = try lines(of: changed, path)
         }
         try createFolder(of: path)
-        try fileWriter.write(changed, to: path, permissions: 0o600, isSynced: true)
+        try fileWriter.overwrite(path, with: changed, permissions: 0o600, isSynced: true)
         return true
     }
 

@@ -36,7 +36,7 @@ package final class AtomicFileWriter: Sendable {
     ///
     /// A synced write waits for the disk, so that the file survives a power failure. The first write to a folder removes the
     /// temporary files that a killed process left there. Throws `POSIXError`: `.EEXIST` if the file exists and must not be
-    /// replaced, `ENOTSUP` for a device, because root could replace `/dev/null` with a file.
+    /// replaced. Whatever is replaced is replaced by a new file; ``overwrite(_:with:permissions:isSynced:)`` is for the user's.
     ///
     /// Tests replace the system call.
     package func write(
@@ -47,17 +47,7 @@ package final class AtomicFileWriter: Sendable {
         isSynced: Bool = false,
         link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
     ) throws {
-        var status = stat()
-        if mayReplace, lstat(path, &status) == 0, [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT) {
-            errno = ENOTSUP
-            throw POSIXError.current
-        }
-        let folder = path.parentFolder
-        removeAbandonedFiles(in: folder)
-        let temporary = folder + "/\(Self.prefix)\(UUID().uuidString)"
-        try writing(temporary, permissions: permissions) { file in
-            try file.append(data)
-            if isSynced { try file.sync() }
+        try writing(data, besides: path, permissions: permissions, isSynced: isSynced) { _, temporary in
             if mayReplace {
                 guard rename(temporary, path) == 0 else { throw POSIXError.current }
             } else if link(temporary, path) == 0 {
@@ -68,6 +58,50 @@ package final class AtomicFileWriter: Sendable {
                 guard errno != EEXIST else { throw POSIXError.current }
                 try renameExclusively(temporary, to: path, permissions: permissions)
             }
+        }
+    }
+
+    /// Writes a file of the user, which keeps its permissions, its owner and its other names; `permissions` are for a new one.
+    ///
+    /// Symbolic links are followed. The file is replaced atomically, unless it has other hard links, or its owner cannot be kept:
+    /// then its contents are replaced in place, after they were written to the disk once, so that there is room for them.
+    /// Throws ``NotRegularFile`` for a folder, a pipe, a socket or a device, otherwise `POSIXError`.
+    package func overwrite(
+        _ path: String,
+        with data: Data,
+        permissions: mode_t = 0o644,
+        isSynced: Bool = false
+    ) throws {
+        let path = try path.resolvingSymlinks
+        guard let old = try File.status(of: path) else {
+            return try write(data, to: path, permissions: permissions, isSynced: isSynced)
+        }
+        try writing(data, besides: path, permissions: 0o600, isSynced: isSynced) { file, temporary in
+            if old.st_nlink == 1, file.adopt(old) {
+                guard rename(temporary, path) == 0 else { throw POSIXError.current }
+            } else {
+                // An interruption comes before or after.
+                try paths.withLock { _ in try File.replaceContents(of: path, with: data, isSynced: isSynced) }
+                unlink(temporary)
+            }
+        }
+    }
+
+    /// Writes data to a temporary file in the folder of a path, and runs a closure that gives it its name.
+    private func writing(
+        _ data: Data,
+        besides path: String,
+        permissions: mode_t,
+        isSynced: Bool,
+        _ body: (File, _ temporary: String) throws -> Void
+    ) throws {
+        let folder = path.parentFolder
+        removeAbandonedFiles(in: folder)
+        let temporary = folder + "/\(Self.prefix)\(UUID().uuidString)"
+        try writing(temporary, permissions: permissions) { file in
+            try file.append(data)
+            if isSynced { try file.sync() }
+            try body(file, temporary)
             if isSynced { try File.syncFolder(folder) }
         }
     }

@@ -131,6 +131,44 @@ package final class File {
         return String(decoding: line, as: UTF8.self)
     }
 
+    /// Returns the status of a regular file, or `nil` if there is none with the path.
+    ///
+    /// Throws ``NotRegularFile`` for anything else, which must not be replaced by a file.
+    package static func status(of path: String) throws -> stat? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw POSIXError.current }
+            return nil
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return status
+        case S_IFDIR: throw POSIXError(.EISDIR)
+        case _: throw NotRegularFile()
+        }
+    }
+
+    /// Gives the file the owner, the group and the permissions of another; returns whether that is allowed.
+    func adopt(_ other: stat) -> Bool {
+        var own = stat()
+        guard fstat(descriptor, &own) == 0 else { return false }
+        if (own.st_uid, own.st_gid) != (other.st_uid, other.st_gid), fchown(descriptor, other.st_uid, other.st_gid) != 0
+        {
+            return false
+        }
+        return fchmod(descriptor, other.st_mode & 0o7777) == 0
+    }
+
+    /// Replaces the contents of an existing file, which stays the same file.
+    static func replaceContents(of path: String, with data: Data, isSynced: Bool) throws {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        defer { close(descriptor) }
+        try writeAll(data, to: descriptor)
+        guard ftruncate(descriptor, off_t(data.count)) == 0, !isSynced || flush(descriptor) == 0 else {
+            throw POSIXError.current
+        }
+    }
+
     /// Creates a file for writing; it must not exist.
     package static func creating(_ path: String, permissions: mode_t) throws -> File {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)

@@ -1,8 +1,13 @@
+/// A pipe, a socket or a device, where a file is needed.
+package struct NotRegularFile: Error {
+    fileprivate static let reason = "not a regular file"
+}
+
 extension POSIXError {
     /// Why a ``File`` could not be read.
     package var readingReason: String {
         // The system's text for a pipe or a device, "Invalid argument", does not help.
-        code == .EINVAL ? "not a regular file" : systemReason
+        code == .EINVAL ? NotRegularFile.reason : systemReason
     }
 }
 
@@ -10,6 +15,7 @@ extension Error {
     /// The system's text for a file error, such as `Permission denied`, without the path.
     package var systemReason: String {
         if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+        if self is NotRegularFile { return NotRegularFile.reason }
         guard let error = self as? CocoaError else { return "\(self)" }
         return error.underlying?.systemReason ?? "CocoaError \(error.code.rawValue)"
     }
@@ -24,7 +30,7 @@ extension String {
     /// A system's reason in Korean: `권한이 없습니다` for `Permission denied`; one that is not common stays as it is.
     package var koreanReason: String {
         switch self {
-        case "not a regular file": return "일반 파일이 아닙니다"
+        case NotRegularFile.reason: return "일반 파일이 아닙니다"
         case "locked by another process": return "다른 프로세스가 쓰고 있습니다"
         default: break
         }

@@ -57,7 +57,7 @@ import Testing
         run.archive = Fixture.path + "/summer2015"
         // 00:30 on 4 August 2015 in Korea.
         run.now = Date(timeIntervalSince1970: 1_438_615_800)
-        let result = await run("report 2015-08 -n 1 --allow-partial --offline")
+        let result = await run("report 2015-08 -n 1 --allow-partial --offline --lang ko")
         #expect(result.status == 0)
         #expect(result.output.contains("\n2015-08-03까지의 집계입니다.\n"), "\(result)")
     }
@@ -110,8 +110,8 @@ import Testing
             result
                 == .init(
                     output: """
-                        시작일      종료일      순위표  있음  새로 받음  못 받음  영화  호출  걸리는 일수
-                        2015-01-01  2015-12-31     789     0          0      789         789            1
+                        From        To          Rankings  Archived  Fetched  Missing  Movies  Calls  Quota days
+                        2015-01-01  2015-12-31       789         0        0      789            789           1
 
                         """,
                     note: "what opens next takes further calls: one per 100 movies of the year, archived for a day"
@@ -136,7 +136,16 @@ import Testing
                     status: 64
                 )
         )
+        #expect(chmod("\(folder.path)/report.md", 0o600) == 0)
         #expect(await run("\(line).md --force").status == 0)
+        var status = stat()
+        #expect(stat("\(folder.path)/report.md", &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(mkfifo("\(folder.path)/pipe.md", 0o600) == 0)
+        // Nothing is fetched for it.
+        #expect(
+            await run("report 2023-08-01 --force --output \(folder.path)/pipe.md")
+                == .failure("cannot write \(folder.path)/pipe.md: not a regular file", status: 1)
+        )
     }
 
     @Test(

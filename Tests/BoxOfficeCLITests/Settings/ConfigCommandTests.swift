@@ -44,7 +44,35 @@ import Testing
         #expect(contents == "KOBIS_API_KEY=0123SECRET4567\nBOXOFFICE_AUTHOR=김 모모\n")
     }
 
-    @Test("set keeps other lines, replaces a file that others can read, and says what takes precedence")
+    @Test("a prompt is in the language of the run")
+    mutating func koreanPrompt() async {
+        run.terminal = Terminal(isInput: true, isOutput: true, isError: true)
+        run.environment["LANG"] = "ko_KR.UTF-8"
+        run.input = "0123SECRET4567\n"
+        #expect(await run("config set KOBIS_API_KEY -q") == .init(error: "KOBIS_API_KEY 입력(표시되지 않음): "))
+        run.input = "hong\n"
+        #expect(await run("config set BOXOFFICE_AUTHOR -q") == .init(error: "BOXOFFICE_AUTHOR 입력: "))
+    }
+
+    @Test("set says if others can read the key in a file, which keeps its permissions")
+    mutating func exposed() async throws {
+        try folder.write("# mine\n", to: ".config/boxoffice/env")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        run.input = "0123SECRET4567\n"
+        #expect(
+            await run("config set KOBIS_API_KEY")
+                == .init(
+                    error: """
+                        boxoffice: note: saved KOBIS_API_KEY in \(path)
+                        boxoffice: note: other users can read the key in \(path); run chmod 600 '\(path)'
+
+                        """
+                )
+        )
+        #expect(try permissions(path) == 0o644)
+    }
+
+    @Test("set keeps other lines and permissions, and says what takes precedence")
     mutating func replacing() async throws {
         try folder.write("# mine\nBOXOFFICE_LANG=en # for work\nOTHER=1\n", to: ".config/boxoffice/env")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -60,7 +88,7 @@ import Testing
                 )
         )
         #expect(contents == "# mine\nBOXOFFICE_LANG=ko # for work\nOTHER=1\n")
-        #expect(try permissions(path) == 0o600)
+        #expect(try permissions(path) == 0o644)
     }
 
     @Test("unset removes all lines of a setting")

@@ -30,21 +30,87 @@ import Testing
         interrupted.signal()
     }
 
-    /// Creates a device like `/dev/null`, which requires root and is not possible everywhere.
-    private static func makeDevice(_ path: String) -> Bool { mknod(path, S_IFCHR | 0o600, 0x103) == 0 }
-
-    private static let canMakeDevices = (try? TemporaryFolder()).map { makeDevice($0.path + "/device") } ?? false
-
-    @Test("a device is not replaced", .enabled(if: canMakeDevices))
-    func device() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path + "/device"
-        #expect(Self.makeDevice(path))
-        let error = #expect(throws: POSIXError.self) { try AtomicFileWriter().write(Data("new".utf8), to: path) }
-        #expect(error?.code.rawValue == ENOTSUP)
+    private static func status(_ path: String) -> stat {
         var status = stat()
-        #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["device"])
+        #expect(lstat(path, &status) == 0)
+        return status
+    }
+
+    @Test("a file that is written over keeps its permissions", arguments: [0o600, 0o640, 0o444, 0o755] as [mode_t])
+    func permissions(mode: mode_t) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/file"
+        try folder.write("a longer text", to: "file")
+        #expect(chmod(path, mode) == 0)
+        let file = Self.status(path).st_ino
+        try AtomicFileWriter().overwrite(path, with: Data("new".utf8), isSynced: true)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+        #expect(Self.status(path).st_mode & 0o7777 == mode)
+        #expect(Self.status(path).st_ino != file)
+        #expect(folder.files == ["file"])
+    }
+
+    @Test("a new file has the permissions that are asked for")
+    func newFile() throws {
+        let folder = try TemporaryFolder()
+        try AtomicFileWriter().overwrite(folder.path + "/file", with: Data("new".utf8), permissions: 0o600)
+        #expect(Self.status(folder.path + "/file").st_mode & 0o7777 == 0o600)
+    }
+
+    @Test("a file that is written over keeps its owner and its group", .enabled(if: geteuid() == 0))
+    func owner() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "file")
+        #expect(chown(folder.path + "/file", 1, 2) == 0)
+        try AtomicFileWriter().overwrite(folder.path + "/file", with: Data("new".utf8))
+        let status = Self.status(folder.path + "/file")
+        #expect(status.st_uid == 1 && status.st_gid == 2)
+    }
+
+    @Test("a file that is written over keeps its hard links and the links that lead to it")
+    func otherNames() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a longer text", to: "file")
+        #expect(BoxOfficePlatform.link(folder.path + "/file", folder.path + "/other") == 0)
+        try folder.link("first", to: "second")
+        try folder.link("second", to: folder.path + "/file")
+        try AtomicFileWriter().overwrite(folder.path + "/first", with: Data("new".utf8), isSynced: true)
+        for name in ["file", "other"] {
+            #expect(try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8) == "new")
+        }
+        #expect(Self.status(folder.path + "/file").st_nlink == 2)
+        #expect(Self.status(folder.path + "/first").st_mode & S_IFMT == S_IFLNK)
+        #expect(folder.files == ["file", "first", "other", "second"])
+    }
+
+    @Test("a link to a file that does not exist creates it")
+    func danglingLink() throws {
+        let folder = try TemporaryFolder()
+        try folder.link("link", to: "file")
+        try AtomicFileWriter().overwrite(folder.path + "/link", with: Data("new".utf8))
+        #expect(Self.status(folder.path + "/file").st_mode & S_IFMT == S_IFREG)
+    }
+
+    @Test("a pipe, a socket, a device and a folder are not written over")
+    func irregular() throws {
+        let folder = try TemporaryFolder()
+        func expectRefused(_ path: String, _ reason: String) {
+            let before = Self.status(path)
+            let error = #expect(throws: (any Error).self) {
+                try AtomicFileWriter().overwrite(path, with: Data("new".utf8))
+            }
+            #expect(error?.systemReason == reason)
+            #expect(Self.status(path).st_ino == before.st_ino)
+        }
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        expectRefused(folder.path + "/pipe", "not a regular file")
+        try folder.link("link", to: "pipe")
+        expectRefused(folder.path + "/link", "not a regular file")
+        expectRefused("/dev/null", "not a regular file")
+        let socket = try FileManager.default.socket(at: folder.path + "/s")
+        defer { close(socket) }
+        expectRefused(folder.path + "/s", "not a regular file")
+        expectRefused(folder.path, "Is a directory")
     }
 
     @Test("a link is replaced, and its target stays")
@@ -160,5 +226,27 @@ import Testing
     )
     func parentFolder(path: String, folder: String) {
         #expect(path.parentFolder == folder)
+    }
+}
+
+extension FileManager {
+    /// Creates a socket with a path, and returns its descriptor.
+    fileprivate func socket(at path: String) throws -> Int32 {
+        #if canImport(Darwin)
+        let kind = SOCK_STREAM
+        #else
+        let kind = Int32(SOCK_STREAM.rawValue)
+        #endif
+        let descriptor = BoxOfficePlatform.socket(AF_UNIX, kind, 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let status = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard status == 0 else { throw POSIXError.current }
+        return descriptor
     }
 }
