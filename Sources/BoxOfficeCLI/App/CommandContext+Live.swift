@@ -33,7 +33,7 @@ extension CommandContext {
             resolve: HostResolver.addresses(of:),
             fileWriter: fileWriter,
             interruptMessage: interruptMessage,
-            programs: .live(environment, fileWriter),
+            programs: .live(Configuration.environmentOfPrograms(environment), fileWriter),
             programPath: { programPath(.live(environment, fileWriter)) },
             userName: {
                 getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? environment["USER"] ?? ""

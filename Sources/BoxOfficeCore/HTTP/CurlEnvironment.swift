@@ -41,6 +41,13 @@ package struct ProxyAddress {
 }
 
 extension ProxyAddress {
+    /// Returns a variable's value without a user name and a password; `nil` if these cannot be told from the host.
+    package static func withoutPassword(_ value: String) -> String? {
+        guard value.contains("@") else { return value }
+        let address = ProxyAddress(value)
+        return address.host.map { (address.scheme.map { "\($0)://" } ?? "") + $0 }
+    }
+
     /// Whether it is a SOCKS proxy, which knows neither HTTP nor TLS.
     var isSOCKS: Bool { scheme?.hasPrefix("socks") == true }
 

@@ -78,6 +78,16 @@ package struct Configuration: Sendable {
         Setting.all.filter(\.isSecret).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
     }
 
+    /// Returns the environment for other programs: without keys, and without the password of a proxy.
+    package static func environmentOfPrograms(_ environment: [String: String]) -> [String: String] {
+        let keys = Set(Setting.all.filter(\.isSecret).map(\.name))
+        var others = environment.filter { !keys.contains($0.key) }
+        for (name, value) in others where name.lowercased().hasSuffix("_proxy") {
+            others[name] = ProxyAddress.withoutPassword(value)
+        }
+        return others
+    }
+
     /// The command line of the pager, if it is set; blank for no pager.
     package var pager: String? {
         for setting in [GeneralSetting.ownPager, .pager].map(\.setting) {

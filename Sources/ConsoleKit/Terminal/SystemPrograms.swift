@@ -50,19 +50,19 @@ package struct SystemPrograms: Sendable {
 extension SystemPrograms {
     /// The programs in the folders of `PATH`; interrupts are deferred while a program controls the terminal.
     ///
-    /// A filter gets `limit` to finish.
+    /// They get the environment, which is made when a program is needed. A filter gets `limit` to finish.
     package static func live(
-        _ environment: [String: String],
+        _ environment: @autoclosure @escaping @Sendable () -> [String: String],
         _ fileWriter: AtomicFileWriter,
         limit: Duration = .seconds(5)
     ) -> SystemPrograms {
         SystemPrograms(
             path: { name in
-                let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+                let folders = (environment()["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
                 return folders.map { "\($0)/\(name)" }.first(where: isProgram)
             },
             run: { path, arguments, streams in
-                let run = { try spawn([path] + arguments, environment, streams, fileWriter, limit) }
+                let run = { try spawn([path] + arguments, environment(), streams, fileWriter, limit) }
                 switch streams {
                 // In an editor or a pager, Ctrl-C belongs to that program.
                 case .terminal, .pager:

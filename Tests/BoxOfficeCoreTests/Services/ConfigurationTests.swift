@@ -95,6 +95,31 @@ import Testing
         #expect(Configuration.stateFolder(environment) == expected)
     }
 
+    @Test("other programs get no key and no token")
+    func secrets() {
+        let secrets = Dictionary(uniqueKeysWithValues: Setting.all.filter(\.isSecret).map { ($0.name, "SECRET") })
+        #expect(secrets.count == 6)
+        let others = ["PATH": "/bin", "LESS": "-R", "BOXOFFICE_LANG": "ko"]
+        #expect(Configuration.environmentOfPrograms(others.merging(secrets) { $1 }) == others)
+    }
+
+    @Test(
+        "other programs get the address of a proxy without its password",
+        arguments: [
+            ("https_proxy", "http://user:SECRET@proxy.example:3128/", "http://proxy.example:3128"),
+            ("HTTPS_PROXY", "user:SECRET@proxy.example:3128", "proxy.example:3128"),
+            ("all_proxy", "socks5h://user:SECRET@[::1]:1080", "socks5h://[::1]:1080"),
+            ("http_proxy", "http://proxy.example:3128/", "http://proxy.example:3128/"),
+            ("HTTP_PROXY", "proxy.example", "proxy.example"),
+            // the password may contain what ends a host
+            ("ALL_PROXY", "http://user:SEC/RET@proxy.example:3128", nil),
+            ("no_proxy", "localhost,.example", "localhost,.example"),
+        ] as [(String, String, String?)]
+    )
+    func proxyPassword(name: String, value: String, expected: String?) {
+        #expect(Configuration.environmentOfPrograms([name: value])[name] == expected)
+    }
+
     @Test("a folder called .env is ignored")
     func folderForFile() throws {
         try folder.write("", to: ".env/file")
