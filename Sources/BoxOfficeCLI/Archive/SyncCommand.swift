@@ -70,7 +70,7 @@ extension Command {
             )
         }
         let session = try Session(arguments, context, needsArchive: true)
-        let request = try SyncRequest(arguments, today: session.today)
+        let request = try SyncRequest(arguments, session)
         var printer = try session.printer(SyncPresentation())
         var work = SyncWork(request, session, try RangeOptions(arguments))
         guard work.range.options.isDryRun || work.range.confirmQuota(for: request.periods, request.lists) else {
@@ -91,7 +91,8 @@ extension SyncRequest {
     /// Reads the kind, the period and the options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong, or no period is given.
-    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+        let today = session.today
         // A kind has no digit; a period has, or is a word for a day.
         let operand = arguments.operands.first
         let isPeriod =
@@ -125,6 +126,7 @@ extension SyncRequest {
             today: today,
             weekly: period.isEmpty ? "boxoffice sync weekly" : nil
         )
+        session.noteCut(requested.isCut)
         let filters = try RankingFilters(arguments)
         let isDeep = arguments.isSet(Command.deep)
         guard !isDeep || filters.nation == nil else {

@@ -22,10 +22,13 @@ struct TopPage: FilmListPage, FetchingPage {
         yesterday = today.advanced(by: -1)
     }
 
-    private var query: TopQuery {
+    private var days: ClosedRange<KoreanDay> {
         let week = Week(containing: day)
-        let days = ClosedRange(monthOrYear: name) ?? week.monday...week.sunday
-        return TopQuery(
+        return ClosedRange(monthOrYear: name) ?? week.monday...week.sunday
+    }
+
+    private var query: TopQuery {
+        TopQuery(
             days: max(days.lowerBound, RankingPeriod.firstDay)...min(days.upperBound, yesterday),
             filters: filters
         )
@@ -102,6 +105,10 @@ extension TopPage: BrowsePage {
             ([title, name] + filters.labels(state.language)).joined(separator: "  "),
             style: .bold
         )
+        let first = RankingPeriod.firstDay
+        if days.lowerBound < first {
+            heading += StyledText("  " + Label("\(first)부터", "from \(first)")[state.language], style: .dim)
+        }
         if let list = list(in: state), list.daysFetched < list.periods.count {
             let (all, known) = (list.periods.count, list.daysFetched)
             heading += StyledText(

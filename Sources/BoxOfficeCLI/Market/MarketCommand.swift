@@ -43,7 +43,7 @@ extension Command {
     private static func runMarket(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         let chart = try ChartOutput(arguments, session)
-        let request = try MarketRequest(arguments, context, today: session.today)
+        let request = try MarketRequest(arguments, session)
         let options = try RangeOptions(arguments)
         let isStream = session.settings.format.isStream
         var range = RangeFetch(session, session.kobis(.batch), options, printsItems: isStream)
@@ -114,12 +114,13 @@ extension MarketRequest {
     /// Reads the periods and the options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments, _ context: CommandContext, today: KoreanDay) throws(Failure) {
+    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+        let today = session.today
         let isWeekend = arguments.isSet(MarketOptions.weekend)
         let unit = try arguments.value(MarketOptions.unit)
         let names =
             arguments.operands.isEmpty
-            ? [String(today.advanced(by: -1).year)] : try arguments.operandsWithInput(context)
+            ? [String(today.advanced(by: -1).year)] : try arguments.operandsWithInput(session.context)
         guard !names.isEmpty else {
             throw .missing("PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07"))
         }
@@ -132,6 +133,7 @@ extension MarketRequest {
                 hint: Message("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
             )
         }
+        session.noteCut(operands.contains(where: \.beginsTooEarly))
         self.init(
             operands,
             by: unit,

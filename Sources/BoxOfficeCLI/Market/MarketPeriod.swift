@@ -22,6 +22,9 @@ struct MarketPeriod: Hashable, Sendable {
     /// Whether days are left out that are not just still to come.
     let isCut: Bool
 
+    /// Whether it begins before KOBIS's first figures.
+    var beginsTooEarly: Bool { whole.lowerBound < RankingPeriod.firstDay }
+
     /// The period as it is typed, such as `2015-07` or `2015-W30`.
     var name: String {
         let first = whole.lowerBound

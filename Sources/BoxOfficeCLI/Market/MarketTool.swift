@@ -46,7 +46,7 @@ extension MCPTool {
             ]
         }
     ) { run in
-        let request = try MarketRequest(run.arguments, today: run.session.today)
+        let request = try MarketRequest(run.arguments, run.session)
         var range = run.range()
         let work = MarketWork(request, range)
         let market = try await run.inTurn(calls: range.session.isOffline ? 0 : work.calls) {
@@ -93,13 +93,16 @@ extension MarketPresentation {
 }
 
 extension MarketRequest {
-    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+    fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
+        let today = session.today
         let names = arguments.list("periods")
         let unit = arguments.text("by")
+        let periods = try (names.isEmpty ? [String(today.advanced(by: -1).year)] : names).map { name throws(Failure) in
+            try MarketPeriod(name, isWeekend: false, today: today)
+        }
+        session.noteCut(periods.contains(where: \.beginsTooEarly))
         self.init(
-            try (names.isEmpty ? [String(today.advanced(by: -1).year)] : names).map { name throws(Failure) in
-                try MarketPeriod(name, isWeekend: false, today: today)
-            },
+            periods,
             by: unit == MarketPeriod.Kind.weekend.rawValue ? .week : Unit(rawValue: unit),
             isWeekend: unit == MarketPeriod.Kind.weekend.rawValue,
             comparison: MarketPeriod.Comparison(rawValue: arguments.text("compare")),

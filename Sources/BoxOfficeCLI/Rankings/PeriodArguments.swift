@@ -54,6 +54,8 @@ struct PeriodArguments: Sendable {
     let periods: [RankingPeriod]
     /// Whether the command line has a range, even of one period.
     let isRange: Bool
+    /// Whether periods before KOBIS's first figures are left out.
+    let isCut: Bool
 
     /// The formats of a day, for help.
     static let dayHelp = Label(
@@ -159,16 +161,25 @@ struct PeriodArguments: Sendable {
                         hint: Message("\(command.with(.eul)) 쓰세요", "use \(command)")
                     )
                 }
-                let period = try RankingPeriod(ended: kind, text, today: today, orOther: weekly == nil)
+                let period = try RankingPeriod(kind, text, today: today, orOther: weekly == nil)
+                try period.requireEnd(before: today)
                 return Span(first: period, last: period, isRange: false)
             }
             // A week belongs to the month and the year of its Thursday.
             let toThursday = kind == .daily ? 0 : KoreanDay.Weekday.thursday.rawValue
             let first = RankingPeriod(kind, of: days.lowerBound.advanced(by: toThursday))
             let last = RankingPeriod(kind, of: days.upperBound.advanced(by: -toThursday))
-            guard first.to >= RankingPeriod.firstDay else { throw .tooEarly(text, kind) }
             guard first.to <= latest.to else { throw .unfinished(text, latest: latest) }
             return Span(first: first, last: last.to <= latest.to ? last : latest, isRange: true)
+        }
+        /// Leaves out what precedes the first figures, if they are in the span.
+        func cut(_ span: Span, _ text: @autoclosure () -> String) throws(Failure) -> Span {
+            guard span.first.to < RankingPeriod.firstDay else { return span }
+            guard span.last.to >= RankingPeriod.firstDay else {
+                throw .tooEarly(span.isRange ? text() : "\(span.first)", kind)
+            }
+            let first = RankingPeriod(kind, of: RankingPeriod.firstDay)
+            return Span(first: first, last: span.last, isRange: true, isCut: true)
         }
         func joined(_ first: Span, _ last: Span) throws(Failure) -> Span {
             guard first.first.from <= last.last.from else {
@@ -182,22 +193,24 @@ struct PeriodArguments: Sendable {
 
         var spans = [Span(first: latest, last: latest, isRange: false)]
         if let from {
-            spans = [try joined(span(from[...]), to.map { text throws(Failure) in try span(text[...]) } ?? spans[0])]
+            let last = try to.map { text throws(Failure) in try span(text[...]) } ?? spans[0]
+            spans = [try cut(joined(span(from[...]), last), [from, to].compactMap(\.self).joined(separator: ".."))]
         } else if let text = operand {
             spans = try text.split(separator: ",", omittingEmptySubsequences: false).map { part throws(Failure) in
                 // Not `split(separator: "..")`, which looks up its generic types at every start: 4 % of it.
                 let dots = zip(part.indices, part.indices.dropFirst()).first { part[$0] == "." && part[$1] == "." }
-                guard let dots else { return try span(part) }
+                guard let dots else { return try cut(span(part), String(part)) }
                 let (from, to) = (part[..<dots.0], part[dots.1...].dropFirst())
                 guard !from.isEmpty, !to.isEmpty else {
                     throw .incompleteRange(String(part), hint: rangeHint)
                 }
-                return try joined(span(from), span(to))
+                return try cut(joined(span(from), span(to)), String(part))
             }
         }
         var known: Set<RankingPeriod> = []
         periods = spans.flatMap { $0.first.through($0.last) }.filter { spans.count == 1 || known.insert($0).inserted }
         isRange = spans.count > 1 || spans[0].isRange
+        isCut = spans.contains(where: \.isCut)
     }
 }
 
@@ -207,6 +220,22 @@ private struct Span {
     let last: RankingPeriod
     /// Whether the command line has a range, even of one period.
     let isRange: Bool
+    /// Whether periods before the first figures are left out.
+    var isCut = false
+}
+
+extension Session {
+    /// Notes that a period begins before KOBIS's first figures, and is cut there.
+    func noteCut(_ isCut: Bool) {
+        let first = RankingPeriod.firstDay
+        guard isCut else { return }
+        diagnostics.note(
+            Message(
+                "KOBIS의 집계는 \(first)부터입니다. 그 전은 뺐습니다",
+                "left out the days before \(first), the first that KOBIS has figures for"
+            )
+        )
+    }
 }
 
 extension RankingPeriod {
@@ -218,6 +247,11 @@ extension RankingPeriod {
     init(ended kind: Ranking.Kind, _ text: String, today: KoreanDay, orOther: Bool = false) throws(Failure) {
         try self.init(kind, text, today: today, orOther: orOther)
         guard to >= Self.firstDay else { throw .tooEarly("\(self)", kind) }
+        try requireEnd(before: today)
+    }
+
+    /// - Throws: ``Failure`` if the period has not ended.
+    fileprivate func requireEnd(before today: KoreanDay) throws(Failure) {
         let latest = RankingPeriod.latest(kind, before: today)
         guard to <= latest.to else {
             throw .unfinished("\(self)", latest: latest, next: kind == .daily ? nil : to.advanced(by: 1))

@@ -79,7 +79,7 @@ extension Command {
         _ context: CommandContext
     ) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try RankingRequest(kind, arguments, today: session.today)
+        let request = try RankingRequest(kind, arguments, session)
         let kobis = session.kobis(request.isRange ? .batch : .single, isLenient: arguments.isLenient)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, kobis, options, printsItems: true)

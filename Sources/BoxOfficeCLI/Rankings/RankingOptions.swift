@@ -45,8 +45,9 @@ extension RankingRequest {
     /// Reads the periods from the operand and the options, and the other options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    init(_ kind: Ranking.Kind, _ arguments: Arguments, today: KoreanDay) throws(Failure) {
-        let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: today)
+    init(_ kind: Ranking.Kind, _ arguments: Arguments, _ session: Session) throws(Failure) {
+        let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
+        session.noteCut(requested.isCut)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,

@@ -56,7 +56,7 @@ extension MCPTool {
             ]
         }
     ) { run in
-        let request = try RankingRequest(run.arguments, today: run.session.today)
+        let request = try RankingRequest(run.arguments, run.session)
         return request.isRange ? try await rankings(request, run) : try await ranking(request, run)
     }
 
@@ -164,14 +164,16 @@ extension RankingFilters {
 }
 
 extension RankingRequest {
-    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+    fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
         let kind: Ranking.Kind = arguments.choice("kind")
         let date = arguments["date"]
         if let date, kind == .daily, Week(date) != nil {
             let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
             throw .inEnglish("'\(date.shortenedForMessage)' is a week", hint: "set kind to \(kinds.alternatives)")
         }
-        let requested = try PeriodArguments(kind, date, today: today, weekly: kind == .daily ? nil : "")
+        let weekly = kind == .daily ? nil : ""
+        let requested = try PeriodArguments(kind, date, today: session.today, weekly: weekly)
+        session.noteCut(requested.isCut)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,

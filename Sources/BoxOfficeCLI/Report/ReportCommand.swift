@@ -50,7 +50,7 @@ extension Command {
     private static func runReport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let output = try ReportOutput(arguments, context)
         let session = try Session(arguments, context, format: output.format == .json ? .json : .table)
-        let request = try ReportRequest(arguments, today: session.today)
+        let request = try ReportRequest(arguments, session)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, session.kobis(.batch), options)
         let plan = await request.report(range)
@@ -150,17 +150,19 @@ extension ReportRequest {
     /// Reads the period and the options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+        let period = try MarketPeriod(
+            ofReport: arguments.operands.first,
+            isWeekend: arguments.isSet(ReportOptions.weekend),
+            today: session.today
+        )
+        session.noteCut(period.beginsTooEarly)
         self.init(
-            period: try MarketPeriod(
-                ofReport: arguments.operands.first,
-                isWeekend: arguments.isSet(ReportOptions.weekend),
-                today: today
-            ),
+            period: period,
             limit: try arguments.value(ReportOptions.limit) ?? 10,
             includesUpcoming: !arguments.isSet(ReportOptions.noUpcoming),
             allowsPartial: arguments.isSet(ReportOptions.allowPartial),
-            today: today
+            today: session.today
         )
     }
 }

@@ -28,6 +28,7 @@ struct RunFetch {
     /// - Throws: ``Failure`` if the opening day is needed and not usable; `CancellationError` if the task is cancelled.
     mutating func run(of movie: Movie) async throws -> (run: TrendRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
+        session.noteCut(window.beginsTooEarly(movie))
         guard range.confirmQuota(for: calls(for: movie, period), areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         // A run that has not begun cannot end.

@@ -48,7 +48,7 @@ extension Command {
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try TopRequest(arguments, today: session.today)
+        let request = try TopRequest(arguments, session)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
@@ -71,16 +71,18 @@ extension TopRequest {
     /// Reads the period and the options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
-        let periods = try PeriodArguments(
+    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+        let today = session.today
+        let requested = try PeriodArguments(
             .daily,
             operand: arguments.operands.first ?? Self.thisYear(today),
             arguments,
             today: today,
             weekly: nil
-        ).periods
+        )
+        session.noteCut(requested.isCut)
         try self.init(
-            periods,
+            requested.periods,
             filters: try RankingFilters(arguments),
             order: try arguments.value(Command.order) ?? .visitors,
             limit: try ListOptions.limit(arguments),

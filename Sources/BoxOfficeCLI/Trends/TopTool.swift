@@ -34,7 +34,7 @@ extension MCPTool {
             ]
         }
     ) { run in
-        let request = try TopRequest(run.arguments, today: run.session.today)
+        let request = try TopRequest(run.arguments, run.session)
         var range = run.range()
         let top = try await run.inTurn(calls: range.calls(for: request.reading, request.lists)) {
             await request.answer(with: &range)
@@ -59,10 +59,13 @@ extension MCPTool {
 }
 
 extension TopRequest {
-    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+    fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
+        let today = session.today
         let period = arguments["period"] ?? Self.thisYear(today)
+        let requested = try PeriodArguments(.daily, period, today: today, weekly: nil)
+        session.noteCut(requested.isCut)
         try self.init(
-            try PeriodArguments(.daily, period, today: today, weekly: nil).periods,
+            requested.periods,
             filters: try RankingFilters(arguments),
             order: arguments.choice("sort"),
             limit: arguments.integer("limit"),

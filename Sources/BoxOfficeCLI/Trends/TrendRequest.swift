@@ -70,8 +70,12 @@ struct TrendWindow: Sendable {
         func day(_ text: String) throws(Failure) -> KoreanDay {
             try RankingPeriod(ended: .daily, text, today: today).from
         }
-        self.from = try from.map(day)
         self.to = try to.map(day)
+        self.from = try from.map { text throws(Failure) in
+            // What precedes the first figures is cut.
+            let from = try RankingPeriod(.daily, text, today: today, orOther: false)
+            return try from.to < RankingPeriod.firstDay ? from.to : day(text)
+        }
         self.limit = isWhole ? Self.mostDays : limit ?? 100
         isLimitChosen = limit != nil
         if let from = self.from, let to = self.to, to < from {
@@ -93,7 +97,8 @@ struct TrendWindow: Sendable {
                 hint: Message("\(.from, "DAY")를 쓰세요", "use \(.from, "DAY")")
             )
         }
-        guard start >= RankingPeriod.firstDay else {
+        let most = start.advanced(by: limit - 1)
+        guard most >= RankingPeriod.firstDay || from != nil else {
             throw .usage(
                 Message(
                     "\(name.with(.eun)) \(start)에 개봉했고, KOBIS의 첫 순위는 \(RankingPeriod.firstDay)입니다",
@@ -118,9 +123,15 @@ struct TrendWindow: Sendable {
                 hint: Message("\(.from, "DAY")를 쓰거나 \(.to)를 늦추세요", "use \(.from, "DAY"), or a later \(.to)")
             )
         }
+        let first = max(start, RankingPeriod.firstDay)
         // A window with both ends is read whole.
-        if from != nil, to != nil, !isLimitChosen { return start...last }
-        return start...min(last, start.advanced(by: limit - 1))
+        if from != nil, to != nil, !isLimitChosen { return first...last }
+        return first...min(last, from == nil ? most : first.advanced(by: limit - 1))
+    }
+
+    /// Whether the days of a movie's run begin before KOBIS's first figures.
+    func beginsTooEarly(_ movie: Movie) -> Bool {
+        (from ?? movie.openDate).map { $0 < RankingPeriod.firstDay } ?? false
     }
 
     /// Whether a run of these days leaves out days that were asked for.

@@ -42,7 +42,27 @@ import Testing
         arguments: ["daily 2003-11-11", "weekly 2003-W46", "weekdays 2003-11-10", "weekend 2003-11-11"]
     )
     func first(line: String) throws {
-        #expect(try read(line).periods.count == 1)
+        let read = try read(line)
+        #expect(read.periods.count == 1)
+        #expect(!read.isCut)
+    }
+
+    @Test(
+        "a range that begins before the first day is cut there",
+        arguments: [
+            ("daily 2003-11", "2003-11-11", "2003-11-30"), ("daily 2003..2004", "2003-11-11", "2004-12-31"),
+            ("daily 20031110..20031112", "2003-11-11", "2003-11-12"),
+            ("daily --from 0001-01-01 --to 2003-11-11", "2003-11-11", "2003-11-11"),
+            ("daily 2023-08-01,2003-11", "2023-08-01", "2003-11-30"),
+            ("weekly 2003", "2003-W46", "2003-W52"), ("weekend 2003-W40..2003-W47", "2003-W46", "2003-W47"),
+        ]
+    )
+    func cut(line: String, first: String, last: String) throws {
+        let read = try read(line)
+        #expect(read.periods.first?.description == first)
+        #expect(read.periods.last?.description == last)
+        #expect(read.isCut)
+        #expect(read.isRange)
     }
 
     @Test("weekdays end before their week")
@@ -145,12 +165,15 @@ import Testing
             ("daily 2003-11-10", "no figures for 2003-11-10: \(firstRule)", "use 2003-11-11 or later"),
             ("daily 00010101", "no figures for 0001-01-01: \(firstRule)", "use 2003-11-11 or later"),
             ("daily 1999", "no figures for 1999: \(firstRule)", "use 2003-11-11 or later"),
-            ("daily 2003-11", "no figures for 2003-11: \(firstRule)", "use 2003-11-11 or later"),
-            ("daily 20031110..20031112", "no figures for 2003-11-10: \(firstRule)", "use 2003-11-11 or later"),
-            ("daily --from 2003-11-10", "no figures for 2003-11-10: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily 2003-10", "no figures for 2003-10: \(firstRule)", "use 2003-11-11 or later"),
+            ("daily 2001..2003-10", "no figures for 2001..2003-10: \(firstRule)", "use 2003-11-11 or later"),
+            (
+                "daily --from 2003-11-01 --to 2003-11-10", "no figures for 2003-11-01..2003-11-10: \(firstRule)",
+                "use 2003-11-11 or later"
+            ),
             ("daily 20230801,19991231", "no figures for 1999-12-31: \(firstRule)", "use 2003-11-11 or later"),
             ("weekly 2003-11-09", "no figures for 2003-W45: \(firstRule)", "use 2003-W46 or later"),
-            ("weekly 2003", "no figures for 2003: \(firstRule)", "use 2003-W46 or later"),
+            ("weekly 2002", "no figures for 2002: \(firstRule)", "use 2003-W46 or later"),
             ("daily 20230801 --date 20230801", "more than one day or range", placeHint),
             ("daily 20230801 --from 20230801", "more than one day or range", placeHint),
             ("weekly --date -7d --from -7d", "more than one week or range", placeHint),

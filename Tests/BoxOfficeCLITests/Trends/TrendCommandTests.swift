@@ -276,8 +276,8 @@ import Testing
             ("암살 --chart --svg x.svg", "--chart and --svg exclude each other", "use one of them"),
             ("암살 --force", "--force requires --svg", "remove --force, or add --svg"),
             (
-                "암살 --from 0001-01-01",
-                "no figures for 0001-01-01: the first day that KOBIS has figures for is 2003-11-11",
+                "암살 --from 0001-01-01 --to 2003-11-10",
+                "no figures for 2003-11-10: the first day that KOBIS has figures for is 2003-11-11",
                 "use 2003-11-11 or later"
             ),
             ("암살 --svg a.b/x.PNG", "--svg writes SVG, not PNG", "use a file such as chart.svg"),
@@ -472,7 +472,7 @@ import Testing
         arguments: [
             ("", "the opening day of '지어낸 영화' is unknown", "use --from DAY"),
             (
-                "20031110", "'지어낸 영화' opened on 2003-11-10, before the first ranking of KOBIS, 2003-11-11",
+                "20030803", "'지어낸 영화' opened on 2003-08-03, before the first ranking of KOBIS, 2003-11-11",
                 "use --from DAY, such as the day of a re-release"
             ),
             ("20230803", "no figures for '지어낸 영화' yet: it opens on 2023-08-03", "use --from DAY for previews"),
