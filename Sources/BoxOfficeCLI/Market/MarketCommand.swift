@@ -74,9 +74,10 @@ extension Command {
         if !isEmpty, !chart.isSaved {
             try printer.print(isStream ? Market(request: request, rows: waiting, contradictory: []) : market)
         }
+        let hasFailed = range.exitStatus != 0
+        if !chart.isSaved { try printer.finish(hasFailed: isEmpty && hasFailed) }
+        market.note(session.diagnostics, hasFailed: hasFailed)
         let status = range.reportFailures()
-        if !chart.isSaved { try printer.finish(hasFailed: isEmpty && status != 0) }
-        market.note(session.diagnostics, hasFailed: status != 0)
         let language = session.settings.language
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
         return status

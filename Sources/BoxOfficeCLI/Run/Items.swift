@@ -6,7 +6,7 @@ import ConsoleKit
 extension Session {
     /// Fetches and prints the item that each operand names, in order.
     ///
-    /// Items are printed and failures reported as they arrive. If several items match an operand, the user picks one at a
+    /// Items are printed as they arrive, and failures reported at the end, after all notes. If several items match an operand, the user picks one at a
     /// terminal. The operand `-` is replaced by the lines of standard input.
     ///
     /// - Returns: The exit status: the first failure's, or 0.
@@ -20,7 +20,7 @@ extension Session {
         let operands = try arguments.operandsWithInput(context)
         let items = ConcurrentMap(operands, transform: fetch)
 
-        var firstFailure: Failure?
+        var failures: [Failure] = []
         let results = items.makeAsyncIterator()
         for operand in operands {
             guard var result = await diagnostics.waiting(.fetching(operand), for: { await results.next() })
@@ -38,12 +38,12 @@ extension Session {
             case .failure(let error):
                 var failure = Failure(error, environment: context.environment)
                 if operands.count > 1 { failure = failure.naming(operand) }
-                diagnostics.report(failure)
-                firstFailure = firstFailure ?? failure
+                failures.append(failure)
             }
         }
-        try printer.finish(hasFailed: firstFailure != nil)
-        return firstFailure?.exitStatus ?? 0
+        for failure in failures { diagnostics.report(failure) }
+        try printer.finish(hasFailed: !failures.isEmpty)
+        return failures.first?.exitStatus ?? 0
     }
 }
 

@@ -60,10 +60,9 @@ extension Command {
         guard range.confirmQuota(for: request.reading, request.lists) else { return 0 }
         let top = await request.answer(with: &range)
         if top.daysFetched > 0 { try printer.print(top) }
-        let status = range.reportFailures()
         try printer.finish(hasFailed: top.daysFetched == 0)
         top.note(session.diagnostics, namesAll: true)
-        return status
+        return range.reportFailures()
     }
 }
 

@@ -80,7 +80,7 @@ extension Command {
         let comparison = TrendComparison(run: presentation)
         let isCompared = request.isList && session.settings.format == .table
         var films = TrendComparison<Unit>.Films()
-        let status = try await fetch.each { run in
+        return try await fetch.each { run in
             if isCompared || chart.isDrawn || chart.isSaved { comparison.add(run, to: &films, session.settings) }
             if !isCompared, !chart.isSaved { try printer.print(run) }
         } finish: { hasFailed in
@@ -93,30 +93,29 @@ extension Command {
             } else {
                 try printer.finish(hasFailed: hasFailed)
             }
-        }
-        let lines = presentation.lines(films.lines, isChart: false)
-        if let metric = request.metric, !films.lines.isEmpty, !lines.hasFigures {
-            let hint =
-                metric == .share
-                ? Message(
-                    ". 전체 순위에 있는 값으로, boxoffice sync로 받습니다",
-                    ", which the list of all movies has; boxoffice sync fetches it"
-                ) : nil
-            session.diagnostics.note(
-                Message(
-                    "--metric \(metric.rawValue) 값이 없습니다\(hint)",
-                    "no figures of --metric \(metric.rawValue)\(hint)"
+            let lines = presentation.lines(films.lines, isChart: false)
+            if let metric = request.metric, !films.lines.isEmpty, !lines.hasFigures {
+                let hint =
+                    metric == .share
+                    ? Message(
+                        ". 전체 순위에 있는 값으로, boxoffice sync로 받습니다",
+                        ", which the list of all movies has; boxoffice sync fetches it"
+                    ) : nil
+                session.diagnostics.note(
+                    Message(
+                        "--metric \(metric.rawValue) 값이 없습니다\(hint)",
+                        "no figures of --metric \(metric.rawValue)\(hint)"
+                    )
                 )
-            )
-        } else if request.alignment == .date, lines.lines.count > 1, !lines.meet {
-            session.diagnostics.note(
-                Message(
-                    "두 영화의 집계가 겹치는 날이 없습니다. --align opening이나 --align from을 쓰세요",
-                    "no day has figures of two of the movies; use --align opening or --align from"
+            } else if request.alignment == .date, lines.lines.count > 1, !lines.meet {
+                session.diagnostics.note(
+                    Message(
+                        "두 영화의 집계가 겹치는 날이 없습니다. --align opening이나 --align from을 쓰세요",
+                        "no day has figures of two of the movies; use --align opening or --align from"
+                    )
                 )
-            )
+            }
         }
-        return status
     }
 
     private static func showMovies(_ request: TrendRequest, _ fetch: RunFetch) async throws -> Int32 {
@@ -141,34 +140,33 @@ extension RunFetch {
     ///   - body: Called with each run.
     ///   - finish: Called at the end with whether a movie was not found, unless the user does not agree to the calls of the first.
     /// - Returns: The exit status.
-    /// - Throws: What `body` and `finish` throw at the end; other errors are reported.
+    /// - Throws: What `body` and `finish` throw at the end; other errors are reported after `finish`, which may print notes.
     fileprivate func each(
         _ body: (TrendRun) throws -> Void,
         finish: (Bool) throws -> Void
     ) async throws -> Int32 {
         var fetch = self
-        var failure: Failure?
+        var failures: [Failure] = []
         var count = 0
         let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
         for operand in request.movies {
             do {
                 let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
                 guard var item = try await fetch.run(of: movie)?.run else {
-                    if count == 0 { return 0 }
+                    if count == 0, failures.isEmpty { return 0 }
                     break
                 }
                 count += 1
                 item.projection = projector?.projection(of: item.run, session.diagnostics)
                 try body(item)
             } catch {
-                let error = Failure(error, environment: session.context.environment)
-                session.diagnostics.report(error)
-                failure = failure ?? error
+                failures.append(Failure(error, environment: session.context.environment))
             }
         }
-        try finish(failure != nil)
+        try finish(!failures.isEmpty)
+        for failure in failures { session.diagnostics.report(failure) }
         let status = fetch.reportFailures()
-        return failure?.exitStatus ?? status
+        return failures.first?.exitStatus ?? status
     }
 }
 

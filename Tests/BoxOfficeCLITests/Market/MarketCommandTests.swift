@@ -156,10 +156,10 @@ import Testing
 
                         """,
                     error: """
+                        boxoffice: note: \(Self.note) 0.08%; visitors are estimated
                         boxoffice: error: the archive has no daily ranking of Korean movies; missing: 2015-10-01..2015-10-02
                         boxoffice: hint: fetch them with: boxoffice sync 2015-10-01..2015-10-02 --deep, or use another folder \
                         with --archive
-                        boxoffice: note: \(Self.note) 0.08%; visitors are estimated
 
                         """,
                     status: 66

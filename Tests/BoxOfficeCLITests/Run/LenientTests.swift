@@ -136,7 +136,7 @@ import Testing
         let result = await run("\(command) --offline --lang en\(option)")
         let reason = "KOBIS's answer to searchDailyBoxOfficeList: showCnt of row 10 is not a number: \"x\""
         #expect(
-            result.error.hasPrefix(
+            result.error.hasSuffix(
                 """
                 boxoffice: error: cannot read \(reason); missing: 2015-08-05
                 boxoffice: hint: try again; if it fails again, the service may have changed its format

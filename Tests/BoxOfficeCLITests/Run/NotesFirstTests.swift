@@ -1,0 +1,30 @@
+import BoxOfficeCore
+import ConsoleKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// A program finds the error of `--json` at the end of standard error.
+@Suite struct NotesFirstTests {
+    private static let lines = [
+        "daily 2015-09-29..2015-10-01 -n 30 --offline", "top 2015-09-29..2015-10-01 -n 3 --offline",
+        "market 2015-09-29 2015-10-01 --offline", "trend 20240001 암살 --offline",
+    ]
+
+    @Test("notes come before errors", arguments: lines, ["", " --json"])
+    func order(line: String, format: String) async throws {
+        var run = CommandLineRun()
+        run.archive = Fixture.path + "/summer2015"
+        run.now = try .korea("2015-11-15")
+        let result = await run(line + format)
+        let lines = result.error.split(separator: "\n")
+        let error = format.isEmpty ? "boxoffice: error: " : #"{"error":"#
+        #expect(result.status != 0)
+        #expect(lines.contains { $0.hasPrefix(error) }, "\(result.error)")
+        let first = lines.firstIndex { $0.hasPrefix(error) } ?? lines.endIndex
+        #expect(lines[..<first].contains { $0.hasPrefix("boxoffice: note: ") }, "\(result.error)")
+        #expect(!lines[first...].contains { $0.hasPrefix("boxoffice: note: ") }, "\(result.error)")
+    }
+}
