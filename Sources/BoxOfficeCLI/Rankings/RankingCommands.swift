@@ -82,7 +82,9 @@ extension Command {
         let request = try RankingRequest(kind, arguments, session)
         let kobis = session.kobis(request.isRange ? .batch : .single, isLenient: arguments.isLenient)
         let options = try RangeOptions(arguments)
-        var range = RangeFetch(session, kobis, options, printsItems: true)
+        // A table without a width is printed at the end.
+        let printsItems = session.settings.format != .table || session.settings.width != nil
+        var range = RangeFetch(session, kobis, options, printsItems: printsItems)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation())
             try printer.print(await range.report(on: request.periods, request.lists))

@@ -58,15 +58,13 @@ struct RankingPresentation: Presentation {
         }
         let layout = TableLayout(columns, importance: importance, settings)
         let shown = layout.columns.map { columns[$0] }
-        return SharedTable(
-            header: Self.heading(range.periods, range.filters, settings) + layout.header
-        ) { ranking in
+        return SharedTable(title: Self.heading(range.periods, range.filters, settings), layout: layout) { ranking in
             var cells = rows(of: ranking).map { row in shown.map { $0.cell(of: row, settings) } }
             // Each period is shown once at a terminal.
             if settings.width != nil, !layout.isStacked, shown.first?.name == Self.day.name {
                 for index in cells.indices.dropFirst() { cells[index][0] = Cell("") }
             }
-            return layout.lines(cells)
+            return cells
         }
     }
 

@@ -66,6 +66,22 @@ package struct TableLayout: Sendable {
         self.hasHeader = hasHeader
     }
 
+    private init(_ other: TableLayout, widths: [Int]) {
+        (columns, isStacked, headings) = (other.columns, other.isStacked, other.headings)
+        (limit, hasHeader) = (other.limit, other.hasHeader)
+        self.widths = widths
+    }
+
+    /// Returns the layout with columns that are as wide as the texts of all rows.
+    package func widened(for rows: [[Cell]]) -> TableLayout {
+        TableLayout(
+            self,
+            widths: widths.indices.map { column in
+                rows.reduce(widths[column]) { max($0, $1[column].text.displayWidth) }
+            }
+        )
+    }
+
     /// The line of the headings; none if rows are blocks, or if it is not wanted.
     package var header: [StyledText] {
         isStacked || !hasHeader ? [] : [line(headings.map { Cell($0.text, style: .dim) })]

@@ -22,14 +22,16 @@ package protocol Presentation<Item>: Sendable {
 
 /// A table of several results, whose columns do not depend on the results.
 package struct SharedTable<Item>: Sendable {
-    /// The lines before the first result.
-    package let header: [StyledText]
-    /// Returns the lines of a result.
-    package let lines: @Sendable (Item) -> [StyledText]
+    /// The lines above the headings.
+    package let title: [StyledText]
+    package let layout: TableLayout
+    /// Returns the rows of a result, with cells for the columns that the layout shows.
+    package let rows: @Sendable (Item) -> [[Cell]]
 
-    package init(header: [StyledText], lines: @escaping @Sendable (Item) -> [StyledText]) {
-        self.header = header
-        self.lines = lines
+    package init(title: [StyledText], layout: TableLayout, rows: @escaping @Sendable (Item) -> [[Cell]]) {
+        self.title = title
+        self.layout = layout
+        self.rows = rows
     }
 }
 

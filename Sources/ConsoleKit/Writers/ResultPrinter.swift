@@ -2,7 +2,9 @@
 package struct ResultPrinter<Results: Presentation>: Sendable {
     /// A formatted result without separators, which any thread can create.
     package struct Rendered: Sendable {
-        fileprivate let bytes: [UInt8]
+        fileprivate var bytes: [UInt8] = []
+        /// The rows of a table that waits for all results.
+        fileprivate var rows: [[Cell]] = []
     }
 
     private let presentation: Results
@@ -19,6 +21,8 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     /// The table of all results, if they share one.
     private let sharedTable: SharedTable<Results.Item>?
     private var count = 0
+    /// The rows of a shared table whose columns must be as wide as the widest text, because nothing is truncated.
+    private var waiting: [[Cell]] = []
 
     /// Creates a printer; throws if `--fields` names an unknown field.
     package init(_ presentation: Results, settings: OutputSettings, isArray: Bool, output: any ByteOutput)
@@ -41,9 +45,12 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     package func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
         case .table:
-            let lines =
-                sharedTable?.lines(item) ?? presentation.table(of: item, fields: chosen, settings: settings)
-            return Rendered(bytes: bytes(of: lines))
+            guard let sharedTable else {
+                return Rendered(bytes: bytes(of: presentation.table(of: item, fields: chosen, settings: settings)))
+            }
+            let rows = sharedTable.rows(item)
+            return settings.width == nil
+                ? Rendered(rows: rows) : Rendered(bytes: bytes(of: sharedTable.layout.lines(rows)))
         case .json:
             let rows = presentation.rows(of: item).map { row in
                 FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
@@ -77,6 +84,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     /// Prints a formatted result; nothing for a table without rows.
     package mutating func print(_ rendered: Rendered) throws {
+        waiting += rendered.rows
         guard settings.format != .table || !rendered.bytes.isEmpty else { return }
         let before = count == 0 ? opening : separator
         let after = isDocument && !isArray ? "\n" : ""
@@ -87,6 +95,14 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     /// Prints the end of the output; prints nothing after a failure without results.
     package func finish(hasFailed: Bool = false) throws {
+        if let sharedTable, !waiting.isEmpty {
+            let layout = sharedTable.layout.widened(for: waiting)
+            try output.write(bytes(of: sharedTable.title + layout.header))
+            for start in stride(from: 0, to: waiting.count, by: 1_000) {
+                try output.write(bytes(of: layout.lines(Array(waiting[start...].prefix(1_000)))))
+            }
+            return
+        }
         switch (count, hasFailed) {
         case (0, true): return
         case (0, false) where settings.format == .table: return
@@ -101,7 +117,8 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     private var opening: String {
         let mark = settings.hasByteOrderMark ? "\u{FEFF}" : ""
         switch settings.format {
-        case .table: return sharedTable?.header.map { settings.styler.string($0) + "\n" }.joined() ?? ""
+        case .table:
+            return sharedTable.map { String(decoding: bytes(of: $0.title + $0.layout.header), as: UTF8.self) } ?? ""
         case .ndjson: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
         case .csv: return mark + headings(.csv)

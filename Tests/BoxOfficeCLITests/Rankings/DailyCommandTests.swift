@@ -337,6 +337,18 @@ import Testing
         #expect(blocks.contains("\n상영횟수     7,012\n\n날짜         2023-08-01\n순위         2\n"))
     }
 
+    @Test("in a pipe, the columns of a range have room for the longest title")
+    func longTitles() async {
+        let result = await run("weekend 2011-W52..2011-W52 --offline --lang en")
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(lines.count == 12)
+        #expect(lines.dropFirst(2).allSatisfy { $0.displayWidth == lines[1].displayWidth })
+        #expect(
+            lines[9]
+                == "2011-W52     8      ▼1  극장판 포켓몬스터 베스트 위시「비크티니와 백의 영웅 레시라무」   2011-12-22      75,654         285,959"
+        )
+    }
+
     @Test("the first column of weeks is the week, and several days are listed in the heading")
     func otherRanges() async {
         let weeks = await run("weekend 2011-W52..2011-W52 --offline --limit 1 --lang ko")
