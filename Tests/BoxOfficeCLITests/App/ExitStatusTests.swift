@@ -112,12 +112,12 @@ import Testing
         #expect(result.error.contains("hint: use 서울 (seoul), 경기 (gyeonggi), "))
     }
 
-    @Test("an unknown nation is 64, and all known ones are listed")
+    @Test("an unknown nation is 64, and some are listed")
     func nation() async throws {
         let result = try await run("search --nation 화성 --offline")
         #expect(result.status == 64)
         #expect(result.error.contains("hint: use 한국 (Korea), 미국 (USA), "))
-        #expect(result.error.hasSuffix("or any code of 8 digits; remove --offline to look it up in KOBIS's list\n"))
+        #expect(result.error.hasSuffix("or any code of 8 digits; see boxoffice codes nations\n"))
     }
 
     @Test(
