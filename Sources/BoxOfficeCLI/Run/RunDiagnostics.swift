@@ -128,6 +128,13 @@ extension Diagnostics {
                     "cannot archive the answer in \(folder): \(reason)"
                 )
             )
+        case .ignoredOpenDate(let text, let title):
+            note(
+                Message(
+                    "'\(title)'의 개봉일이 날짜가 아니어서 비워 둡니다: \"\(text)\"",
+                    "the opening day of '\(title)' is not a date and left out: \"\(text)\""
+                )
+            )
         }
     }
 

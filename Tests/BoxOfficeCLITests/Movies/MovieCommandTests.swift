@@ -109,6 +109,19 @@ import Testing
         )
     }
 
+    @Test("an opening day that is no day is unknown, with a note that names the movie")
+    func oddOpenDate() async throws {
+        let answer = #"{"movieInfoResult":{"movieInfo":{"movieCd":"20990001","movieNm":"가","openDt":"20240000"}}}"#
+        let run = try run.with(StubRequester(.answer(Data(answer.utf8))))
+        #expect(
+            await run("movie 20990001 --json --fields title,openDate")
+                == .init(
+                    output: #"{"title":"가","openDate":null}"# + "\n",
+                    note: #"the opening day of '가' is not a date and left out: "20240000""#
+                )
+        )
+    }
+
     @Test("--wide lists 20 of the staff, and --staff all")
     func staff() async {
         let wide = await run("movie 20124079 --offline --wide --lang en").output

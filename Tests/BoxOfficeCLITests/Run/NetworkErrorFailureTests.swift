@@ -234,7 +234,6 @@ import Testing
             (.field("a", row: 2, .blank), "a of row 2 is blank"),
             (.endless, "its pages never end"),
             (.field("a", row: 2, .notANumber("x")), #"a of row 2 is not a number: "x""#),
-            (.field("a", row: 2, .notADay("x")), #"a of row 2 is not a date: "x""#),
             (.field("a", row: 2, .tooLarge(limit: 65_536)), "a of row 2 is longer than 65536 bytes"),
             (.field("a", row: 2, .wrongType), "a of row 2 has the wrong type"),
             (.field("a", row: 2, .notAllowed("x")), #"a of row 2 has the invalid value "x""#),
