@@ -82,8 +82,7 @@ import Testing
                 배우       아무개 (AH Mugae, "주인공", <1인 2역>)
                            김모모
                 스태프     -
-                영화사     (주)지어낸회사 (20990001, Invented Pictures, Inc., 배급사)
-                           (주)지어낸회사 (20990001, Invented Pictures, Inc., 수입사)
+                영화사     (주)지어낸회사 (20990001, Invented Pictures, Inc., 배급사, 수입사)
                 상영형태   디지털 (2D)
                            필름
                 관람등급   15세이상관람가 (2099-MF00001)
@@ -107,6 +106,40 @@ import Testing
 
                 """#
         )
+    }
+
+    @Test("each name in a list is there once, with all its roles; JSON has KOBIS's rows")
+    func repeatedNames() async throws {
+        let answer = """
+            {"movieInfoResult":{"movieInfo":{"movieCd":"20990001","movieNm":"가","nations":[{"nationNm":"한국"},{"nationNm":"한국"}],
+            "actors":[{"peopleNm":"김모모","cast":"형"},{"peopleNm":"아무개","cast":""},{"peopleNm":"김모모","cast":"동생"}],
+            "staffs":[{"peopleNm":"홍길동","staffRoleNm":"편집"},{"peopleNm":"홍길동","staffRoleNm":"음악"}],
+            "audits":[{"auditNo":"1","watchGradeNm":"12세이상관람가"},{"auditNo":"2","watchGradeNm":"12세이상관람가"}]}}}
+            """
+        let run = try run.with(StubRequester(.answer(Data(answer.utf8))))
+        #expect(
+            await run("movie 20990001 --fields nations,ratings,actors,staff") == """
+                제작국가  한국
+                관람등급  12세이상관람가
+                배우      김모모(형, 동생), 아무개
+                스태프    홍길동
+
+                """
+        )
+        #expect(
+            await run("movie 20990001 --offline -f csv --fields nations,ratings,actors,staff")
+                == "nations,ratings,actors,staff\n한국,12세이상관람가,김모모|아무개,홍길동\n"
+        )
+        #expect(
+            await run("movie 20990001 --offline --json --fields nations,ratings") == #"""
+                {"nations":["한국","한국"],"ratings":[{"number":"1","grade":"12세이상관람가"},\#
+                {"number":"2","grade":"12세이상관람가"}]}
+
+                """#
+        )
+        let wide = await run("movie 20990001 --offline --wide").output
+        #expect(wide.contains("\n배우       김모모 (형, 동생)\n           아무개\n스태프     홍길동 (편집, 음악)\n"), "\(wide)")
+        #expect(wide.hasSuffix("\n관람등급   12세이상관람가 (1, 2)\n"), "\(wide)")
     }
 
     @Test("an opening day that is no day is unknown, with a note that names the movie")
