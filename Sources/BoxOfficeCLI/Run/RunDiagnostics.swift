@@ -14,6 +14,7 @@ extension Diagnostics {
         self.init(
             output: context.errorOutput,
             isJSON: settings.format.isJSON,
+            isVerbose: arguments.isSet(CommonOptions.verbose),
             isQuiet: arguments.isSet(CommonOptions.quiet),
             canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
             clock: context.clock,

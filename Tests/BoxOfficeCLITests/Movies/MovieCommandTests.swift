@@ -271,12 +271,13 @@ import Testing
                 == .init(
                     output: #"[{"title":"밀수"}]"# + "\n",
                     error: #"""
-                        {"error":{"code":"notFound","message":"KOBIS has no movie with this code (movieCd=20999999)",\#
+                        {"error":{"code":"notFound","message":"KOBIS has no movie with the code 20999999; \#
+                        request: searchMovieInfo (movieCd=20999999)",\#
                         "hint":"find codes with: boxoffice search TITLE"}}
                         {"error":{"code":"notFound","message":"KOBIS has no movie called '지어낸'",\#
                         "hint":"use part of the title; list matches with: boxoffice search 지어낸"}}
                         {"error":{"code":"unavailable",\#
-                        "message":"20999998: KOBIS answered searchMovieInfo with HTTP status 404",\#
+                        "message":"20999998: KOBIS answered with HTTP status 404; request: searchMovieInfo (movieCd=20999998)",\#
                         "hint":"try again later; if KOBIS_BASE_URL is set, check it"}}
 
                         """#,

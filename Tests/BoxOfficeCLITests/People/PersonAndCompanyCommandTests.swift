@@ -128,11 +128,11 @@ import Testing
     func unknown() async throws {
         let table: [(line: String, answer: String, message: String, hint: String)] = [
             (
-                "person 20999999", "unknown-person.json", "KOBIS has no person with this code (peopleCd=20999999)",
+                "person 20999999", "unknown-person.json", "KOBIS has no person with the code 20999999",
                 "find codes with: boxoffice people NAME"
             ),
             (
-                "company 20999999", "unknown-company.json", "KOBIS has no company with this code (companyCd=20999999)",
+                "company 20999999", "unknown-company.json", "KOBIS has no company with the code 20999999",
                 "find codes with: boxoffice companies NAME"
             ),
             (

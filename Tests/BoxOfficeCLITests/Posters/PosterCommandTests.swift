@@ -104,7 +104,7 @@ import Testing
             await run("poster 20218541 --json --fields source,matchedTitle")
                 == .init(
                     output: #"{"source":"omdb","matchedTitle":"Smugglers"}\#n"#,
-                    note: "KMDb answered search with a web page instead of data; trying OMDb"
+                    note: "KMDb answered with a web page instead of data; trying OMDb"
                 )
         )
     }
@@ -117,7 +117,7 @@ import Testing
             await run("poster 20218541")
                 == .init(
                     error: """
-                        boxoffice: note: KMDb answered search with a web page instead of data; trying OMDb
+                        boxoffice: note: KMDb answered with a web page instead of data; trying OMDb
                         boxoffice: error: OMDb's quota is used up: Request limit reached!
                         boxoffice: hint: wait a while, then try again
 
