@@ -185,7 +185,11 @@ import Testing
         #expect(await run("poster 20218541 --offline --save \(file) --quiet").status == 0)
         #expect(saved == PosterRun.picture)
         let result = await run("poster 20124079 --offline --json")
-        #expect(result.error.hasPrefix(#"{"error":{"code":"notArchived","message":"the archive has no answer to "#))
+        #expect(
+            result.error.hasPrefix(
+                #"{"error":{"code":"notArchived","message":"the archive has no search for '광해, 왕이 된 남자"#
+            )
+        )
         #expect(result.status == 66)
     }
 
