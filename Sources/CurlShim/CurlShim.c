@@ -16,6 +16,7 @@ enum {
     optProtocols = 181, optProxySSLVersion = 250, optSuppressConnectHeaders = 265,
     infoResponseCode = 0x200002, infoVerifyResult = 0x20000D, infoConnectCode = 0x200016,
     infoProxyVerifyResult = 0x20002F,
+    peerFailedVerification = 60,
     globalDefault = 3, protocolHTTP = 1, protocolHTTPS = 2, versionTLS12 = 6,
 };
 
@@ -129,7 +130,9 @@ CurlShimResult curlShimPerform(
     curl.get(handle, infoConnectCode, &result.proxyStatus);
     curl.get(handle, infoVerifyResult, &result.verification);
     curl.get(handle, infoProxyVerifyResult, &result.proxyVerification);
-    result.isGnuTLS = strstr(curl.version(), "GnuTLS") != NULL;
+    // In some builds, this initialises OpenLDAP: it loads libraries, reads ldaprc in the working folder, and looks up this
+    // host's name.
+    result.isGnuTLS = result.code == peerFailedVerification && strstr(curl.version(), "GnuTLS") != NULL;
     // The handle outlives the pointers it was given, so clear them.
     curl.reset(handle);
     curl.freeList(headers);

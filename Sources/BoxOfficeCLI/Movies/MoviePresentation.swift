@@ -32,7 +32,7 @@ enum MoviePresentation {
                     ["name": $0.name, "englishName": $0.englishName, "role": $0.role, "englishRole": $0.englishRole]
                 }
             } cell: {
-                Cell(credits: $0.actors.map { ($0.name, $0.role) }, counter: "명", in: $1)
+                Cell(credits: $0.actors.map { ($0.name, $0.name, $0.role) }, counter: "명", in: $1)
             },
             Field("staff", Label("스태프", "Staff"), .objects("name", "englishName", "role"), closedTexts: .member("role"))
             {

@@ -65,12 +65,12 @@ extension MCPParameter {
 }
 
 extension Failure {
-    /// A name of a nation or a type is unknown.
+    /// A name of a nation is unknown.
     init(unknown error: UnknownCode, of parameter: String) {
-        let table = error.option.table
-        let names = table.entries.map { $0.englishName.lowercased() }
+        let nations = error.option.table.entries
+        let names = nations.flatMap { [$0.name, $0.englishName.lowercased()] }
         let nearest = didYouMean(error.text.lowercased(), among: names).map { "\($0) " } ?? ""
-        let all = (names + ["a code such as \(table.entries[0].code)"]).alternatives
-        self = .invalid(.string(error.text), parameter, hint: "\(nearest)use \(all)")
+        let use = "use a nation's name in Korean or English, or a code such as \(nations[0].code)"
+        self = .invalid(.string(error.text), parameter, hint: "\(nearest)\(use)")
     }
 }

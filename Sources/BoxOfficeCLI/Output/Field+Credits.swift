@@ -23,7 +23,12 @@ extension Field {
         } cell: { row, language in
             let isEnglish = language == .english
             return Cell(
-                credits: entries(row).map { ($0.title, isEnglish ? $0.part.map(Glossary.english) : $0.part) },
+                credits: entries(row).map { entry in
+                    (
+                        entry.movieCode?.description ?? entry.title, entry.title,
+                        isEnglish ? entry.part.map(Glossary.english) : entry.part
+                    )
+                },
                 counter: "편",
                 in: language
             )
@@ -32,10 +37,14 @@ extension Field {
 }
 
 extension Cell {
-    /// The first ten credits, each with its role, and the number of the others.
-    init(credits: [(name: String?, role: String?)], counter: String, in language: Language) {
-        let first = credits.prefix(10).map { ($0.name ?? "-") + ($0.role.map { "(\($0))" } ?? "") }
-        let others = credits.count - first.count
+    /// The first ten of those with credits, each once with all roles, and the number of the others.
+    init(credits: [(id: String?, name: String?, role: String?)], counter: String, in language: Language) {
+        let all = credits.grouped { $0.id }.map { credits in
+            let roles = credits.compactMap { $0.role }.unique.joined(separator: ", ")
+            return (credits[0].name ?? "-") + (roles.isEmpty ? "" : "(\(roles))")
+        }
+        let first = all.prefix(10)
+        let others = all.count - first.count
         let rest = others == 0 ? [] : [Label("외 \(others)\(counter)", "and \(others) more")[language]]
         self.init((first + rest).joined(separator: ", ").terminalSafe)
     }

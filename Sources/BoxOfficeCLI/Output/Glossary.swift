@@ -10,15 +10,9 @@ enum Glossary {
         nations, genres, types, statuses, ratings, formats, people, companyParts, staffRoles,
     ].reduce(into: [:]) { words, list in words.merge(list) { first, _ in first } }
 
-    private static let nations = [
-        "남아프리카공화국": "South Africa", "네덜란드": "Netherlands", "노르웨이": "Norway", "뉴질랜드": "New Zealand", "대한민국": "Korea",
-        "덴마크": "Denmark", "독일": "Germany", "러시아": "Russia", "루마니아": "Romania", "멕시코": "Mexico", "몽골": "Mongolia",
-        "벨기에": "Belgium", "북한": "North Korea", "브라질": "Brazil", "스웨덴": "Sweden", "스위스": "Switzerland",
-        "스페인": "Spain", "아르헨티나": "Argentina", "아이슬란드": "Iceland", "아일랜드": "Ireland", "오스트리아": "Austria",
-        "우크라이나": "Ukraine", "이집트": "Egypt", "이탈리아": "Italy", "체코": "Czech Republic", "칠레": "Chile", "캐나다": "Canada",
-        "콜롬비아": "Colombia", "터키": "Turkey", "포르투갈": "Portugal", "폴란드": "Poland", "핀란드": "Finland", "헝가리": "Hungary",
-        "호주": "Australia",
-    ].merging(CodeTable.nations.entries.map { ($0.name, $0.englishName) }) { $1 }
+    private static let nations = CodeTable.nations.entries.reduce(into: [String: String]()) { words, nation in
+        for name in [nation.name] + nation.otherNames { words[name] = nation.englishName }
+    }
 
     private static let genres = [
         "SF": "SF", "가족": "Family", "공연": "Performance", "공포(호러)": "Horror", "기타": "Other", "다큐멘터리": "Documentary",

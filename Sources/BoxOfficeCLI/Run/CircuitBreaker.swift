@@ -60,7 +60,7 @@ final class CircuitBreaker: Sendable {
         case .servedOlderAnswer(_, let error): note(error)
         case .couldNotArchive(let folder, let reason):
             mutex.withLock { $0.archiveFailure = .unwritableArchive(folder, reason: reason) }
-        case .readArchive, .sendsKeyUnencrypted: break
+        case .readArchive, .sendsKeyUnencrypted, .ignoredOpenDate: break
         }
     }
 

@@ -37,17 +37,19 @@ struct UnknownCode: Error {
 extension KOBISService {
     /// Returns the code that a text names.
     ///
-    /// Names that are not built in are looked up in KOBIS's list.
+    /// Names that are not built in are looked up in KOBIS's list, if it may have more.
     ///
     /// - Throws: ``UnknownCode`` if the name is unknown; ``NetworkError`` if the list cannot be fetched.
     func code(for text: String, _ option: CodeOption) async throws -> String {
         if let code = option.table.code(for: text) { return code }
+        guard !option.table.isWhole else { throw UnknownCode(text: text, option: option, others: []) }
         do {
             let list = try await diagnostics.waiting(.fetchingCodes(option.table.list.code)) {
                 try await codes(option.table.list.code)
             }
-            if let code = list.items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }
-            throw UnknownCode(text: text, option: option, others: list.items.flatMap(\.names))
+            let items = list.items.filter { option.table.hasForm(of: $0.code) }
+            if let code = items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }
+            throw UnknownCode(text: text, option: option, others: items.flatMap(\.names))
         } catch let error as NetworkError {
             guard case .notArchived = error.reason else { throw error }
             throw UnknownCode(text: text, option: option)
@@ -65,10 +67,10 @@ extension UnknownCode: FailureConvertible {
         let table = option.table
         let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
         let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))
-        let all = table.entries.map { "\($0.name) (\($0.englishName))" }
+        let some = table.entries.prefix(5).map { "\($0.name) (\($0.englishName))" }
         let use = Message(
-            "\(all.joined(separator: ", ")) 또는 \(table.codeLength)자리 코드를 쓰세요.",
-            "use \((all + ["any code of \(table.codeLength) digits"]).alternatives);"
+            "\(some.joined(separator: ", ")) 또는 \(table.codeLength)자리 코드를 쓰세요.",
+            "use \((some + ["any code of \(table.codeLength) digits"]).alternatives);"
         )
         let list =
             others == nil

@@ -18,8 +18,10 @@ extension Failure {
     init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
         let service = error.service
         let declaration = ServiceDeclaration.named(service)
-        let about = namesQuery ? error.query : nil
-        let query = about.map { " (\($0))" } ?? ""
+        // People know what they asked for, not the operation.
+        let subject = error.subject.map { subject in Message { subject.name(in: $0, isSpecific: namesQuery) } }
+        let about = namesQuery ? subject?.text ?? error.request : nil
+        let of = about == nil ? nil : subject.map { Message("(\($0))", " (\($0))") }
         switch error.reason {
         case .missingKey:
             self = .missingKey(of: service, settingsFile: settingsFile)
@@ -50,8 +52,8 @@ extension Failure {
             self.init(
                 code: .badResponse,
                 message: Message(
-                    "\(service)의 \(error.operation) 응답을 읽을 수 없습니다\(query): \(answer.message(in: .korean))",
-                    "cannot read \(service)'s answer to \(error.operation)\(query): \(answer.message)"
+                    "\(service)의 응답을 읽을 수 없습니다\(of): \(answer.message(in: .korean))",
+                    "cannot read \(service)'s answer\(of): \(answer.message)"
                 ),
                 hint: error.unreadableRows == nil
                     ? Message(
@@ -67,11 +69,9 @@ extension Failure {
         case .nothingFound:
             self.init(
                 code: .notFound,
-                message: Message(
-                    "\(service)에 이 코드가 없습니다\(query)",
-                    "\(service) has no \(error.subject?.noun ?? "entry") with this code\(query)"
-                ),
-                hint: (error.subject as? KOBISItem).map { item in
+                message: subject.map { Message("\(service)에 없습니다: \($0)", "\(service) has no \($0)") }
+                    ?? error.sentence,
+                hint: (error.subject as? RequestedItem).map(\.item).map { item in
                     Message(
                         "코드 찾기: boxoffice \(item.command) \(item.name.uppercased())",
                         "find codes with: boxoffice \(item.command) \(item.name.uppercased())"
@@ -80,12 +80,18 @@ extension Failure {
                 about: about
             )
         case .notArchived:
+            let request = about ?? error.operation
+            let answer = subject ?? Message("\(request) 응답", "answer to \(request)")
             self.init(
                 code: .notArchived,
-                message: Self.missing(error, about),
+                message: Message("아카이브에 없습니다: \(answer)", "the archive has no \(answer)"),
                 hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil),
                 about: about
             )
+        }
+        switch error.reason {
+        case .status, .page, .unreadable, .nothingFound, .notArchived: request = namesQuery ? error.request : nil
+        case .missingKey, .transport, .fault: break
         }
     }
 
@@ -100,30 +106,6 @@ extension Failure {
 
     static func missingKey(of service: Service, settingsFile: String?) -> Failure {
         missingKey(of: service.declaration.name, settingsFile: settingsFile)
-    }
-
-    /// The message for an answer that is not archived.
-    private static func missing(_ error: NetworkError, _ about: String?) -> Message {
-        let query = about.map { " (\($0))" } ?? ""
-        func message(_ korean: String, _ english: String) -> Message {
-            Message("아카이브에 없습니다: \(korean)", "the archive has no \(english)")
-        }
-        guard let ranking = error.subject as? RequestedRanking else {
-            return error.subject.map { message("이 코드의 응답\(query)", "\($0.noun) with this code\(query)") }
-                ?? message("\(error.operation) 응답\(query)", "answer to \(error.operation)\(query)")
-        }
-        let (filters, kind) = (ranking.filters, ranking.period.kind.label.korean)
-        let day = about.map { _ in "\(ranking.period) " } ?? ""
-        let period = about.map { _ in " of \(ranking.period)" } ?? ""
-        if filters != RankingFilters(nation: filters.nation) {
-            return message("\(day)\(kind) 순위(이 조건)\(query)", "\(ranking.noun)\(period) with these filters\(query)")
-        }
-        guard let nation = filters.nation else { return message("\(day)\(kind) 순위", "\(ranking.noun)\(period)") }
-        let films = nation == .korean ? "Korean" : "foreign"
-        return message(
-            "\(day)\(nation.label.korean) \(kind) 순위",
-            "\(ranking.noun) of \(films) movies\(about.map { _ in " for \(ranking.period)" } ?? "")"
-        )
     }
 
     /// The hint for an answer that is not archived: for a ranking, the command that fetches it.
@@ -149,7 +131,7 @@ extension Failure {
             self = .rejectedKey(error.sentence, settingsFile: settingsFile)
         case .quotaExceeded:
             self = .quotaUsedUp(error.sentence)
-        case .rejected(let rejection) where rejection.code == "320220" && error.subject is KOBISItem:
+        case .rejected(let rejection) where rejection.code == "320220" && error.subject is RequestedItem:
             self.init(
                 code: .notFound,
                 message: Message(

@@ -13,13 +13,13 @@ extension KOBISService {
     /// Records each unreadable row of a list whose other rows are used.
     @Sendable
     func skipRows(of error: NetworkError) {
-        let answer = "\(error.operation) (\(error.query))"
+        let of = error.subject.map { subject in Message { "(\(subject.name(in: $0, isSpecific: true)))" } }
         let rows = error.unreadableRows?.errors ?? []
         skipped.withLock {
             $0 += rows.map { row in
                 Message(
-                    "\(error.service)의 \(answer) 응답에서 한 줄을 건너뛰었습니다: \(row.message(in: .korean))",
-                    "skipped a row of \(error.service)'s answer to \(answer): \(row.message(in: .english))"
+                    "\(error.service)의 응답\(of)에서 한 줄을 건너뛰었습니다: \(row.message(in: .korean))",
+                    "skipped a row of \(error.service)'s answer \(of): \(row.message(in: .english))"
                 )
             }
         }

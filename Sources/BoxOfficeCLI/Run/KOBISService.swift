@@ -81,7 +81,7 @@ final class KOBISService: BoxOfficeProviding {
             switch event {
             case .answered: recorder.note(.accepted)
             case .servedOlderAnswer(_, let error): KeyVerdict(error).map(recorder.note)
-            case .requested, .readArchive, .sendsKeyUnencrypted, .couldNotArchive: break
+            case .requested, .readArchive, .sendsKeyUnencrypted, .couldNotArchive, .ignoredOpenDate: break
             }
             services.log(event)
         }

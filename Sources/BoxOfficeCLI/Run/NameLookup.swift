@@ -281,15 +281,25 @@ extension KOBISService {
             return try await lookup.row(named: text)
         } catch let error as NetworkError {
             // Offline, a title that is spelled wrong is not in the archive either.
-            var failure = Failure(error, environment: environment)
-            guard failure.code == .notArchived else { throw error }
-            failure.candidates = lookup.archived(text)
-            if !failure.candidates.isEmpty {
-                failure.hint = Message(
-                    "비슷한 제목의 코드를 쓰거나, --offline을 빼세요",
-                    "use the code of a similar title, or remove --offline"
-                )
-            }
+            let cause = Failure(error, environment: environment)
+            guard cause.code == .notArchived else { throw error }
+            let near = lookup.archived(text)
+            var failure = Failure(
+                code: .notArchived,
+                message: Message(
+                    "아카이브에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
+                    "the archive has no \(lookup.subject.noun) called '\(text.terminalSafe)'"
+                ),
+                hint: near.isEmpty
+                    ? cause.hint
+                    : Message(
+                        "비슷한 제목의 코드를 쓰거나, --offline을 빼세요",
+                        "use the code of a similar title, or remove --offline"
+                    ),
+                candidates: near,
+                about: text
+            )
+            failure.request = cause.request
             throw failure
         }
     }

@@ -14,6 +14,7 @@ extension Diagnostics {
         self.init(
             output: context.errorOutput,
             isJSON: settings.format.isJSON,
+            isVerbose: arguments.isSet(CommonOptions.verbose),
             isQuiet: arguments.isSet(CommonOptions.quiet),
             canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
             clock: context.clock,
@@ -129,6 +130,13 @@ extension Diagnostics {
                 Message(
                     "\(folder)에 응답을 보관할 수 없습니다: \(reason.koreanReason)",
                     "cannot archive the answer in \(folder): \(reason)"
+                )
+            )
+        case .ignoredOpenDate(let text, let title):
+            note(
+                Message(
+                    "'\(title)'의 개봉일이 날짜가 아니어서 비워 둡니다: \"\(text)\"",
+                    "the opening day of '\(title)' is not a date and left out: \"\(text)\""
                 )
             )
         }

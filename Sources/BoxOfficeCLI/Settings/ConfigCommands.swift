@@ -12,10 +12,10 @@ extension Command {
             placeholder: "NAME [VALUE]",
             completesFirstAlone: true,
             help: Label(
-                "설정과 값입니다. 값이 없거나 키이면 프롬프트 또는 표준 입력에서 읽습니다. 이름은 \(Setting.all.map(\.name).joined(separator: ", ")) 중 하나입니다.",
+                "설정과 값입니다. 값이 없거나 키이면 프롬프트 또는 표준 입력에서 읽습니다. \(names.korean)",
                 """
-                The setting and its value. Without a value, or for a key, it is read from a prompt or standard input. NAME \
-                is \(Setting.all.map(\.name).alternatives).
+                The setting and its value. Without a value, or for a key, it is read from a prompt or standard input. \
+                \(names.english)
                 """
             ),
             completion: settingNames
@@ -31,7 +31,7 @@ extension Command {
         ]
     ) { arguments, context in
         let operands = arguments.operands
-        let setting = try Setting(operand: operands.first)
+        let setting = try Setting(operand: operands.first, of: "config set")
         if operands.count > (setting.isSecret ? 1 : 2) {
             // The value may be a key, so the error does not show it.
             throw setting.isSecret
@@ -75,11 +75,16 @@ extension Command {
     static let configUnset = Command(
         name: "config unset",
         summary: Label("설정 파일에서 설정을 지웁니다.", "Remove a setting from your settings file."),
-        operands: Operands(placeholder: "NAME", most: 1, help: Label("설정.", "The setting."), completion: settingNames),
+        operands: settingName,
         options: [CommonOptions.quiet],
-        examples: [Example("boxoffice config unset BOXOFFICE_LANG", Label("다시 한국어로 바꿉니다", "Use Korean labels again"))]
+        examples: [
+            Example(
+                "boxoffice config unset BOXOFFICE_LANG",
+                Label("다시 시스템의 언어를 씁니다", "Use the system's language again")
+            )
+        ]
     ) { arguments, context in
-        let setting = try Setting(operand: arguments.operands.first)
+        let setting = try Setting(operand: arguments.operands.first, of: "config unset")
         let file = try SettingsAccess(arguments, context)
         let isRemoved = try file.set(setting, to: nil)
         file.diagnostics.note(
@@ -101,7 +106,7 @@ extension Command {
             "설정의 값을 출력합니다. 키는 설정되었는지만 알려 줍니다.",
             "Print the value of a setting; for a key, only that it is set."
         ),
-        operands: Operands(placeholder: "NAME", most: 1, help: Label("설정.", "The setting."), completion: settingNames),
+        operands: settingName,
         options: [],
         examples: [
             Example(
@@ -110,7 +115,7 @@ extension Command {
             )
         ]
     ) { arguments, context in
-        let setting = try Setting(operand: arguments.operands.first)
+        let setting = try Setting(operand: arguments.operands.first, of: "config get")
         let configuration = try context.configuration()
         guard let inForce = SettingInForce(setting, configuration) else {
             throw Failure(
@@ -178,4 +183,14 @@ extension Command {
     }
 
     private static let settingNames = Completion.values(Setting.all.map(\.name))
+    private static let names = Label(
+        "이름은 \(Setting.all.map(\.name).joined(separator: ", ")) 중 하나입니다.",
+        "NAME is \(Setting.all.map(\.name).alternatives)."
+    )
+    private static let settingName = Operands(
+        placeholder: "NAME",
+        most: 1,
+        help: Label("설정입니다. \(names.korean)", "The setting. \(names.english)"),
+        completion: settingNames
+    )
 }

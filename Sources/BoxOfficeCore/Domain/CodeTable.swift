@@ -1,8 +1,6 @@
 import BoxOfficePlatform
 
 /// The built-in codes of one of KOBIS's lists, which let users enter names instead of codes.
-///
-/// KOBIS's own list is authoritative and may have more codes.
 public struct CodeTable: Sendable {
     /// A code and its names.
     public struct Entry: Hashable, Identifiable, Sendable {
@@ -30,6 +28,8 @@ public struct CodeTable: Sendable {
     public let list: CodeName
     /// The number of digits in a code of the list.
     public let codeLength: Int
+    /// Whether KOBIS's own list has no more codes; otherwise, that list is authoritative.
+    public var isWhole = false
     /// The built-in codes.
     public let entries: [Entry]
 
@@ -48,7 +48,19 @@ public struct CodeTable: Sendable {
     /// - Parameter text: A name in any case, or a code; in NFC.
     /// - Returns: The code, if the text is either.
     public func code(for text: String) -> String? {
-        self[text]?.code ?? (text.utf8.count == codeLength && text.isDigits ? text : nil)
+        self[text]?.code ?? (hasForm(of: text) ? text : nil)
+    }
+
+    /// Whether a text has the form of a code of the list; some of KOBIS's lists have codes of groups, such as continents, which
+    /// it accepts nowhere.
+    package func hasForm(of text: String) -> Bool { text.utf8.count == codeLength && text.isDigits }
+
+    /// The built-in codes as a list.
+    package var codes: CodeList {
+        CodeList(
+            list: list.code,
+            items: entries.map { CodeName(code: $0.code, name: $0.name, englishName: $0.englishName) }
+        )
     }
 }
 
@@ -73,10 +85,14 @@ extension CodeTable {
         ]
     )
 
-    /// The most frequent countries of movies, mainly in Asia (KOBIS `repNationCd` of the movie list).
+    /// The countries of movies, those of most movies first (KOBIS `repNationCd` of the movie list).
+    ///
+    /// KOBIS's list 2204 has the continents, whose codes of six digits it accepts nowhere. The countries are in a list for each,
+    /// 220310 to 220360.
     public static let nations = CodeTable(
         list: CodeName(code: "2204", name: "국적", englishName: "nations"),
         codeLength: 8,
+        isWhole: true,
         entries: [
             Entry("22041011", "한국", "Korea", "대한민국", "South Korea", "Korean"),
             Entry("22042002", "미국", "USA", "US", "United States"),
@@ -87,12 +103,43 @@ extension CodeTable {
             Entry("22041005", "아프가니스탄", "Afghanistan", "아프카니스탄"), Entry("22041006", "이란", "Iran"),
             Entry("22041010", "태국", "Thailand"), Entry("22041013", "이스라엘", "Israel"),
             Entry("22041014", "필리핀", "Philippines"),
-            Entry("22041015", "아랍에미리트", "UAE", "United Arab Emirates"),
+            Entry("22041015", "아랍에미리트", "UAE", "United Arab Emirates", "아랍에미리트연합국정부"),
             Entry("22041016", "몽고", "Mongolia", "몽골"), Entry("22041017", "티베트", "Tibet"),
             Entry("22041018", "카자흐스탄", "Kazakhstan"), Entry("22041019", "캄보디아", "Cambodia"),
             Entry("22041020", "이라크", "Iraq"), Entry("22041021", "우즈베키스탄", "Uzbekistan"),
             Entry("22041022", "베트남", "Vietnam"), Entry("22041023", "인도네시아", "Indonesia"),
             Entry("22041024", "카타르", "Qatar"),
+            Entry("22041003", "북한", "North Korea"), Entry("22042001", "멕시코", "Mexico"),
+            Entry("22042003", "캐나다", "Canada"), Entry("22042004", "자메이카", "Jamaica"),
+            Entry("22042005", "엘살바도르", "El Salvador"), Entry("22042006", "트리니다드토바고", "Trinidad and Tobago"),
+            Entry("22042007", "케이맨제도", "Cayman Islands"), Entry("22043001", "베네수엘라", "Venezuela"),
+            Entry("22043002", "브라질", "Brazil"), Entry("22043003", "아르헨티나", "Argentina"),
+            Entry("22043004", "콜롬비아", "Colombia"), Entry("22043005", "칠레", "Chile"), Entry("22043006", "페루", "Peru"),
+            Entry("22043007", "우루과이", "Uruguay"), Entry("22043008", "쿠바", "Cuba"), Entry("22044001", "그리스", "Greece"),
+            Entry("22044002", "네덜란드", "Netherlands"), Entry("22044003", "덴마크", "Denmark"),
+            Entry("22044004", "독일", "Germany"), Entry("22044005", "러시아", "Russia"),
+            Entry("22044006", "벨기에", "Belgium"), Entry("22044007", "스웨덴", "Sweden"),
+            Entry("22044008", "스위스", "Switzerland"), Entry("22044009", "스페인", "Spain"),
+            Entry("22044011", "오스트리아", "Austria"), Entry("22044012", "이탈리아", "Italy"),
+            Entry("22044013", "체코", "Czech Republic", "Czechia"),
+            Entry("22044014", "터키", "Turkey", "튀르키예", "Türkiye"), Entry("22044015", "포르투갈", "Portugal"),
+            Entry("22044016", "폴란드", "Poland"), Entry("22044018", "핀란드", "Finland"),
+            Entry("22044019", "헝가리", "Hungary"), Entry("22044020", "불가리아", "Bulgaria"),
+            Entry("22044021", "보스니아", "Bosnia"), Entry("22044022", "크로아티아", "Croatia"),
+            Entry("22044023", "노르웨이", "Norway"), Entry("22044024", "에스토니아", "Estonia"),
+            Entry("22044025", "아일랜드", "Ireland"), Entry("22044026", "잉글랜드", "England"),
+            Entry("22044027", "아이슬란드", "Iceland"), Entry("22044028", "루마니아", "Romania"),
+            Entry("22044029", "팔레스타인", "Palestine"), Entry("22044030", "세르비아", "Serbia"),
+            Entry("22044031", "룩셈부르크", "Luxembourg"), Entry("22044032", "마케도니아", "Macedonia"),
+            Entry("22044033", "서독", "West Germany"), Entry("22044034", "소련", "Soviet Union"),
+            Entry("22044035", "알바니아", "Albania"), Entry("22044036", "유고슬라비아", "Yugoslavia"),
+            Entry("22044037", "몰타", "Malta"), Entry("22044038", "우크라이나", "Ukraine"),
+            Entry("22044039", "슬로바키아", "Slovakia"), Entry("22045001", "호주", "Australia"),
+            Entry("22045002", "뉴질랜드", "New Zealand"), Entry("22045003", "피지", "Fiji"),
+            Entry("22046001", "남아프리카공화국", "South Africa", "남아공"), Entry("22046002", "부탄", "Bhutan"),
+            Entry("22046003", "이집트", "Egypt"), Entry("22046004", "나이지리아", "Nigeria"),
+            Entry("22046005", "보츠와나", "Botswana"), Entry("22046006", "리비아", "Libya"),
+            Entry("22046007", "모로코", "Morocco"), Entry("22046008", "케냐", "Kenya"),
         ]
     )
 

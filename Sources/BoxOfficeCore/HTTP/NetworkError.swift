@@ -36,12 +36,6 @@ public struct NetworkError: Error, Sendable {
     }
 }
 
-/// What a request asks for, in the terms of its service.
-package protocol RequestSubject: Sendable {
-    /// The noun in messages, such as `movie`.
-    var noun: String { get }
-}
-
 extension NetworkError {
     /// Creates an error, such as for a stub.
     ///
@@ -106,34 +100,40 @@ extension NetworkError.Reason {
 }
 
 extension NetworkError {
-    /// The message in English, without the query.
+    /// The operation and its query, such as `searchMovieInfo (movieCd=20124079)`.
+    package var request: String { query.isEmpty ? operation : "\(operation) (\(query))" }
+
+    /// The message in English, without the request.
     package var message: String { message(in: .english) }
 
-    /// Returns the message, without the query.
+    /// Returns the message, without the request.
     package func message(in language: LabelLanguage) -> String {
         switch reason {
         case .missingKey: language.text("\(service) 키가 설정되지 않았습니다", "no \(service) key is set")
         case .transport(let error): error.message(service: service, in: language)
         case .status(let status):
             language.text(
-                "\(service)의 \(operation) 응답이 HTTP 상태 \(status)입니다",
-                "\(service) answered \(operation) with HTTP status \(status)"
+                "\(service)의 응답이 HTTP 상태 \(status)입니다",
+                "\(service) answered with HTTP status \(status)"
             )
         case .page:
             language.text(
-                "\(service)의 \(operation) 응답이 데이터가 아니라 웹 페이지입니다",
-                "\(service) answered \(operation) with a web page instead of data"
+                "\(service)의 응답이 데이터가 아니라 웹 페이지입니다",
+                "\(service) answered with a web page instead of data"
             )
         case .fault(let fault): fault.message(service: service, in: language)
         case .unreadable(let answer):
             language.text(
-                "\(service)의 \(operation) 응답을 읽을 수 없습니다: \(answer.message(in: language))",
-                "cannot read \(service)'s answer to \(operation): \(answer.message(in: language))"
+                "\(service)의 응답을 읽을 수 없습니다: \(answer.message(in: language))",
+                "cannot read \(service)'s answer: \(answer.message(in: language))"
             )
         case .nothingFound:
-            language.text("\(service)에 이 코드가 없습니다", "\(service) has no \(subject?.noun ?? "entry") with this code")
+            language.text(
+                "\(service)에 이 코드가 없습니다",
+                "\(service) has no \(subject?.name(in: language, isSpecific: false) ?? "entry with this code")"
+            )
         case .notArchived:
-            language.text("아카이브에 \(operation) 응답이 없습니다", "the archive has no answer to \(operation)")
+            language.text("아카이브에 이 응답이 없습니다", "the archive does not have the answer")
         }
     }
 }

@@ -13,6 +13,9 @@ public enum NetworkEvent: Sendable {
     /// An answer could not be archived; holds the folder and the system's reason.
     case couldNotArchive(folder: String, reason: String)
 
+    /// A movie's opening day in an answer is not a day, and counts as unknown; holds the text and the title, sanitized.
+    case ignoredOpenDate(String, title: String)
+
     /// How a request ended.
     public enum Outcome: Sendable {
         /// A response arrived; holds the HTTP status and the size of the decompressed body in bytes.

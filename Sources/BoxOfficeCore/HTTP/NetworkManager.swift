@@ -115,12 +115,18 @@ public struct NetworkManager: Sendable {
     ) async throws -> (response: Response, fetched: Date) {
         var response: Response?
         let answer = try await answer(to: endpoint.plan, from: service) { data, isFinal in
-            let decoded = try endpoint.decode(data)
+            let decoded = try decode(data, as: endpoint)
             response = decoded
             return endpoint.mayArchive(decoded, isFinal)
         }
         // An answer is only returned after it was decoded.
-        return (try response ?? endpoint.decode(answer.data), answer.fetched)
+        return (try response ?? decode(answer.data, as: endpoint), answer.fetched)
+    }
+
+    private func decode<Response>(_ answer: Data, as endpoint: Endpoint<Response>) throws -> Response {
+        try IgnoredOpenDates.$report.withValue({ onEvent(.ignoredOpenDate($0, title: $1)) }) {
+            try endpoint.decode(answer)
+        }
     }
 
     /// Returns a fresh and readable answer from the archive, without a request.
@@ -146,7 +152,9 @@ public struct NetworkManager: Sendable {
         allowsStale: Bool
     ) -> (response: Response, fetched: Date)? {
         var response: Response?
-        let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) { response = try endpoint.decode($0) }
+        let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) {
+            response = try decode($0, as: endpoint)
+        }
         guard let answer, let response else { return nil }
         return (response, answer.fetched)
     }

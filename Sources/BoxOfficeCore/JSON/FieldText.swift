@@ -73,16 +73,6 @@ extension String? {
         try text?.integer(field, in: range)
     }
 
-    /// A Korean day such as `2022-01-05` or `20220105`, unless it is missing or blank.
-    func day(_ field: StaticString) throws(UnreadableAnswer) -> KoreanDay? {
-        guard let text else { return nil }
-        do {
-            return try KoreanDay(text)
-        } catch {
-            throw .field(field, .notADay(text.shortened()))
-        }
-    }
-
     /// The names in a text, separated by a character.
     func names(joinedBy separator: Character) -> [String] {
         text?.split(separator: separator).compactMap { String($0).sanitized } ?? []

@@ -39,8 +39,6 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
         case blank
         /// It is not a number; holds the text, sanitized.
         case notANumber(String)
-        /// It is not a day; holds the text, sanitized.
-        case notADay(String)
         /// It exceeds the limit, in bytes.
         case tooLarge(limit: Int)
         /// It has the wrong JSON type.
@@ -122,7 +120,6 @@ extension UnreadableAnswer.Problem {
         case .missing: language.text("없거나 null입니다", "is missing or null")
         case .blank: language.text("비어 있습니다", "is blank")
         case .notANumber(let text): language.text("숫자가 아닙니다: \"\(text)\"", "is not a number: \"\(text)\"")
-        case .notADay(let text): language.text("날짜가 아닙니다: \"\(text)\"", "is not a date: \"\(text)\"")
         case .tooLarge(let limit): language.text("\(limit)바이트보다 깁니다", "is longer than \(limit) bytes")
         case .wrongType: language.text("형식이 다릅니다", "has the wrong type")
         case .notAllowed(let text): language.text("값이 올바르지 않습니다: \"\(text)\"", "has the invalid value \"\(text)\"")

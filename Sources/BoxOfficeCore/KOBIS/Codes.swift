@@ -24,6 +24,7 @@ extension Endpoint<CodeList> {
     /// - Returns: The endpoint.
     public static func codeList(_ list: String) -> Endpoint {
         Endpoint(kobis: .codeList, parameters: [.list: list]) { try CodeList(CodeListDTO($0), list: list) }
+            .asking(for: RequestedCodes(list: list))
     }
 }
 

@@ -54,7 +54,7 @@ extension Endpoint<Listing<CompanySummary>> {
                 .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name, .ceo: search.ceo,
                 .part: search.partCode,
             ]
-        ) { try Listing(CompanyListDTO($0)) }
+        ) { try Listing(CompanyListDTO($0)) }.asking(for: RequestedSearch(search.name, search.ceo))
     }
 }
 

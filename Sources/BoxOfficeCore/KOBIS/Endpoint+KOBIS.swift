@@ -45,17 +45,37 @@ extension Endpoint where Response: Identifiable, Response.ID: KOBISCode {
             }
             return details
         }
-        plan.subject = item
+        plan.subject = RequestedItem(item: item, code: code.description)
     }
 }
 
 /// A kind of item that KOBIS has details of, by code.
-package enum KOBISItem: String, RequestSubject {
+package enum KOBISItem: String, Sendable {
     case movie
     case person
     case company
 
     package var noun: String { rawValue }
+
+    fileprivate var koreanNoun: String {
+        switch self {
+        case .movie: "영화"
+        case .person: "영화인"
+        case .company: "영화사"
+        }
+    }
+}
+
+/// The details of an item that KOBIS was asked for.
+package struct RequestedItem: RequestSubject {
+    package let item: KOBISItem
+    let code: String
+
+    package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
+        isSpecific
+            ? language.text("코드가 \(code)인 \(item.koreanNoun)", "\(item.noun) with the code \(code)")
+            : language.text("이 코드의 \(item.koreanNoun)", "\(item.noun) with this code")
+    }
 }
 
 /// A ranking that KOBIS was asked for.
@@ -65,5 +85,29 @@ package struct RequestedRanking: RequestSubject {
     /// The filters.
     package let filters: RankingFilters
 
-    package var noun: String { "\(period.kind.rawValue) ranking" }
+    package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
+        let hasNation = filters == RankingFilters(nation: filters.nation) && filters.nation != nil
+        let isOfAll = filters == RankingFilters()
+        let title = ArchivedService.ranking(period.kind).title
+        switch language {
+        case .korean:
+            let nation = hasNation ? (filters.nation == .korean ? "한국영화 " : "외국영화 ") : ""
+            return "\(isSpecific ? "\(period) " : "")\(nation)\(title.korean) 순위"
+                + (isOfAll || hasNation ? "" : "(이 조건)")
+        case .english:
+            let nation = hasNation ? (filters.nation == .korean ? " of Korean movies" : " of foreign movies") : ""
+            return "\(period.kind.rawValue) ranking\(nation)"
+                + (isSpecific ? " \(hasNation ? "for" : "of") \(period)" : "")
+                + (isOfAll || hasNation ? "" : " with these filters")
+        }
+    }
+}
+
+/// A list of codes that KOBIS was asked for.
+struct RequestedCodes: RequestSubject {
+    let list: String
+
+    func name(in language: LabelLanguage, isSpecific: Bool) -> String {
+        isSpecific ? language.text("코드 목록 \(list)", "code list \(list)") : language.text("코드 목록", "code list")
+    }
 }

@@ -64,7 +64,14 @@ extension Endpoint<Listing<MovieSummary>> {
                 .madeTo: search.madeTo.map(String.init), .nation: search.nationCode, .movieType: search.typeCode,
             ]
         ) { try Listing(MovieListDTO($0)) }
+        .asking(for: RequestedSearch(search.title, search.director, years(search.openFrom, search.openTo)))
     }
+}
+
+/// Returns a range of years as a text, if there is one.
+private func years(_ first: Int?, _ last: Int?) -> String? {
+    let ends = [first, last].map { $0.map(String.init) ?? "" }
+    return first == nil && last == nil ? nil : first == last ? ends[0] : ends.joined(separator: "–")
 }
 
 extension KOBISClient {

@@ -53,7 +53,7 @@ extension Endpoint<Listing<PersonSummary>> {
                 .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name,
                 .film: search.movieTitle,
             ]
-        ) { try Listing(PersonListDTO($0)) }
+        ) { try Listing(PersonListDTO($0)) }.asking(for: RequestedSearch(search.name, search.movieTitle))
     }
 }
 

@@ -76,7 +76,7 @@ extension Endpoint {
             decode: Endpoint<Data>.received
         )
         raw.mayArchive = { [decode, mayArchive] in (try? mayArchive(decode($0), $1)) == true }
-        raw.plan.subject = plan.subject as? KOBISItem
+        raw.plan.subject = plan.subject as? RequestedItem
         return raw
     }
 }

@@ -39,10 +39,17 @@ public struct KMDbPosters: PosterProvider {
     public func canSearch(for movie: PosterQuery) -> Bool { movie.year != nil }
 
     /// Returns the poster of the movie with the same title and a year that differs by at most 1.
+    ///
+    /// If no movie of the director matches, KMDb is searched without the director, whose name it may spell differently. The
+    /// poster is unverified if two movies match without the director.
     @concurrent public func poster(of movie: PosterQuery) async throws -> Poster? {
         guard let year = movie.year else { return nil }
-        return try await manager.answer(to: .kmdbSearch(movie.title, director: movie.director), from: service)
-            .ofFilm(titled: movie.title, year: year).map { Poster($0, of: movie, from: source) }
+        for director in movie.director.map({ [$0, nil] }) ?? [nil] {
+            let movies = try await manager.answer(to: .kmdbSearch(movie.title, director: director), from: service)
+            let found = movies.ofFilm(titled: movie.title, year: year, byDirector: director != nil)
+            if let poster = found.flatMap({ Poster($0, of: movie, from: source) }) { return poster }
+        }
+        return nil
     }
 }
 
@@ -70,26 +77,22 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<[PosterCandidate]> {
-    /// The movies with a title that have a poster (KMDb `search_json2.jsp`).
+    /// The movies with a title (KMDb `search_json2.jsp`).
     static func kmdbSearch(_ title: String, director: String?) -> Endpoint {
         Endpoint(.kmdb, path: "search_json2.jsp", parameters: [.title: title, .director: director]) { data in
             // Without a match there is no "Data", or one without "Result".
             let movies = try JSONObject(data).rows("Data").flatMap { try $0.optionalRows("Result") ?? [] }
-            return try movies.compactMap(PosterCandidate.init(kmdb:))
-        }
+            return try movies.map(PosterCandidate.init(kmdb:))
+        }.asking(for: RequestedSearch(title, director))
     }
 }
 
 extension PosterCandidate {
-    /// Reads a movie, if it has a poster.
-    fileprivate init?(kmdb movie: JSONObject) throws(UnreadableAnswer) {
-        guard let poster = try movie.names("posters", joinedBy: "|").lazy.compactMap({ URL(web: $0) }).first else {
-            return nil
-        }
+    fileprivate init(kmdb movie: JSONObject) throws(UnreadableAnswer) {
         self.init(
             title: try movie.optionalText("title")?.withoutHighlights,
             year: movie.year("prodYear"),
-            imageURL: poster,
+            imageURL: try movie.names("posters", joinedBy: "|").lazy.compactMap { URL(web: $0) }.first,
             pageURL: try movie.webAddress("kmdbUrl")
         )
     }

@@ -41,7 +41,7 @@ public struct KakaoPosters: PosterProvider {
     @concurrent public func poster(of movie: PosterQuery) async throws -> Poster? {
         let words = [movie.title, movie.year.map(String.init), "영화 포스터"].compactMap(\.self)
         return try await manager.answer(to: .kakaoImages(words.joined(separator: " ")), from: service)
-            .firstPortrait.map { Poster($0, of: movie, from: source) }
+            .firstPortrait.flatMap { Poster($0, of: movie, from: source) }
     }
 }
 
@@ -75,6 +75,7 @@ extension Endpoint<[PosterCandidate]> {
             parameters: [.query: words],
             fault: ServiceRefusal.init(kakao:)
         ) { data in try JSONObject(data).rows("documents").compactMap(PosterCandidate.init(kakao:)) }
+        .asking(for: RequestedSearch(words))
     }
 }
 

@@ -37,13 +37,14 @@ public struct OMDbPosters: PosterProvider {
     /// Returns whether a movie's English title and year are known, which a match requires.
     public func canSearch(for movie: PosterQuery) -> Bool { movie.englishTitle != nil && movie.year != nil }
 
-    /// Returns the poster of the movie with the same title and a year that differs by at most 1.
+    /// Returns the poster of the movie with the same title and a year that differs by at most 1, unverified if there are two.
     @concurrent public func poster(of movie: PosterQuery) async throws -> Poster? {
         guard let title = movie.englishTitle, let year = movie.year else { return nil }
         // OMDb returns only ten movies per search, so search with the year first; it may differ by one from KOBIS's.
         for searchYear in [year, nil] {
             let movies = try await manager.answer(to: .omdbSearch(title, year: searchYear), from: service)
-            if let found = movies.ofFilm(titled: title, year: year) { return Poster(found, of: movie, from: source) }
+            let found = movies.ofFilm(titled: title, year: year)
+            if let poster = found.flatMap({ Poster($0, of: movie, from: source) }) { return poster }
         }
         return nil
     }
@@ -73,7 +74,7 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<[PosterCandidate]> {
-    /// The movies with a title, and optionally a year, that have a poster (OMDb `s`).
+    /// The movies with a title, and optionally a year, (OMDb `s`).
     static func omdbSearch(_ title: String, year: Int?) -> Endpoint {
         Endpoint(
             .omdb,
@@ -86,8 +87,8 @@ extension Endpoint<[PosterCandidate]> {
                 if refusal.meaning == .nothingFound { return [] }
                 throw refusal
             }
-            return try answer.rows("Search").compactMap(PosterCandidate.init(omdb:))
-        }
+            return try answer.rows("Search").map(PosterCandidate.init(omdb:))
+        }.asking(for: RequestedSearch(title, year.map(String.init)))
     }
 }
 
@@ -107,14 +108,13 @@ extension ServiceRefusal {
 }
 
 extension PosterCandidate {
-    /// Reads a movie, unless it has no poster (`N/A`).
-    fileprivate init?(omdb movie: JSONObject) throws(UnreadableAnswer) {
-        guard let poster = try movie.webAddress("Poster") else { return nil }
+    /// Reads a movie; without a poster, its address is `N/A`.
+    fileprivate init(omdb movie: JSONObject) throws(UnreadableAnswer) {
         let id = try movie.optionalText("imdbID").flatMap { $0.hasPrefix("tt") && $0.dropFirst(2).isDigits ? $0 : nil }
         self.init(
             title: try movie.optionalText("Title"),
             year: movie.year("Year"),
-            imageURL: poster,
+            imageURL: try movie.webAddress("Poster"),
             pageURL: id.flatMap { URL(web: "https://www.imdb.com/title/\($0)/") }
         )
     }

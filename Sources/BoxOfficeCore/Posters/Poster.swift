@@ -59,17 +59,19 @@ public struct Poster: Hashable, Codable, Sendable {
         self.matchedYear = matchedYear
     }
 
-    /// Whether the source names the movie; if not, the image matched only the search words.
+    /// Whether the source names the movie; if not, the image matched only the search words, or may be of another movie of the
+    /// same title and year.
     public var isVerified: Bool { matchedTitle != nil }
 }
 
 extension Poster {
-    /// Creates a movie's poster from a candidate.
-    init(_ candidate: PosterCandidate, of movie: PosterQuery, from source: Source) {
+    /// Creates a movie's poster from a candidate with an image.
+    init?(_ candidate: PosterCandidate, of movie: PosterQuery, from source: Source) {
+        guard let imageURL = candidate.imageURL else { return nil }
         self.init(
             movieCode: movie.movieCode,
             title: movie.title,
-            imageURL: candidate.imageURL,
+            imageURL: imageURL,
             thumbnailURL: candidate.thumbnailURL,
             width: candidate.width,
             height: candidate.height,

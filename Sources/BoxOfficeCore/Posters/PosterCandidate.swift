@@ -1,10 +1,10 @@
 import BoxOfficePlatform
 
-/// An image from a poster source, with its movie if the source names one.
+/// An image from a poster source, with its movie if the source names one; or such a movie without an image.
 struct PosterCandidate: Hashable, Sendable {
     var title: String?
     var year: Int?
-    let imageURL: URL
+    var imageURL: URL?
     var thumbnailURL: URL?
     /// In pixels.
     var width: Int?
@@ -15,13 +15,20 @@ struct PosterCandidate: Hashable, Sendable {
 
 extension [PosterCandidate] {
     /// Returns the first image of the movie with a title and the nearest year, which may differ by at most 1.
-    func ofFilm(titled title: String, year: Int) -> PosterCandidate? {
+    ///
+    /// If the director was not searched for, and two movies match equally, the image names none: it may be of either.
+    func ofFilm(titled title: String, year: Int, byDirector: Bool = false) -> PosterCandidate? {
         let title = title.lettersAndNumbers
         // KOBIS may send any number as a year.
         guard !title.isEmpty, (1...9999).contains(year) else { return nil }
         func distance(_ candidate: PosterCandidate) -> Int { candidate.year.map { abs($0 - year) } ?? .max }
-        return filter { distance($0) <= 1 && $0.title?.lettersAndNumbers == title }
-            .min { distance($0) < distance($1) }
+        let matches = filter { distance($0) <= 1 && $0.title?.lettersAndNumbers == title }
+        let images = matches.filter { $0.imageURL != nil }
+        guard var nearest = images.min(by: { distance($0) < distance($1) }) else { return nil }
+        if !byDirector, matches.count(where: { distance($0) == distance(nearest) }) > 1 {
+            (nearest.title, nearest.year) = (nil, nil)
+        }
+        return nearest
     }
 
     /// The first image with the size and shape of a poster.

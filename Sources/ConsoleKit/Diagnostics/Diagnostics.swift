@@ -14,6 +14,8 @@ package final class Diagnostics: Sendable {
     private let output: any ByteOutput
     /// Whether errors are printed as JSON.
     private let isJSON: Bool
+    /// Whether an error is followed by the request that failed, if errors are not JSON.
+    private let isVerbose: Bool
     /// Whether notes, progress and the spinner are omitted.
     package let isQuiet: Bool
     /// Whether a line can be redrawn, as on a terminal.
@@ -34,6 +36,7 @@ package final class Diagnostics: Sendable {
     package init(
         output: any ByteOutput,
         isJSON: Bool,
+        isVerbose: Bool = false,
         isQuiet: Bool,
         canRedraw: Bool,
         clock: any Clock<Duration>,
@@ -45,6 +48,7 @@ package final class Diagnostics: Sendable {
     ) {
         self.output = output
         self.isJSON = isJSON
+        self.isVerbose = isVerbose
         self.isQuiet = isQuiet
         self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
@@ -63,6 +67,7 @@ package final class Diagnostics: Sendable {
             write([writer.text])
         } else {
             writeLines(failure.lines(width: width, in: language))
+            if isVerbose, let request = failure.request { trace("request: \(request)") }
         }
     }
 

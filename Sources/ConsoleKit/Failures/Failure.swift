@@ -30,6 +30,8 @@ package struct Failure: Error, Equatable {
     package var hintHasCommand = false
     /// The operand of a command line with several, if the message does not name it.
     package var operand: String?
+    /// The request that failed, in the words of its service, which programs and `--verbose` get.
+    package var request: String?
     /// What else to know about the failure, after the message.
     package var details: [Message] = []
 
@@ -148,8 +150,9 @@ extension OutputError: FailureConvertible {
 extension Failure {
     /// The failure as the object that JSON errors are.
     package var document: FieldValue {
+        let message = text() + (request.map { "; request: \($0)" } ?? "")
         let members: FieldValue = [
-            "code": .text(code.rawValue), "message": .text(text()), "hint": FieldValue(hint?.text),
+            "code": .text(code.rawValue), "message": .text(message), "hint": FieldValue(hint?.text),
         ]
         let others = candidates.isEmpty ? [] : [FieldValue.Member(name: "candidates", value: .list(candidates))]
         return ["error": .object(members.members + others, name: nil)]

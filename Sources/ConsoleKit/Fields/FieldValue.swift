@@ -37,7 +37,7 @@ package enum FieldValue: Hashable, Sendable {
         .list(elements.map { .object(members($0), name: $0[keyPath: name]) })
     }
 
-    /// The value as plain text, for csv and tsv; the elements of a list are joined by `|`.
+    /// The value as plain text, for csv and tsv; the elements of a list, each once, are joined by `|`.
     package var plain: String { joined(by: "|") }
 
     /// The value as plain text, with a separator between the elements of a list.
@@ -48,10 +48,33 @@ package enum FieldValue: Hashable, Sendable {
         case .integer(let integer): String(integer)
         case .number(let number): String(number)
         case .text(let text): text
-        case .list(let values): values.map(\.plain).joined(separator: separator)
+        case .list(let values): values.map(\.plain).unique.joined(separator: separator)
         case .object(_, let name): name ?? ""
         }
     }
+}
+
+extension Array {
+    /// Returns the elements with the same key together, in the order of their first; those without a key stay alone.
+    package func grouped<Key: Hashable>(by key: (Element) -> Key?) -> [[Element]] {
+        var places: [Key: Int] = [:]
+        var groups: [[Element]] = []
+        for element in self {
+            let key = key(element)
+            if let place = key.flatMap({ places[$0] }) {
+                groups[place].append(element)
+            } else {
+                if let key { places[key] = groups.count }
+                groups.append([element])
+            }
+        }
+        return groups
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements in order, each once.
+    package var unique: [Element] { grouped { $0 }.map { $0[0] } }
 }
 
 extension FieldValue: ExpressibleByDictionaryLiteral {

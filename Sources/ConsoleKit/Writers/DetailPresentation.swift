@@ -46,11 +46,12 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
             case .list(let elements) = field.tableValue(of: item, in: settings.language),
             case .object? = elements.first
         {
-            guard let limit, limit.field == field.name, elements.count > limit.count else {
-                return elements.map { Cell($0.described) }
+            let lines = elements.described
+            guard let limit, limit.field == field.name, lines.count > limit.count else {
+                return lines.map { Cell($0) }
             }
-            return elements.prefix(limit.count).map { Cell($0.described) }
-                + [Cell(limit.others(elements.count - limit.count)[settings.language], style: .dim)]
+            return lines.prefix(limit.count).map { Cell($0) }
+                + [Cell(limit.others(lines.count - limit.count)[settings.language], style: .dim)]
         }
         let cell = field.cell(of: item, settings)
         guard !cell.text.isEmpty else { return [Cell("-")] }
@@ -59,14 +60,33 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
     }
 }
 
-extension FieldValue {
-    /// An object of texts as one line: its name, and the other members in parentheses.
-    fileprivate var described: String {
-        guard case .object(let members, let name) = self else { return joined(by: ", ").terminalSafe }
-        let rest = members.compactMap { member -> String? in
-            guard case .text(let text) = member.value, text != name else { return nil }
-            return text
+extension [FieldValue] {
+    /// Objects of texts as lines: the name, and the other texts in parentheses, each once.
+    ///
+    /// Objects with the same name, and code if they have one, are one line, such as a company with several roles.
+    fileprivate var described: [String] {
+        grouped(by: \.identity).map { objects in
+            let name = objects[0].name
+            let rest = objects.flatMap(\.members).compactMap(\.text).unique.filter { $0 != name }
+            return ((name ?? "-") + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")).terminalSafe
         }
-        return ((name ?? "-") + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")).terminalSafe
+    }
+}
+
+extension FieldValue {
+    /// The name of an object.
+    fileprivate var name: String? {
+        if case .object(_, let name) = self { name } else { nil }
+    }
+
+    /// The name and the code of an object, if it has a name.
+    fileprivate var identity: [String?]? {
+        name.map { [$0, members.first { $0.name.lowercased().hasSuffix("code") }?.text] }
+    }
+}
+
+extension FieldValue.Member {
+    fileprivate var text: String? {
+        if case .text(let text) = value { text } else { nil }
     }
 }

@@ -40,7 +40,7 @@ typedef struct {
     long proxyStatus;  ///< The status of the proxy's answer to CONNECT; 0 without one.
     long verification; ///< The TLS library's result of verifying the server's certificate.
     long proxyVerification; ///< The same for the certificate of an https proxy.
-    int isGnuTLS;      ///< Whether that library is GnuTLS, whose results have another meaning than OpenSSL's.
+    int isGnuTLS;      ///< After a certificate error, whether that library is GnuTLS, whose results have another meaning.
     char message[256]; ///< libcurl's detailed message, which may contain the address.
 } CurlShimResult;
 

@@ -153,7 +153,7 @@ import Testing
                 "20124079: '광해, 왕이 된 남자' opened on 2012-09-13, after 2010-01-01", "use 'from', or a later 'to'"
             ),
             (
-                "get_movie", #"{"movie":"29999999"}"#, "the archive has no movie with this code (movieCd=29999999)",
+                "get_movie", #"{"movie":"29999999"}"#, "the archive has no movie with the code 29999999",
                 "use what is archived, or ask the user to start the server without --offline"
             ),
         ]

@@ -112,12 +112,12 @@ import Testing
         #expect(result.error.contains("hint: use 서울 (seoul), 경기 (gyeonggi), "))
     }
 
-    @Test("an unknown nation is 64, and all known ones are listed")
+    @Test("an unknown nation is 64, and some are listed")
     func nation() async throws {
         let result = try await run("search --nation 화성 --offline")
         #expect(result.status == 64)
         #expect(result.error.contains("hint: use 한국 (Korea), 미국 (USA), "))
-        #expect(result.error.hasSuffix("or any code of 8 digits; remove --offline to look it up in KOBIS's list\n"))
+        #expect(result.error.hasSuffix("or any code of 8 digits; see boxoffice codes nations\n"))
     }
 
     @Test(
@@ -129,17 +129,17 @@ import Testing
             ),
             (
                 "daily 20230801", "null-title.json", 65,
-                "cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): "
+                "cannot read KOBIS's answer (daily ranking of 2023-08-01): "
                     + "movieNm of row 2 is missing or null",
                 "try again, or use --lenient to print the other rows"
             ),
             (
-                "movie 20999999", "unknown-movie.json", 66, "KOBIS has no movie with this code (movieCd=20999999)",
+                "movie 20999999", "unknown-movie.json", 66, "KOBIS has no movie with the code 20999999",
                 "find codes with: boxoffice search TITLE"
             ),
             (
                 "daily 20230801", "maintenance.html", 69,
-                "KOBIS answered searchDailyBoxOfficeList with a web page instead of data",
+                "KOBIS answered with a web page instead of data",
                 "try again later; the service may be under maintenance"
             ),
             (
@@ -168,8 +168,8 @@ import Testing
             try await run("daily 20230801 --offline --json")
                 == failed(
                     66,
-                    #"{"error":{"code":"notArchived","message":"the archive has no daily ranking of 2023-08-01","#
-                        + #""hint":"fetch it with: boxoffice sync 2023-08-01, or use another folder with --archive"}}"#
+                    #"{"error":{"code":"notArchived","message":"the archive has no daily ranking of 2023-08-01; "#
+                        + #"request: searchDailyBoxOfficeList (targetDt=20230801)","hint":"fetch it with: boxoffice sync 2023-08-01, or use another folder with --archive"}}"#
                         + "\n"
                 )
         )

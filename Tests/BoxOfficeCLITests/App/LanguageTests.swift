@@ -133,13 +133,13 @@ import Testing
             reaction: fault("not-a-number.json"),
             status: 65,
             korean: """
-                boxoffice: 오류: KOBIS의 searchDailyBoxOfficeList 응답을 읽을 수 없습니다 (targetDt=20230801): 2번째 행의 audiCnt: 숫자가 아닙니다: \
+                boxoffice: 오류: KOBIS의 응답을 읽을 수 없습니다(2023-08-01 일별 순위): 2번째 행의 audiCnt: 숫자가 아닙니다: \
                 "12x4"
                 boxoffice: 힌트: 다시 해 보거나, --lenient로 나머지 행을 출력하세요
 
                 """,
             english: """
-                boxoffice: error: cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): audiCnt of \
+                boxoffice: error: cannot read KOBIS's answer (daily ranking of 2023-08-01): audiCnt of \
                 row 2 is not a number: "12x4"
                 boxoffice: hint: try again, or use --lenient to print the other rows
 
@@ -150,12 +150,12 @@ import Testing
             reaction: fault("unknown-movie.json"),
             status: 66,
             korean: """
-                boxoffice: 오류: KOBIS에 이 코드가 없습니다 (movieCd=20999999)
+                boxoffice: 오류: KOBIS에 없습니다: 코드가 20999999인 영화
                 boxoffice: 힌트: 코드 찾기: boxoffice search TITLE
 
                 """,
             english: """
-                boxoffice: error: KOBIS has no movie with this code (movieCd=20999999)
+                boxoffice: error: KOBIS has no movie with the code 20999999
                 boxoffice: hint: find codes with: boxoffice search TITLE
 
                 """
@@ -192,12 +192,12 @@ import Testing
             line: "movie 없는영화 --offline",
             status: 66,
             korean: """
-                boxoffice: 오류: 아카이브에 없습니다: searchMovieList 응답 (curPage=1&itemPerPage=100&movieNm=없는영화)
+                boxoffice: 오류: 아카이브에서 '없는영화'를 찾지 못했습니다
                 boxoffice: 힌트: --offline 없이 먼저 실행하세요. 또는 --archive로 다른 폴더를 지정하세요
 
                 """,
             english: """
-                boxoffice: error: the archive has no answer to searchMovieList (curPage=1&itemPerPage=100&movieNm=없는영화)
+                boxoffice: error: the archive has no movie called '없는영화'
                 boxoffice: hint: run the command without --offline first, or use another folder with --archive
 
                 """
@@ -207,12 +207,12 @@ import Testing
             reaction: fault("maintenance.html"),
             status: 69,
             korean: """
-                boxoffice: 오류: KOBIS의 searchDailyBoxOfficeList 응답이 데이터가 아니라 웹 페이지입니다
+                boxoffice: 오류: KOBIS의 응답이 데이터가 아니라 웹 페이지입니다
                 boxoffice: 힌트: 나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다
 
                 """,
             english: """
-                boxoffice: error: KOBIS answered searchDailyBoxOfficeList with a web page instead of data
+                boxoffice: error: KOBIS answered with a web page instead of data
                 boxoffice: hint: try again later; the service may be under maintenance
 
                 """

@@ -52,6 +52,27 @@ import Testing
         )
     }
 
+    @Test("the nations are built in, and need no request", arguments: ["nations", "2204"])
+    func nations(list: String) async {
+        let result = await run("codes \(list) -f csv")
+        #expect(result.output.hasPrefix("code,name,englishName\n22041011,한국,Korea\n22042002,미국,USA\n"))
+        #expect(result.output.contains("\n22046008,케냐,Kenya\n"))
+        #expect(result.error == "")
+        #expect(await run("codes \(list) --json").output.hasPrefix(#"{"list":"2204","items":[{"code":"22041011","#))
+    }
+
+    @Test("the built-in codes stand in for a known list that is empty")
+    func known() async throws {
+        let run = try run.with(StubRequester(.answer(Data(#"{"codes":[]}"#.utf8))))
+        #expect(
+            await run("codes company-parts -f csv")
+                == .init(
+                    output: "code,name,englishName\n260102,배급사,distributor\n",
+                    note: "KOBIS has no codes in list 2601; showing the built-in ones"
+                )
+        )
+    }
+
     @Test("an unknown list is empty, with a note")
     func empty() async throws {
         let address =

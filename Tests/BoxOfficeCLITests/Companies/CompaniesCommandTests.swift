@@ -59,6 +59,19 @@ import Testing
         #expect(await run("companies --ceo x --part \(text)") == .init(note: "no matches"))
     }
 
+    @Test("a code of another length, such as that of a group, is never sent")
+    func group() async throws {
+        let codes = Data(#"{"codes":[{"fullCd":"2601","korNm":"수입사","engNm":""}]}"#.utf8)
+        #expect(
+            try await run.with(StubRequester(.answer(codes)))("companies --part 수입사")
+                == .failure(
+                    "invalid value '수입사' for --part",
+                    hint: "use 배급사 (distributor) or any code of 6 digits; see boxoffice codes company-parts",
+                    status: 64
+                )
+        )
+    }
+
     @Test("an unknown part is 64, with a hint that lists the parts")
     func unknownPart() async {
         #expect(

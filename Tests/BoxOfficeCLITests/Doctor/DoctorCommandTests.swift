@@ -309,7 +309,7 @@ import Testing
         let items = [
             #"{"check":"key","ok":null,"detail":"set in the environment; not verified","remedy":null}"#,
             #"{"check":"service","ok":false,"detail":"\#(Self.address): "#
-                + #"KOBIS answered searchDailyBoxOfficeList with HTTP status 404","remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"#,
+                + #"KOBIS answered with HTTP status 404","remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"#,
             #"{"check":"calls","ok":true,"detail":"1 of 3,000 calls made today","remedy":null}"#,
         ]
         #expect(result.output.hasPrefix(#"{"ok":false,"items":["# + items.joined(separator: ",")))

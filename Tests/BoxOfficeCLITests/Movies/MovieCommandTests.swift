@@ -86,8 +86,7 @@ import Testing
                 배우       아무개 (AH Mugae, "주인공", <1인 2역>)
                            김모모
                 스태프     -
-                영화사     (주)지어낸회사 (20990001, Invented Pictures, Inc., 배급사)
-                           (주)지어낸회사 (20990001, Invented Pictures, Inc., 수입사)
+                영화사     (주)지어낸회사 (20990001, Invented Pictures, Inc., 배급사, 수입사)
                 상영형태   디지털 (2D)
                            필름
                 관람등급   15세이상관람가 (2099-MF00001)
@@ -110,6 +109,53 @@ import Testing
                 {"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}]}
 
                 """#
+        )
+    }
+
+    @Test("each name in a list is there once, with all its roles; JSON has KOBIS's rows")
+    func repeatedNames() async throws {
+        let answer = """
+            {"movieInfoResult":{"movieInfo":{"movieCd":"20990001","movieNm":"가","nations":[{"nationNm":"한국"},{"nationNm":"한국"}],
+            "actors":[{"peopleNm":"김모모","cast":"형"},{"peopleNm":"아무개","cast":""},{"peopleNm":"김모모","cast":"동생"}],
+            "staffs":[{"peopleNm":"홍길동","staffRoleNm":"편집"},{"peopleNm":"홍길동","staffRoleNm":"음악"}],
+            "audits":[{"auditNo":"1","watchGradeNm":"12세이상관람가"},{"auditNo":"2","watchGradeNm":"12세이상관람가"}]}}}
+            """
+        let run = try run.with(StubRequester(.answer(Data(answer.utf8))))
+        #expect(
+            await run("movie 20990001 --fields nations,ratings,actors,staff") == """
+                제작국가  한국
+                관람등급  12세이상관람가
+                배우      김모모(형, 동생), 아무개
+                스태프    홍길동
+
+                """
+        )
+        #expect(
+            await run("movie 20990001 --offline -f csv --fields nations,ratings,actors,staff")
+                == "nations,ratings,actors,staff\n한국,12세이상관람가,김모모|아무개,홍길동\n"
+        )
+        #expect(
+            await run("movie 20990001 --offline --json --fields nations,ratings") == #"""
+                {"nations":["한국","한국"],"ratings":[{"number":"1","grade":"12세이상관람가"},\#
+                {"number":"2","grade":"12세이상관람가"}]}
+
+                """#
+        )
+        let wide = await run("movie 20990001 --offline --wide").output
+        #expect(wide.contains("\n배우       김모모 (형, 동생)\n           아무개\n스태프     홍길동 (편집, 음악)\n"), "\(wide)")
+        #expect(wide.hasSuffix("\n관람등급   12세이상관람가 (1, 2)\n"), "\(wide)")
+    }
+
+    @Test("an opening day that is no day is unknown, with a note that names the movie")
+    func oddOpenDate() async throws {
+        let answer = #"{"movieInfoResult":{"movieInfo":{"movieCd":"20990001","movieNm":"가","openDt":"20240000"}}}"#
+        let run = try run.with(StubRequester(.answer(Data(answer.utf8))))
+        #expect(
+            await run("movie 20990001 --json --fields title,openDate")
+                == .init(
+                    output: #"{"title":"가","openDate":null}"# + "\n",
+                    note: #"the opening day of '가' is not a date and left out: "20240000""#
+                )
         )
     }
 
@@ -229,12 +275,13 @@ import Testing
                 == .init(
                     output: #"[{"title":"밀수"}]"# + "\n",
                     error: #"""
-                        {"error":{"code":"notFound","message":"KOBIS has no movie with this code (movieCd=20999999)",\#
+                        {"error":{"code":"notFound","message":"KOBIS has no movie with the code 20999999; \#
+                        request: searchMovieInfo (movieCd=20999999)",\#
                         "hint":"find codes with: boxoffice search TITLE"}}
                         {"error":{"code":"notFound","message":"KOBIS has no movie called '지어낸'",\#
                         "hint":"use part of the title; list matches with: boxoffice search 지어낸"}}
                         {"error":{"code":"unavailable",\#
-                        "message":"20999998: KOBIS answered searchMovieInfo with HTTP status 404",\#
+                        "message":"20999998: KOBIS answered with HTTP status 404; request: searchMovieInfo (movieCd=20999998)",\#
                         "hint":"try again later; if KOBIS_BASE_URL is set, check it"}}
 
                         """#,

@@ -141,37 +141,26 @@ import Testing
     }
 
     private static let base = "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest"
-    private static var nations: StubRequester.Reaction {
-        .answer(
-            Data(#"{"codes":[{"fullCd":"22044004","korNm":"독일","engNm":"Germany"}]}"#.utf8),
-            to: "\(base)/code/searchCodeList.json?key=***&comCode=2204"
-        )
-    }
-
-    @Test("a nation that is not built in is looked up in KOBIS's list, once", arguments: ["독일", "germany"])
+    @Test(
+        "a nation is built in, by its names and its code",
+        arguments: ["독일", "germany", "22044004", "Germany"]
+    )
     func nation(name: String) async throws {
-        func list(_ title: String) -> StubRequester.Reaction {
-            .answer(
-                Data(#"{"movieListResult":{"totCnt":0,"source":"","movieList":[]}}"#.utf8),
-                to: "\(Self.base)/movie/searchMovieList.json?key=***&curPage=1&itemPerPage=100&movieNm=\(title)"
-                    + "&repNationCd=22044004"
-            )
-        }
-        var run = try run.with(StubRequester(Self.nations, list("a")))
-        // The time of the archived answers.
-        run.now = Date()
-        #expect(await run("search a --nation \(name)") == .init(note: "no matches"))
-        run.requester = StubRequester(list("b"))
-        #expect(await run("search b --nation \(name)") == .init(note: "no matches"))
+        let list = StubRequester.Reaction.answer(
+            Data(#"{"movieListResult":{"totCnt":0,"source":"","movieList":[]}}"#.utf8),
+            to:
+                "\(Self.base)/movie/searchMovieList.json?key=***&curPage=1&itemPerPage=100&movieNm=a&repNationCd=22044004"
+        )
+        #expect(try await run.with(StubRequester(list))("search a --nation \(name)") == .init(note: "no matches"))
     }
 
     @Test(
-        "an unknown nation is 64, with a suggestion from KOBIS's list or the built-in names",
+        "an unknown nation is 64, with a suggestion and without a request",
         arguments: [("독알", "독일"), ("grmany", "germany"), ("테국", "태국"), ("jpan", "japan")]
     )
-    func unknownNation(name: String, suggestion: String) async throws {
+    func unknownNation(name: String, suggestion: String) async {
         #expect(
-            try await run.with(StubRequester(Self.nations))("search --nation \(name)")
+            await run("search --nation \(name)")
                 == .failure(
                     "invalid value '\(name)' for --nation",
                     hint: "did you mean \(suggestion)? see boxoffice codes nations",

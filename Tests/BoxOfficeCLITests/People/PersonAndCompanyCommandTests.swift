@@ -92,6 +92,24 @@ import Testing
         )
     }
 
+    @Test("a filmography counts movies, not roles, and two movies of one title are two")
+    func roles() async throws {
+        let roles = (10...22).flatMap { movie in ["제작사", "배급사"].map { (movie, $0) } }.map { movie, part in
+            #"{"movieCd":"209900\#(movie)","movieNm":"\#(movie > 12 ? "\(movie)" : "가")","companyPartNm":"\#(part)"}"#
+        }
+        let answer = """
+            {"companyInfoResult":{"companyInfo":{"companyCd":"20990001","companyNm":"나","filmos":[\(roles.joined(separator: ","))]}}}
+            """
+        let run = try run.with(StubRequester(.answer(Data(answer.utf8))))
+        let movies = ["가", "가", "가"] + (13...19).map(String.init)
+        #expect(
+            await run("company 20990001 --fields filmography --lang ko").output
+                == "필모그래피  " + movies.map { "\($0)(제작사, 배급사)" }.joined(separator: ", ") + ", 외 3편\n"
+        )
+        let json = await run("company 20990001 --offline --json --fields filmography").output
+        #expect(json.split(separator: "movieCode").count == 27)
+    }
+
     @Test("a company has all fields in JSON")
     func companyJSON() async {
         #expect(
@@ -110,11 +128,11 @@ import Testing
     func unknown() async throws {
         let table: [(line: String, answer: String, message: String, hint: String)] = [
             (
-                "person 20999999", "unknown-person.json", "KOBIS has no person with this code (peopleCd=20999999)",
+                "person 20999999", "unknown-person.json", "KOBIS has no person with the code 20999999",
                 "find codes with: boxoffice people NAME"
             ),
             (
-                "company 20999999", "unknown-company.json", "KOBIS has no company with this code (companyCd=20999999)",
+                "company 20999999", "unknown-company.json", "KOBIS has no company with the code 20999999",
                 "find codes with: boxoffice companies NAME"
             ),
             (

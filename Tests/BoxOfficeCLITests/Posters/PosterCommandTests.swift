@@ -104,7 +104,7 @@ import Testing
             await run("poster 20218541 --json --fields source,matchedTitle")
                 == .init(
                     output: #"{"source":"omdb","matchedTitle":"Smugglers"}\#n"#,
-                    note: "KMDb answered search with a web page instead of data; trying OMDb"
+                    note: "KMDb answered with a web page instead of data; trying OMDb"
                 )
         )
     }
@@ -117,7 +117,7 @@ import Testing
             await run("poster 20218541")
                 == .init(
                     error: """
-                        boxoffice: note: KMDb answered search with a web page instead of data; trying OMDb
+                        boxoffice: note: KMDb answered with a web page instead of data; trying OMDb
                         boxoffice: error: OMDb's quota is used up: Request limit reached!
                         boxoffice: hint: wait a while, then try again
 
@@ -185,7 +185,11 @@ import Testing
         #expect(await run("poster 20218541 --offline --save \(file) --quiet").status == 0)
         #expect(saved == PosterRun.picture)
         let result = await run("poster 20124079 --offline --json")
-        #expect(result.error.hasPrefix(#"{"error":{"code":"notArchived","message":"the archive has no answer to "#))
+        #expect(
+            result.error.hasPrefix(
+                #"{"error":{"code":"notArchived","message":"the archive has no search for '광해, 왕이 된 남자"#
+            )
+        )
         #expect(result.status == 66)
     }
 

@@ -433,7 +433,7 @@ import Testing
             ("--area 부산", "wideAreaCd=0105011"),
         ] {
             for text in [option, option.decomposedStringWithCanonicalMapping] {
-                #expect(await run("daily 20230801 --offline " + text).error.contains(parameter), "\(option)")
+                #expect(await run("daily 20230801 --offline --json " + text).error.contains(parameter), "\(option)")
             }
         }
     }

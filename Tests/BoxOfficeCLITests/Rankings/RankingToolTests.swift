@@ -98,7 +98,7 @@ extension MCPToolTests {
             "get_ranking",
             #"{"date":"20230801"}"#,
             """
-            cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): \
+            cannot read KOBIS's answer (daily ranking of 2023-08-01): \
             rank of row 2 is blank
             hint: try again; if it fails again, the service may have changed its format
             """

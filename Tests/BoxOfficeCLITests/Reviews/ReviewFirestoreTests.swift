@@ -64,7 +64,7 @@ import Testing
         #expect(
             await run("review show aaa")
                 == .failure(
-                    "cannot read Firestore's answer to get (): movieCode of document aaa has the invalid value \"?\"",
+                    "cannot read Firestore's answer: movieCode of document aaa has the invalid value \"?\"",
                     hint: "try again; if it fails again, the service may have changed its format",
                     status: 65
                 )

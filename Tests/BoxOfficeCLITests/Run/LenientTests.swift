@@ -11,7 +11,7 @@ import Testing
 
     private static let summer = Fixture.path + "/summer2015/boxoffice/searchDailyBoxOfficeList/"
     private static let skipped =
-        "boxoffice: note: skipped a row of KOBIS's answer to searchDailyBoxOfficeList (targetDt=20150805): "
+        "boxoffice: note: skipped a row of KOBIS's answer (daily ranking of 2015-08-05): "
     private static let rows = """
         \(skipped)audiCnt of row 2 is not a number: "x"
         \(skipped)movieNm of row 4 is missing or null
@@ -41,8 +41,9 @@ import Testing
             await run("daily 20150805 --offline --json")
                 == .init(
                     error: #"""
-                        {"error":{"code":"badResponse","message":"cannot read KOBIS's answer to searchDailyBoxOfficeList \#
-                        (targetDt=20150805): audiCnt of row 2 is not a number: \"x\"",\#
+                        {"error":{"code":"badResponse","message":"cannot read KOBIS's answer (daily ranking of \#
+                        2015-08-05): audiCnt of row 2 is not a number: \"x\"; request: searchDailyBoxOfficeList \#
+                        (targetDt=20150805)",\#
                         "hint":"try again, or use --lenient to print the other rows"}}
 
                         """#,
@@ -103,7 +104,7 @@ import Testing
         #expect(
             await run("daily 20150804 --offline --limit 20")
                 == .failure(
-                    "cannot read KOBIS's answer to searchDailyBoxOfficeList (repNationCd=K&targetDt=20150804): \(error)",
+                    "cannot read KOBIS's answer (daily ranking of Korean movies for 2015-08-04): \(error)",
                     hint: "try again, or use --lenient to print the other rows",
                     status: 65
                 )
@@ -113,8 +114,8 @@ import Testing
                 == .init(
                     output: top.output,
                     error: """
-                        boxoffice: note: skipped a row of KOBIS's answer to searchDailyBoxOfficeList \
-                        (repNationCd=K&targetDt=20150804): \(error)
+                        boxoffice: note: skipped a row of KOBIS's answer (daily ranking of Korean movies for \
+                        2015-08-04): \(error)
                         boxoffice: note: KOBIS publishes a top 10; lower ranks are unknown
 
                         """,
@@ -134,7 +135,7 @@ import Testing
             try archive("20150805", nation: nation) { $0.set(9, "showCnt", "x") }
         }
         let result = await run("\(command) --offline --lang en\(option)")
-        let reason = "KOBIS's answer to searchDailyBoxOfficeList: showCnt of row 10 is not a number: \"x\""
+        let reason = "KOBIS's answer: showCnt of row 10 is not a number: \"x\""
         #expect(
             result.error.hasSuffix(
                 """
@@ -164,8 +165,7 @@ import Testing
             #"{"\#(name)ListResult":{"totCnt":2,"\#(name)List":\#(rows)}}"#,
             to: "\(path)/curPage=1&itemPerPage=100.json"
         )
-        let service = path.split(separator: "/")[1]
-        let reason = "KOBIS's answer to \(service) (curPage=1&itemPerPage=100): \(title) of row 1 is missing or null"
+        let reason = "KOBIS's answer (search with these conditions): \(title) of row 1 is missing or null"
         #expect(
             await run("\(command) --offline -f csv --fields code --all --lenient")
                 == .init(output: "code\n20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
@@ -186,7 +186,7 @@ import Testing
             #"{"codes":[{"fullCd":"1"},{"fullCd":"2","korNm":"가"}]}"#,
             to: "code/searchCodeList/comCode=7.json"
         )
-        let reason = "KOBIS's answer to searchCodeList (comCode=7): korNm of row 1 is missing or null"
+        let reason = "KOBIS's answer (code list 7): korNm of row 1 is missing or null"
         #expect(
             await run("codes 7 --offline -f csv --fields code --lenient")
                 == .init(output: "code\n2\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
@@ -201,7 +201,7 @@ import Testing
             #"{"movieListResult":{"totCnt":2,"movieList":\#(rows)}}"#,
             to: "movie/searchMovieList/\(query).json"
         )
-        let reason = "KOBIS's answer to searchMovieList (\(query)): movieNm of row 2 is missing or null"
+        let reason = "KOBIS's answer (search for '2023'): movieNm of row 2 is missing or null"
         #expect(
             await run("upcoming --offline -f csv --fields code --lenient")
                 == .init(output: "code\n20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
@@ -217,7 +217,7 @@ import Testing
         #expect(
             await run("movie 가 --offline")
                 == .failure(
-                    "cannot read KOBIS's answer to searchMovieList (curPage=1&itemPerPage=100&movieNm=가): movieCd of row 2 is missing or null",
+                    "cannot read KOBIS's answer (search for '가'): movieCd of row 2 is missing or null",
                     hint: "try again; if it fails again, the service may have changed its format",
                     status: 65
                 )

@@ -332,8 +332,8 @@ import Testing
             await run("person 아무개 --offline --json")
                 == .init(
                     error:
-                        #"{"error":{"code":"notArchived","message":"the archive has no answer to searchPeopleList "#
-                        + #"(curPage=1&itemPerPage=100&peopleNm=아무개)","hint":"run the command without --offline "#
+                        #"{"error":{"code":"notArchived","message":"the archive has no person called '아무개'; "#
+                        + #"request: searchPeopleList (curPage=1&itemPerPage=100&peopleNm=아무개)","hint":"run the command without --offline "#
                         + #"first, or use another folder with --archive"}}"# + "\n",
                     status: 66
                 )

@@ -24,7 +24,7 @@ import Testing
     private func failure(
         _ reason: NetworkError.Reason,
         of service: String = "KOBIS",
-        subject: KOBISItem? = .movie,
+        subject: (any RequestSubject)? = RequestedItem(item: .movie, code: "20999999"),
         home: String? = "/home/kim"
     ) -> Failure {
         let error = NetworkError(service: service, operation: "ask", query: "a=b", reason: reason, subject: subject)
@@ -127,7 +127,7 @@ import Testing
         ] as [(String, Int, Failure.Code, String, String?)]
     )
     func status(service: String, status: Int, code: Failure.Code, end: String, hint: String?) {
-        let message = "\(service) answered ask with HTTP status \(status)\(end)"
+        let message = "\(service) answered with HTTP status \(status)\(end)"
         expect(failure(.status(status), of: service), code, message, hint)
     }
 
@@ -137,7 +137,7 @@ import Testing
     )
     func page(service: String, end: String) {
         let hint = "try again later; the service may be under maintenance\(end)"
-        let message = "\(service) answered ask with a web page instead of data"
+        let message = "\(service) answered with a web page instead of data"
         expect(failure(.page, of: service), .unavailable, message, hint)
     }
 
@@ -234,7 +234,6 @@ import Testing
             (.field("a", row: 2, .blank), "a of row 2 is blank"),
             (.endless, "its pages never end"),
             (.field("a", row: 2, .notANumber("x")), #"a of row 2 is not a number: "x""#),
-            (.field("a", row: 2, .notADay("x")), #"a of row 2 is not a date: "x""#),
             (.field("a", row: 2, .tooLarge(limit: 65_536)), "a of row 2 is longer than 65536 bytes"),
             (.field("a", row: 2, .wrongType), "a of row 2 has the wrong type"),
             (.field("a", row: 2, .notAllowed("x")), #"a of row 2 has the invalid value "x""#),
@@ -247,8 +246,10 @@ import Testing
     )
     func unreadable(answer: UnreadableAnswer, reason: String) {
         let hint = "try again; if it fails again, the service may have changed its format"
-        let message = "cannot read KOBIS's answer to ask (a=b): \(reason)"
+        let message = "cannot read KOBIS's answer (movie with the code 20999999): \(reason)"
         expect(failure(.unreadable(answer)), .badResponse, message, hint)
+        let other = failure(.unreadable(answer), subject: nil)
+        expect(other, .badResponse, "cannot read KOBIS's answer: \(reason)", hint)
     }
 
     @Test(
@@ -259,15 +260,16 @@ import Testing
             (.company, "company", "find codes with: boxoffice companies NAME"), (nil, "entry", nil),
         ] as [(KOBISItem?, String, String?)]
     )
-    func nothingFound(subject: KOBISItem?, noun: String, hint: String?) {
-        let message = "KOBIS has no \(noun) with this code (a=b)"
+    func nothingFound(item: KOBISItem?, noun: String, hint: String?) {
+        let subject = item.map { RequestedItem(item: $0, code: "20999999") }
+        let message = "KOBIS has no \(noun) with \(item == nil ? "this code" : "the code 20999999")"
         expect(failure(.nothingFound, subject: subject), .notFound, message, hint)
     }
 
-    @Test("not archived; the query is named unless a summary names it")
+    @Test("not archived; what was requested is named unless a summary names it")
     func notArchived() throws {
         let hint = "run the command without --offline first, or use another folder with --archive"
-        expect(failure(.notArchived), .notArchived, "the archive has no movie with this code (a=b)", hint)
+        expect(failure(.notArchived), .notArchived, "the archive has no movie with the code 20999999", hint)
         expect(failure(.notArchived, subject: nil), .notArchived, "the archive has no answer to ask (a=b)", hint)
         let period = RankingPeriod(.weekend, of: try KoreanDay("2023-08-01"))
         var error = NetworkError(service: "KOBIS", operation: "ask", query: "a=b", reason: .notArchived)
@@ -276,6 +278,59 @@ import Testing
         #expect(failure.about == nil)
         error.subject = RequestedRanking(period: period, filters: RankingFilters(movieType: .art))
         let ranking = Failure(error, settingsFile: nil)
-        expect(ranking, .notArchived, "the archive has no weekend ranking of 2023-W31 with these filters (a=b)", hint)
+        expect(ranking, .notArchived, "the archive has no weekend ranking of 2023-W31 with these filters", hint)
+    }
+
+    @Test(
+        "what was requested has a name in both languages",
+        arguments: [
+            (
+                RequestedItem(item: .person, code: "1"), "코드가 1인 영화인", "person with the code 1", "이 코드의 영화인",
+                "person with this code"
+            ),
+            (
+                RequestedSearch("가", nil, "2015–"), "'가 2015–' 검색", "search for '가 2015–'", "이 조건의 검색",
+                "search with these conditions"
+            ),
+            (
+                RequestedSearch(nil), "이 조건의 검색", "search with these conditions", "이 조건의 검색",
+                "search with these conditions"
+            ),
+            (RequestedCodes(list: "7"), "코드 목록 7", "code list 7", "코드 목록", "code list"),
+            (ranking(.init()), "1970-01-01 일별 순위", "daily ranking of 1970-01-01", "일별 순위", "daily ranking"),
+            (
+                ranking(.init(nation: .foreign)), "1970-01-01 외국영화 일별 순위",
+                "daily ranking of foreign movies for 1970-01-01",
+                "외국영화 일별 순위", "daily ranking of foreign movies"
+            ),
+            (
+                ranking(.init(movieType: .art, nation: .korean)), "1970-01-01 일별 순위(이 조건)",
+                "daily ranking of 1970-01-01 with these filters", "일별 순위(이 조건)", "daily ranking with these filters"
+            ),
+        ] as [(any RequestSubject, String, String, String, String)]
+    )
+    func names(subject: any RequestSubject, korean: String, english: String, anyKorean: String, anyEnglish: String) {
+        #expect(subject.name(in: .korean, isSpecific: true) == korean)
+        #expect(subject.name(in: .english, isSpecific: true) == english)
+        #expect(subject.name(in: .korean, isSpecific: false) == anyKorean)
+        #expect(subject.name(in: .english, isSpecific: false) == anyEnglish)
+    }
+
+    private static func ranking(_ filters: RankingFilters) -> RequestedRanking {
+        RequestedRanking(period: RankingPeriod(.daily, of: KoreanDay(number: 0)), filters: filters)
+    }
+
+    @Test("the operation and the query are for programs and --verbose")
+    func requests() {
+        let failure = failure(.status(404))
+        #expect(failure.request == "ask (a=b)")
+        #expect(failure.text() == "KOBIS answered with HTTP status 404")
+        let document = """
+            {"error":{"code":"unavailable","message":"KOBIS answered with HTTP status 404; request: ask (a=b)",\
+            "hint":"try again later; if KOBIS_BASE_URL is set, check it"}}
+            """
+        var writer = JSONWriter(isIndented: false)
+        writer.write(failure.document)
+        #expect(writer.text == document)
     }
 }

@@ -79,7 +79,7 @@ import Testing
                 == .init(
                     output: "from,visitors\n2025-08-25,215468\n2025-08-27,217566\n",
                     error: """
-                        boxoffice: error: KOBIS answered searchDailyBoxOfficeList with HTTP status 404; missing: 2025-08-26
+                        boxoffice: error: KOBIS answered with HTTP status 404; missing: 2025-08-26
                         boxoffice: hint: try again later; if KOBIS_BASE_URL is set, check it
 
                         """,

@@ -175,7 +175,9 @@ import Testing
                 "use a URL like https://www.omdbapi.com/"
             ),
             ("set OMDB_BASE_URL x", "OMDB_BASE_URL is not a valid URL", "use a URL like https://www.omdbapi.com/"),
-            ("get BOXOFFICE", "unknown setting 'BOXOFFICE'", "see boxoffice help config set"),
+            ("get BOXOFFICE", "unknown setting 'BOXOFFICE'", "see boxoffice help config get"),
+            ("unset NOPE", "unknown setting 'NOPE'", "see boxoffice help config unset"),
+            ("unset KOBIS_API_KEY=0SECRET", "cannot use = after the name", "use boxoffice config unset KOBIS_API_KEY"),
         ]
     )
     func invalid(line: String, message: String, hint: String) async {

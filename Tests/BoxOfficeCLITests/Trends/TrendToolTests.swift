@@ -212,7 +212,7 @@ extension MCPToolTests {
             "\(some)"
         )
         let failure =
-            "KOBIS answered searchDailyBoxOfficeList with HTTP status 404; missing: 2023-07-30..2023-07-31, 2023-08-02"
+            "KOBIS answered with HTTP status 404; missing: 2023-07-30..2023-07-31, 2023-08-02"
         #expect(
             some.hasSuffix(
                 #"""
@@ -241,7 +241,7 @@ extension MCPToolTests {
             "get_trend",
             arguments,
             """
-            99999999: KOBIS answered searchMovieInfo with HTTP status 404
+            99999999: KOBIS answered with HTTP status 404
             hint: try again later; if it fails again, ask the user to run boxoffice doctor
             """,
             isOffline: false

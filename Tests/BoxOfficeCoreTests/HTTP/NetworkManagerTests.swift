@@ -51,6 +51,18 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + name)) == body)
     }
 
+    @Test("an opening day that is no day is an event, from the network and from the archive")
+    func oddOpenDate() async throws {
+        let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing("\"2023-06-14\"", with: "\"2023\"")
+        let stub = StubRequester(.answer(Data(body.utf8)))
+        #expect(try await ranking(stub).entries.count { $0.openDate == nil } == 1)
+        #expect(try await ranking(policy: .offline).entries.count { $0.openDate == nil } == 1)
+        #expect(
+            events.all == ["ignored 2023 of 엘리멘탈", "answered", "ignored 2023 of 엘리멘탈", "archive"]
+        )
+    }
+
     @Test("without a key there is no request")
     func missingKey() async throws {
         let error = try await #require(throws: NetworkError.self) { try await ranking(key: nil) }
@@ -226,6 +238,7 @@ extension NetworkEvent {
         case .servedOlderAnswer(let age, _): "older by \(age)"
         case .sendsKeyUnencrypted(let service): "shows the key of \(service)"
         case .couldNotArchive(_, let reason): "not archived: \(reason)"
+        case .ignoredOpenDate(let text, let title): "ignored \(text) of \(title)"
         }
     }
 }

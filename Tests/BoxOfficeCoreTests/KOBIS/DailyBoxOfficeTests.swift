@@ -164,14 +164,18 @@ import Testing
             ("scrnCnt", "-1", .notAllowed("-1")), ("showCnt", "1000001", .notAllowed("1000001")),
             ("salesShare", "-0.1", .notAllowed("-0.1")), ("salesShare", "100.1", .notAllowed("100.1")),
             ("audiChange", "1000000000000001", .notAllowed("1000000000000001")),
-            // not a day
-            ("openDt", "2023-02-31", .notADay("2023-02-31")),
         ] as [(String, String, UnreadableAnswer.Problem)]
     )
     func fields(field: String, value: String, problem: UnreadableAnswer.Problem) async throws {
         let answer = try answer { $0[9] = $1.merging([field: value]) { $1 } }
         let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
         guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
+    }
+
+    @Test("an opening day that is no day is unknown", arguments: ["2023-02-31", "2024", "20240000", "soon"])
+    func oddOpenDate(text: String) async throws {
+        let ranking = try await ranking(answer { $0[9] = $1.merging(["openDt": text]) { $1 } })
+        #expect(ranking.entries.map { $0.openDate == nil } == Array(repeating: false, count: 9) + [true])
     }
 
     @Test("after refunds, the figures of a day may be negative")

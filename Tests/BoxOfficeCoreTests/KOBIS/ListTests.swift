@@ -123,10 +123,6 @@ import Testing
                 .field("prdtYear", row: 1, .notANumber("19xx"))
             ),
             (
-                #"{"totCnt":1,"movieList":[{"movieCd":"20990001","movieNm":"x","openDt":"20990231"}]}"#,
-                .field("openDt", row: 1, .notADay("20990231"))
-            ),
-            (
                 #"{"totCnt":1,"movieList":["# + String(repeating: "{},", count: KOBISClient.pageSize) + "{}]}",
                 .field("movieList", row: nil, .tooManyRows(limit: KOBISClient.pageSize))
             ),

@@ -82,6 +82,13 @@ import Testing
         guard case .unreadable(.field(field, row: nil, .notAllowed(value))) = error.reason else { throw error }
     }
 
+    @Test("a list that is null or missing is empty", arguments: ["", #","genres":null,"audits":null,"actors":null"#])
+    func noLists(lists: String) async throws {
+        let answer = #"{"movieInfoResult":{"movieInfo":{"movieCd":"20990001","movieNm":"가"\#(lists)}}}"#
+        let expected = Movie(code: MovieCode(unchecked: "20990001"), title: "가")
+        #expect(try await movie(Data(answer.utf8), "20990001") == expected)
+    }
+
     @Test("unusual values from KOBIS are understood")
     func oddValues() async throws {
         let movie = try await movie(Fixture.fault("odd-movie.json"), "2099C501")

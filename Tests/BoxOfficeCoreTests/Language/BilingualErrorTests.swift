@@ -19,19 +19,19 @@ import Testing
             "KOBIS sent no answer within 2.5 s."
         ),
         (
-            failure(.status(503)), "KOBIS의 searchMovieInfo 응답이 HTTP 상태 503입니다.",
-            "KOBIS answered searchMovieInfo with HTTP status 503."
+            failure(.status(503)), "KOBIS의 응답이 HTTP 상태 503입니다.",
+            "KOBIS answered with HTTP status 503."
         ),
         (
-            failure(.page), "KOBIS의 searchMovieInfo 응답이 데이터가 아니라 웹 페이지입니다.",
-            "KOBIS answered searchMovieInfo with a web page instead of data."
+            failure(.page), "KOBIS의 응답이 데이터가 아니라 웹 페이지입니다.",
+            "KOBIS answered with a web page instead of data."
         ),
         (
-            failure(.unreadable(.cutShort)), "KOBIS의 searchMovieInfo 응답을 읽을 수 없습니다: 중간에 끊겼습니다.",
-            "Cannot read KOBIS's answer to searchMovieInfo: it is truncated."
+            failure(.unreadable(.cutShort)), "KOBIS의 응답을 읽을 수 없습니다: 중간에 끊겼습니다.",
+            "Cannot read KOBIS's answer: it is truncated."
         ),
         (failure(.nothingFound), "KOBIS에 이 코드가 없습니다.", "KOBIS has no entry with this code."),
-        (failure(.notArchived), "아카이브에 searchMovieInfo 응답이 없습니다.", "The archive has no answer to searchMovieInfo."),
+        (failure(.notArchived), "아카이브에 이 응답이 없습니다.", "The archive does not have the answer."),
         (
             failure(.fault(KOBISFault.invalidKey(message: "틀린 키"))), "KOBIS가 키를 거부했습니다: 틀린 키 (320010).",
             "KOBIS rejected the key: 틀린 키 (320010)."

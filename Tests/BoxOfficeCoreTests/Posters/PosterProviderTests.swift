@@ -16,9 +16,10 @@ import Testing
 
     private func manager(_ stub: StubRequester) -> NetworkManager { NetworkManager(requester: stub) }
 
+    /// Returns the poster in an answer, the same one with the director and without.
     private func kmdb(_ json: String) async throws -> Poster? {
-        try await KMDbPosters(key: "SECRET", manager: manager(StubRequester(.answer(Data(json.utf8)))))
-            .poster(of: film)
+        let stub = StubRequester(repeating: .answer(Data(json.utf8)), count: 2)
+        return try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
     }
 
     private func failure(
@@ -104,6 +105,51 @@ import Testing
     )
     func kmdbNothing(answer: String) async throws {
         #expect(try await kmdb(answer) == nil)
+    }
+
+    @Test("KMDb is searched once more without a director that it spells differently")
+    func kmdbOtherDirector() async throws {
+        let address =
+            "GET https://api.koreafilm.or.kr/openapi-data2/wisenut/search_api/search_json2.jsp?ServiceKey=***"
+            + "&collection=kmdb_new2&detail=N&"
+        let film = #"{"title":"밀수","prodYear":"2023","posters":"http://a/1"}"#
+        let title = "listCount=100&title=%EB%B0%80%EC%88%98"
+        let other = #"{"Data":[{"Result":[{"title":"밀수꾼","prodYear":"2023","posters":"http://a/2"}]}]}"#
+        let stub = StubRequester(
+            .answer(Data(other.utf8), to: address + "director=%EB%A5%98%EC%8A%B9%EC%99%84&" + title),
+            .answer(Data(#"{"Data":[{"Result":[\#(film)]}]}"#.utf8), to: address + title)
+        )
+        let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: self.film)
+        #expect(poster?.imageURL.absoluteString == "http://a/1")
+        #expect(poster?.matchedTitle == "밀수")
+    }
+
+    @Test(
+        "without a director, the poster of one of two movies with the same title and year is unverified",
+        arguments: [
+            (#"{"title":"밀수","prodYear":"2023","posters":"http://a/1"}"#, true),
+            (
+                #"{"title":"밀수","prodYear":"2022","posters":"http://a/2"},{"title":"밀수","prodYear":"2023","posters":"http://a/1"}"#,
+                true
+            ),
+            (
+                #"{"title":"밀수","prodYear":"2023","posters":"http://a/1"},{"title":"밀 수","prodYear":"2023","posters":"http://a/2"}"#,
+                false
+            ),
+            (
+                #"{"title":"밀수","prodYear":"2023","posters":""},{"title":"밀수","prodYear":"2023","posters":"http://a/1"}"#,
+                false
+            ),
+        ]
+    )
+    func twoFilms(films: String, isVerified: Bool) async throws {
+        var film = film
+        film.director = nil
+        let stub = StubRequester(.answer(Data(#"{"Data":[{"Result":[\#(films)]}]}"#.utf8)))
+        let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
+        #expect(poster?.imageURL.absoluteString == "http://a/1")
+        #expect(poster?.isVerified == isVerified)
+        #expect(poster?.matchedYear == (isVerified ? 2023 : nil))
     }
 
     @Test("control characters in KMDb's answers become spaces")
@@ -248,7 +294,7 @@ import Testing
         var film = film
         film.year = year
         let answer = #"{"Data":[{"Result":[{"title":"밀수","prodYear":"2023","posters":"http://a/1"}]}]}"#
-        let stub = StubRequester(.answer(Data(answer.utf8)))
+        let stub = StubRequester(repeating: .answer(Data(answer.utf8)), count: 2)
         #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == nil)
     }
 

@@ -40,6 +40,23 @@ import Testing
         #expect(output.text.contains("\r\u{1B}[Kboxoffice: note: a\n"))
     }
 
+    @Test("--verbose adds the request that failed", arguments: [true, false])
+    func request(isVerbose: Bool) {
+        let diagnostics = Diagnostics(
+            output: output,
+            isJSON: false,
+            isVerbose: isVerbose,
+            isQuiet: false,
+            canRedraw: false,
+            clock: InstantClock(),
+            keys: ["SECRET"]
+        )
+        var failure = Failure(code: .notFound, message: "a")
+        failure.request = "ask (key=SECRET)"
+        diagnostics.report(failure)
+        #expect(output.text == "boxoffice: error: a\n" + (isVerbose ? "boxoffice: request: ask (key=***)\n" : ""))
+    }
+
     @Test("a line that is redrawn is shorter than the terminal, so that it can be erased")
     func narrow() {
         let diagnostics = Diagnostics(

@@ -29,8 +29,8 @@ import Testing
             (["a", "b"], false, ["names", "count"], nil, ["Names  a, b", "Count  2"]),
             // The heading and the texts wrap, also inside of words that are too wide.
             (
-                ["0123456789", "0123456789"], false, nil, 17,
-                ["No. 2", "People  012345678", "        9,", "        012345678", "        9"]
+                ["0123456789", "9876543210"], false, nil, 17,
+                ["No. 2", "People  012345678", "        9,", "        987654321", "        0"]
             ),
             (["a", "b"], false, nil, 4, ["No.", "2", "People  a, b"]),
         ] as [([String], Bool, [String]?, Int?, [String])]
@@ -56,5 +56,37 @@ import Testing
         presentation.leading = { _, _ in [("More", Cell("x"))] }
         let all = presentation.table(of: names, fields: chosen, settings: settings).map(\.text)
         #expect(all.contains("More    x") == (chosen == nil))
+    }
+
+    @Test(
+        "in a list, each name is there once; in lines of objects, those of one name and code are one line",
+        arguments: [
+            ([["가", "1", "a"], ["나", "2", "b"]], "가, 나", ["가 (1, a)", "나 (2, b)"]),
+            ([["가", "1", "a"], ["나", "2", "b"], ["가", "1", "c"]], "가, 나", ["가 (1, a, c)", "나 (2, b)"]),
+            ([["가", nil, "a"], ["가", nil, "a"], ["가", nil, nil]], "가", ["가 (a)"]),
+            // Others of the same name
+            ([["가", "1", "a"], ["가", "2", "a"]], "가", ["가 (1, a)", "가 (2, a)"]),
+            // Unknown names
+            ([[nil, nil, "a"], [nil, nil, "a"]], "", ["- (a)", "- (a)"]),
+        ] as [([[String?]], String, [String])]
+    )
+    func names(objects: [[String?]], names: String, lines: [String]) {
+        let value = FieldValue.list(
+            objects.map { .object(["name": $0[0], "movieCode": $0[1], "part": $0[2]], name: $0[0]) }
+        )
+        let field = Field<Int>("x", Label("", "X"), value: { _ in value })
+        #expect(field.cell(of: 0, in: .english).text == names)
+        let presentation = DetailPresentation(fields: [field], narrow: [], heading: { _ in Cell("") }, listed: ["x"])
+        let settings = OutputSettings(
+            format: .table,
+            hasByteOrderMark: false,
+            language: .english,
+            isWide: false,
+            width: nil,
+            isTerminal: false,
+            styler: Styler(isEnabled: false)
+        )
+        let table = presentation.table(of: 0, fields: [field], settings: settings).map(\.text)
+        #expect(table == lines.enumerated().map { ($0 == 0 ? "X  " : "   ") + $1 })
     }
 }

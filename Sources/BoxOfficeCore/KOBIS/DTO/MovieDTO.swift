@@ -12,7 +12,7 @@ public struct MovieInfoDTO: Codable, Sendable {
 
 /// The details of a movie.
 ///
-/// For an unknown code, all texts are null, and all lists are empty.
+/// For an unknown code, all texts are null, and all lists are empty. A list that is missing or null is read as empty.
 public struct MovieDTO: Codable, Sendable {
     /// The code, such as `20124079`.
     public let movieCd: String?
@@ -139,14 +139,14 @@ extension MovieDTO: KOBISDTO {
         openDt = try fields.optionalString("openDt")
         prdtStatNm = try fields.optionalString("prdtStatNm")
         typeNm = try fields.optionalString("typeNm")
-        nations = try fields.dtos("nations")
-        genres = try fields.dtos("genres")
-        directors = try fields.dtos("directors")
-        actors = try fields.dtos("actors")
-        staffs = try fields.dtos("staffs")
-        companys = try fields.dtos("companys")
-        showTypes = try fields.dtos("showTypes")
-        audits = try fields.dtos("audits")
+        nations = try fields.optionalDTOs("nations") ?? []
+        genres = try fields.optionalDTOs("genres") ?? []
+        directors = try fields.optionalDTOs("directors") ?? []
+        actors = try fields.optionalDTOs("actors") ?? []
+        staffs = try fields.optionalDTOs("staffs") ?? []
+        companys = try fields.optionalDTOs("companys") ?? []
+        showTypes = try fields.optionalDTOs("showTypes") ?? []
+        audits = try fields.optionalDTOs("audits") ?? []
     }
 }
 
@@ -223,7 +223,7 @@ extension Movie {
             originalTitle: dto.movieNmOg.text,
             runningMinutes: try dto.showTm.integer("showTm", in: Self.minutes),
             productionYear: try dto.prdtYear.integer("prdtYear", in: Self.years),
-            openDate: try dto.openDt.day("openDt"),
+            openDate: dto.openDt.openDate(of: dto.movieNm),
             status: dto.prdtStatNm.text,
             type: dto.typeNm.text,
             nations: dto.nations.compactMap(\.nationNm.text),

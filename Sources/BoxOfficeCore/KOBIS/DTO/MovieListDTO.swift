@@ -118,7 +118,7 @@ extension MovieSummary {
             title: try dto.movieNm.text("movieNm"),
             englishTitle: dto.movieNmEn.text,
             productionYear: try dto.prdtYear.integer("prdtYear", in: Movie.years),
-            openDate: try dto.openDt.day("openDt"),
+            openDate: dto.openDt.openDate(of: dto.movieNm),
             type: dto.typeNm.text,
             status: dto.prdtStatNm.text,
             nations: dto.nationAlt.names(joinedBy: ","),

@@ -176,7 +176,7 @@ extension RankedMovie {
             rankChange: RankChange(places: isNew ? nil : places),
             movieCode: MovieCode(unchecked: try dto.movieCd.text("movieCd")),
             title: try dto.movieNm.text("movieNm"),
-            openDate: try dto.openDt.day("openDt"),
+            openDate: dto.openDt.openDate(of: dto.movieNm),
             sales: try dto.salesAmt.integer("salesAmt", in: sales),
             salesShare: try dto.salesShare.percent("salesShare", in: 0...100),
             salesChange: try dto.salesInten.integer("salesInten", in: sales),

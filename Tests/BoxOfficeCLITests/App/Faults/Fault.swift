@@ -47,7 +47,7 @@ struct Fault: CustomTestStringConvertible {
         },
         unavailable(
             "a redirect with the key",
-            "KOBIS answered searchDailyBoxOfficeList with HTTP status 302; requests with a key do not follow redirects",
+            "KOBIS answered with HTTP status 302; requests with a key do not follow redirects",
             hint: "check KOBIS_BASE_URL"
         ) { .response(302, headers: ["Location": "http://127.0.0.2:9/stolen?key=\(key)"]) },
         // Bodies that are compressed, too large or damaged.
@@ -104,7 +104,7 @@ struct Fault: CustomTestStringConvertible {
         hint: String = "try again; if it fails again, the service may have changed its format",
         reply: @escaping @Sendable () throws -> LoopbackServer.Reply
     ) -> Fault {
-        let message = "cannot read KOBIS's answer to searchDailyBoxOfficeList (targetDt=20230801): \(reason)"
+        let message = "cannot read KOBIS's answer (daily ranking of 2023-08-01): \(reason)"
         return Fault(name: name, status: 65, error: error(message, hint: hint), reply: reply)
     }
 

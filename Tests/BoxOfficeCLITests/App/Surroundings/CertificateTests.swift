@@ -65,7 +65,7 @@ struct CertificateTests {
 
                 """
             } ?? """
-                boxoffice: error: KOBIS answered searchDailyBoxOfficeList with a web page instead of data
+                boxoffice: error: KOBIS answered with a web page instead of data
                 boxoffice: hint: try again later; the service may be under maintenance
 
                 """

@@ -1,0 +1,28 @@
+/// What a request asks for, in the words of messages for people.
+package protocol RequestSubject: Sendable {
+    /// Returns the name of the answer, such as `movie with the code 20124079`, or without what only this request has:
+    /// `movie with this code`.
+    func name(in language: LabelLanguage, isSpecific: Bool) -> String
+}
+
+/// A search by words.
+package struct RequestedSearch: RequestSubject {
+    /// The words, such as a title; empty if there are only other conditions.
+    private let words: String
+
+    init(_ words: String?...) { self.words = words.compactMap(\.self).joined(separator: " ") }
+
+    package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
+        guard isSpecific, !words.isEmpty else { return language.text("이 조건의 검색", "search with these conditions") }
+        return language.text("'\(words)' 검색", "search for '\(words)'")
+    }
+}
+
+extension Endpoint {
+    /// Returns the request with what its errors say that it asks for.
+    func asking(for subject: any RequestSubject) -> Endpoint {
+        var endpoint = self
+        endpoint.plan.subject = subject
+        return endpoint
+    }
+}
