@@ -153,7 +153,7 @@ extension MoviePage: FetchingPage {
         guard let run = run(in: state), let query = query(in: state) else { return [] }
         var lines = TrendSummary.lines(of: run, settings)
         if case .run(let item, _)? = state.answers[.projection(query)] {
-            lines += TrendSummary.projectionLines(of: TrendFilm(item.run, projection: item.projection), settings)
+            lines += TrendSummary.projectionLines(of: item.projection, settings)
         }
         if let latest = latestReview(in: state)?.review {
             let label = Label("내 별점", "Your rating")[settings.language]

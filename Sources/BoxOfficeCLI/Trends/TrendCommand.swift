@@ -125,7 +125,7 @@ extension Command {
         let isTable = session.settings.format == .table
         var films: [TrendFilm] = []
         return try await fetch.each { item in
-            let film = TrendFilm(item.run, projection: item.projection)
+            let film = TrendFilm(item)
             if isTable { films.append(film) } else { try printer.print([film]) }
         } finish: { hasFailed in
             if !films.isEmpty { try printer.print(films) }
