@@ -152,7 +152,9 @@ extension RunFetch {
         let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
         for operand in request.movies {
             do {
-                let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
+                let movie = try await session.picking(operand) {
+                    try await MovieRequest(movie: $0).rankedAnswer(with: kobis)
+                }
                 guard var item = try await fetch.run(of: movie)?.run else {
                     if count == 0 { return 0 }
                     break

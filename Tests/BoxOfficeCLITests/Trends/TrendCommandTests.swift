@@ -152,6 +152,29 @@ import Testing
         )
     }
 
+    @Test("a movie whose details are not archived has what the rankings know of it")
+    func rankedMovie() async {
+        #expect(
+            await offline("trend 20130021 --to 2015-08-14") == """
+                협녀, 칼의 기억  20130021  개봉 2015-08-13 (목)  한국영화
+                누적  182,971 · 매출 1,416,997,098원 · 하루 최다 96,717 (2015-08-14) · 회당 관객 34.7명
+                개봉  첫날 79,801 · 개봉 전 6,453
+
+                날짜             일차  순위  관객수                    전주 대비  누적 관객수  스크린수
+                2015-08-13 (목)     1     4  79,801  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                     86,254       572
+                2015-08-14 (금)     2     4  96,717  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                 182,971       562
+
+                """
+        )
+        let json = await offline("trend 20157881 --to 2015-07-30 --json").output
+        #expect(
+            json.hasPrefix(
+                #"{"movieCode":"20157881","title":"미션 임파서블: 로그네이션","openDate":"2015-07-30","nation":"foreign","#
+            )
+        )
+        #expect(await offline("trend 20990001").status == 66)
+    }
+
     @Test(
         "lines of csv begin with the film; several films follow each other, also from standard input",
         arguments: ["20148851 20148048", "-"]

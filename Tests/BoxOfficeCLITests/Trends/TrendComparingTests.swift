@@ -325,6 +325,22 @@ import Testing
         #expect(none.contains(" by Sunday 1 · none of them as large · median error for these "))
     }
 
+    @Test(
+        "a run that has ended by --to has its last day and total instead, however little is known of other movies",
+        arguments: [("2015-09-16", "ended"), ("2015-09-15", "tooFew"), ("2015-08-15", "noSunday")]
+    )
+    mutating func ended(to: String, reason: String) async {
+        run.archive = Fixture.path + "/summer2015"
+        let table = await run("trend 20130021 --to \(to) --project --offline")
+        let line = "\n종영  마지막 순위 2015-09-02 · 관객 429,469명\n"
+        #expect(table.output.contains(line) == (reason == "ended"))
+        #expect(table.error.isEmpty == (reason == "ended"))
+        for unit in ["day", "week", "movie"] {
+            let json = await run("trend 20130021 --to \(to) --project --offline --json --by \(unit)").output
+            #expect(json.contains(#""projection":null,"projectionReason":"\#(reason)""#))
+        }
+    }
+
     @Test("without a projection there is a note")
     func note() async {
         let result = await run("trend 20150001 --to 2015-01-03 --project --offline --json")
