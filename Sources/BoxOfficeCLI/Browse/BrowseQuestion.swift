@@ -64,7 +64,8 @@ enum BrowseAnswer: Sendable {
     case ranking(Ranking)
     /// The first days of the periods.
     case archivedPeriods(Set<KoreanDay>)
-    case movie(Movie)
+    /// A movie; without details, what rankings know of it.
+    case movie(Movie, hasDetails: Bool = true)
     /// A run, and the calls that its missing days need.
     case run(TrendRun, calls: Int)
     /// The movies of some days, and the calls that the missing days need.
@@ -80,6 +81,7 @@ enum BrowseAnswer: Sendable {
     case failure(Failure)
 
     var isFailure: Bool { if case .failure = self { true } else { false } }
+    var hasDetails: Bool { if case .movie(_, hasDetails: false) = self { false } else { true } }
     var isPixels: Bool { if case .posterPixels = self { true } else { false } }
 }
 

@@ -93,7 +93,13 @@ struct BrowseSource: Sendable {
             for period in RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
             where kobis.archive.hasArchivedRanking(of: period, filters: filters) { archived.insert(period.from) }
             return .archivedPeriods(archived)
-        case .movie(let code): return .movie(try await kobis.movie(code))
+        case .movie(let code):
+            do {
+                return .movie(try await kobis.movie(code))
+            } catch {
+                if isRefresh { throw error }
+                return .movie(try kobis.rankedMovie(code, insteadOf: error), hasDetails: false)
+            }
         case .archivedMovie(let code):
             return await archivedAnswer { .movie(try await kobis.archive.movie(code)) }
         case .run(let query, let isFetched): return try await run(query, isFetched: isFetched)
@@ -245,12 +251,5 @@ extension String {
     /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
     fileprivate var withPictureID: String {
         replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(RawTerminal.pictureID),q=2,")
-    }
-}
-
-extension Failure {
-    /// Whether the archive may help: there is no network, no key or no quota.
-    fileprivate var isOutOfReach: Bool {
-        [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code)
     }
 }

@@ -92,8 +92,10 @@ extension BrowseState {
         if answers.count > Self.answerLimit { forget { _, _ in true } }
     }
 
-    /// Forgets failures, large pictures, and what other answers may have changed, unless the screen shows them.
-    fileprivate mutating func forgetOutdated() { forget { $0.isLocal || $1.isFailure || $1.isPixels } }
+    /// Forgets failures, missing details, large pictures, and what other answers may have changed, unless the screen shows them.
+    fileprivate mutating func forgetOutdated() {
+        forget { $0.isLocal || $1.isFailure || !$1.hasDetails || $1.isPixels }
+    }
 
     private mutating func forget(_ isForgotten: (BrowseQuestion, BrowseAnswer) -> Bool) {
         let shown = questions

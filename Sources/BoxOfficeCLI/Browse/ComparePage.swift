@@ -16,7 +16,7 @@ struct ComparePage {
     /// Returns the runs to show, in the order of the movies, as far as their details are loaded.
     private func queries(in state: BrowseState) -> [RunQuery] {
         films.compactMap { film in
-            guard case .movie(let movie)? = state.answers[.movie(film.code)] else { return nil }
+            guard case .movie(let movie, _)? = state.answers[.movie(film.code)] else { return nil }
             return RunQuery(movie: movie, alignment: alignment)
         }
     }

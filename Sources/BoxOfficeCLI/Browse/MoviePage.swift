@@ -24,7 +24,7 @@ struct MoviePage {
 
     /// Returns the details, if they are loaded.
     private func movie(in state: BrowseState) -> Movie? {
-        if case .movie(let movie)? = state.answers[.movie(code)] { movie } else { nil }
+        if case .movie(let movie, _)? = state.answers[.movie(code)] { movie } else { nil }
     }
 
     /// Returns the question of the run, if the details are loaded.
@@ -143,7 +143,14 @@ extension MoviePage: FetchingPage {
     }
 
     private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        let details = MoviePresentation.detail.table(of: movie, fields: nil, settings: settings)
+        let hasDetails = state.answers[.movie(code)]?.hasDetails != false
+        var presentation = MoviePresentation.detail
+        if !hasDetails { presentation.narrow = ["openDate"] }
+        var details = presentation.table(of: movie, fields: nil, settings: settings)
+        if !hasDetails {
+            let text = Label("상세 정보는 보관되어 있지 않습니다", "the details are not archived")
+            details += settings.lines(of: Cell(text[settings.language], style: .dim))
+        }
         return Array(details.prefix(1)) + factLines(in: state, settings) + details.dropFirst()
             + runLines(in: state, settings) + reviewLines(in: state, settings)
     }
@@ -153,7 +160,7 @@ extension MoviePage: FetchingPage {
         guard let run = run(in: state), let query = query(in: state) else { return [] }
         var lines = TrendSummary.lines(of: run, settings)
         if case .run(let item, _)? = state.answers[.projection(query)] {
-            lines += TrendSummary.projectionLines(of: TrendFilm(item.run, projection: item.projection), settings)
+            lines += TrendSummary.projectionLines(of: item.projection, settings)
         }
         if let latest = latestReview(in: state)?.review {
             let label = Label("내 별점", "Your rating")[settings.language]

@@ -15,7 +15,7 @@ extension RankingPage {
     private func paneMovie(in state: BrowseState) -> Movie? {
         guard let ranked = selectedMovie(in: state) else { return nil }
         switch state.answers[.archivedMovie(ranked.movieCode)] {
-        case .movie(let movie)?: return movie
+        case .movie(let movie, _)?: return movie
         case nil: return nil
         default: return Movie(code: ranked.movieCode, title: ranked.title, openDate: ranked.openDate)
         }

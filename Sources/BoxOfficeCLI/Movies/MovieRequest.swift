@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 
 /// A movie in detail.
 struct MovieRequest: Sendable {
@@ -9,6 +10,50 @@ struct MovieRequest: Sendable {
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if there is no answer.
     func answer(with kobis: KOBISService) async throws -> Movie { try await kobis.movie(kobis.movieCode(movie)) }
+
+    /// Returns the movie, with what the archived rankings know of it if its details are out of reach.
+    ///
+    /// - Throws: As ``answer(with:)``.
+    func rankedAnswer(with kobis: KOBISService) async throws -> Movie {
+        let code = try await kobis.movieCode(movie)
+        do {
+            return try await kobis.movie(code)
+        } catch {
+            return try kobis.rankedMovie(code, insteadOf: error)
+        }
+    }
+}
+
+extension KOBISService {
+    /// Returns what the archived rankings know of a movie whose details are out of reach: its title, opening day and nation.
+    ///
+    /// - Throws: The error that the details have, if it is another one, or no ranking tells.
+    func rankedMovie(_ code: MovieCode, insteadOf error: any Error) throws -> Movie {
+        guard let error = error as? NetworkError, Failure(error, settingsFile: nil).isOutOfReach,
+            let movie = rankedMovie(code)
+        else { throw error }
+        return movie
+    }
+
+    private func rankedMovie(_ code: MovieCode) -> Movie? {
+        guard let days = archivedDays else { return nil }
+        // A code begins with a year, which is seldom after that of the opening.
+        let start = Int(code.description.prefix(4)).flatMap { KoreanDay(year: $0, month: 1, day: 1) } ?? days.lowerBound
+        let likely = max(days.lowerBound, min(start, days.upperBound))
+        for period in [likely...days.upperBound, days.lowerBound...likely] {
+            for day in period {
+                if let movie = archive.archivedMovie(code, listedOn: day) { return movie }
+            }
+        }
+        return nil
+    }
+}
+
+extension Failure {
+    /// Whether the archive may help: there is no network, no key or no quota.
+    var isOutOfReach: Bool {
+        [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code)
+    }
 }
 
 /// The movies that match a search.

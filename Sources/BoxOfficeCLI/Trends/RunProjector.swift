@@ -25,24 +25,27 @@ final class RunProjector {
         self.lastDay = lastDay
     }
 
-    /// Returns where a run will end, or notes why it cannot be projected.
-    func projection(of run: MovieRun, _ diagnostics: Diagnostics) -> RunProjection? {
+    /// Returns where a run will end, or why it cannot be projected, which is noted unless the run has ended.
+    func projection(of run: MovieRun, _ diagnostics: Diagnostics) -> ProjectedRun {
         do {
-            return try RunProjection(of: run, from: ended)
+            return .success(try RunProjection(of: run, from: ended))
         } catch {
-            diagnostics.note(
-                Message(
-                    "'\(run.title)'의 최종 관객수를 예상할 수 없습니다: \(Self.reason(error, run))",
-                    "no projection for '\(run.title)': \(Self.reason(error, run))"
+            if let reason = Self.reason(error, run) {
+                diagnostics.note(
+                    Message(
+                        "'\(run.title)'의 최종 관객수를 예상할 수 없습니다: \(reason)",
+                        "no projection for '\(run.title)': \(reason)"
+                    )
                 )
-            )
-            return nil
+            }
+            return .failure(error)
         }
     }
 
-    private static func reason(_ obstacle: RunProjection.Obstacle, _ run: MovieRun) -> Message {
+    private static func reason(_ obstacle: RunProjection.Obstacle, _ run: MovieRun) -> Message? {
         switch obstacle {
         case .noSunday: return Message("순위에 오른 일요일이 아직 없습니다", "no Sunday of its run is listed yet")
+        case .ended: return nil
         case .isLater:
             return Message(
                 "재개봉처럼 개봉일부터 보지 않았습니다",
@@ -53,6 +56,11 @@ final class RunProjector {
             return Message(
                 "마지막으로 오른 일요일의 누적 관객수가 \(least)명보다 적습니다",
                 "it had fewer than \(least) visitors on its last listed Sunday"
+            )
+        case .unknownWeek:
+            return Message(
+                "마지막으로 오른 일요일까지의 한 주나 그 전 주말의 관객수를 알 수 없습니다",
+                "the visitors of the week up to its last listed Sunday, or of the weekend before, are not known"
             )
         case .tooFewRuns(let count):
             let year = (run.openDate ?? RankingPeriod.firstDay).year - 1

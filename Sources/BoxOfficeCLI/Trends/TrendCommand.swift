@@ -124,7 +124,7 @@ extension Command {
         let isTable = session.settings.format == .table
         var films: [TrendFilm] = []
         return try await fetch.each { item in
-            let film = TrendFilm(item.run, projection: item.projection)
+            let film = TrendFilm(item)
             if isTable { films.append(film) } else { try printer.print([film]) }
         } finish: { hasFailed in
             if !films.isEmpty { try printer.print(films) }
@@ -151,7 +151,9 @@ extension RunFetch {
         let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
         for operand in request.movies {
             do {
-                let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
+                let movie = try await session.picking(operand) {
+                    try await MovieRequest(movie: $0).rankedAnswer(with: kobis)
+                }
                 guard var item = try await fetch.run(of: movie)?.run else {
                     if count == 0, failures.isEmpty { return 0 }
                     break

@@ -23,7 +23,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     /// Adds a run.
     func add(_ item: TrendRun, to films: inout Films, _ settings: OutputSettings) {
-        films.films.append(TrendFilm(item.run, projection: item.projection))
+        films.films.append(TrendFilm(item))
         if settings.fieldNames != nil || settings.isWide {
             films.rows += run.rows(of: item)
         } else if films.lines.count <= Self.mostFilms, let line = run.line(of: item.run, run.metric) {

@@ -13,9 +13,10 @@ struct TrendFilm: Sendable {
     let to: KoreanDay?
     let summary: MovieRun.Summary
     let isTruncated: Bool
-    let projection: RunProjection?
+    let projection: ProjectedRun?
 
-    init(_ run: MovieRun, projection: RunProjection? = nil) {
+    init(_ item: TrendRun) {
+        let run = item.run
         movieCode = run.movieCode
         title = run.title
         openDate = run.openDate
@@ -24,7 +25,7 @@ struct TrendFilm: Sendable {
         to = run.days.last?.day
         summary = run.summary
         isTruncated = run.isTruncated
-        self.projection = projection
+        projection = item.projection
     }
 }
 
@@ -132,49 +133,6 @@ extension TrendFilm {
                 "visitors": .integer, "day": .day.orNull, "dayNumber": .integer.orNull.meaning("1 on the opening day"),
             ])
         ) { .list($0.milestones) },
-    ]
-
-    /// Where the run will end.
-    static let projection = Field<TrendFilm>("projection", Label("예상", "Projection"), projectionType.orNull) {
-        guard let projection = $0.projection else { return .null }
-        return [
-            "asOf": .text(projection.asOf.description),
-            "sunday": .integer(projection.sunday),
-            "visitorsTotal": .integer(projection.visitorsTotal),
-            "low": .integer(projection.low),
-            "high": .integer(projection.high),
-            "comparable": .list(
-                projection.comparable.map { film in
-                    [
-                        "movieCode": .text(film.movieCode.description),
-                        "title": .text(film.title),
-                        "openDate": .text(film.openDate.description),
-                        "visitorsThen": .integer(film.visitorsThen),
-                        "visitorsTotal": .integer(film.visitorsTotal),
-                    ]
-                }
-            ),
-            "medianErrorPercent": .number(projection.medianErrorPercent),
-            "coveragePercent": .number(projection.coveragePercent),
-        ]
-    }
-
-    private static let projectionType: FieldType = [
-        "asOf": .day.meaning("The last day that was considered, of any movie"),
-        "sunday": .integer.meaning("The Sunday on which movies are compared; 1 is that of the opening weekend"),
-        "visitorsTotal": .integer.meaning("The median"), "low": .integer.meaning("The 10th percentile"),
-        "high": .integer.meaning("The 90th percentile"),
-        "comparable": .list(
-            [
-                "movieCode": .movieCode, "title": .text, "openDate": .day,
-                "visitorsThen": .integer.meaning("The total on the Sunday"),
-                "visitorsTotal": .integer.meaning("The total at the end of the run"),
-            ]
-        ).meaning("The movies with the nearest totals on the Sunday, the nearest first"),
-        "medianErrorPercent": .number.meaning(
-            "The median error of such projections of the archived movies whose runs have ended"
-        ),
-        "coveragePercent": .number.meaning("How many percent of them ended within low and high"),
     ]
 
     private var milestones: [FieldValue] {

@@ -4,7 +4,7 @@ import ConsoleKit
 /// Presents films by the key figures of their runs: a row, an object or a line for each.
 struct TrendMovies: Presentation {
     var fields: [Field<TrendFilm>] { TrendFilm.identityFields + TrendFilm.summaryFields }
-    var documentFields: [Field<TrendFilm>] { fields + [TrendFilm.projection] }
+    var documentFields: [Field<TrendFilm>] { fields + ProjectedRun.fields(\.projection) }
 
     func rows(of films: [TrendFilm]) -> [TrendFilm] { films }
 
@@ -49,7 +49,7 @@ struct TrendMovies: Presentation {
     }
 
     static func projectionLines(of film: TrendFilm, _ settings: OutputSettings) -> [StyledText] {
-        let lines = TrendSummary.projectionLines(of: film, settings)
+        let lines = TrendSummary.projectionLines(of: film.projection, settings)
         return lines.isEmpty ? [] : ["", StyledText(film.title.terminalSafe, style: .bold)] + lines
     }
 }

@@ -35,7 +35,7 @@ extension TrendPresentation<MovieRun.Day> {
             Field(
                 "visitorsChangePercent",
                 Label("전일 대비 %", "Day change %"),
-                .number.orNull.meaning("Percent change from the day before"),
+                .number.orNull.meaning("Percent change from the day before, if the movie had opened"),
                 column: .right
             ) {
                 FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 1))
@@ -43,7 +43,7 @@ extension TrendPresentation<MovieRun.Day> {
             Field(
                 "visitorsWeekChangePercent",
                 Label("전주 대비 %", "Week change %"),
-                .number.orNull.meaning("Percent change from the same day of the week before"),
+                .number.orNull.meaning("Percent change from the same day of the week before, if the movie had opened"),
                 column: .right
             ) {
                 FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 7))

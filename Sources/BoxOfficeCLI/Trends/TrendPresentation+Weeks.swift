@@ -45,7 +45,7 @@ extension TrendPresentation<MovieRun.WeekFigures> {
             Field(
                 "weekendChangePercent",
                 Label("주말 증감 %", "Weekend change %"),
-                .number.orNull.meaning("Percent change from the weekend before"),
+                .number.orNull.meaning("Percent change from the weekend before, if the movie had opened by its Friday"),
                 column: .right
             ) {
                 FieldValue($0.unit.weekendChangePercent)

@@ -6,8 +6,8 @@ struct TrendRun: Sendable {
     let run: MovieRun
     /// Whether the run goes on, as far as is known.
     var isRunning = false
-    /// Where it will end, if that is asked for and possible.
-    var projection: RunProjection?
+    /// Where it will end, or why that cannot be projected, if it is asked for.
+    var projection: ProjectedRun?
 }
 
 /// Presents the run of a film: a summary and a table of days or weeks, an object, or a line for each day or week.
@@ -68,14 +68,9 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
             .init("from", .day.orNull) { FieldValue($0.run.days.first?.day.description) },
             .init("to", .day.orNull) { FieldValue($0.run.days.last?.day.description) },
             .init("summary", TrendFilm.summaryFields.objectType()) {
-                TrendFilm.summaryFields.object(of: TrendFilm($0.run))
+                TrendFilm.summaryFields.object(of: TrendFilm($0))
             },
-            .init(
-                "projection",
-                TrendFilm.projection.type.meaning(
-                    "Where the run will end; null without --project, or if too little is known"
-                )
-            ) { TrendFilm.projection.value(TrendFilm($0.run, projection: $0.projection)) },
+        ] + ProjectedRun.fields(\.projection).map { .init($0.name, $0.type, value: $0.value) } + [
             .rows(listName),
             .init("gaps", gaps) { item in
                 .list(
@@ -103,10 +98,9 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         }
         let run = item.run
         guard !run.days.isEmpty else { return [] }
-        let film = TrendFilm(run, projection: item.projection)
         let summary =
             TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: run, settings)
-            + TrendSummary.projectionLines(of: film, settings) + [""]
+            + TrendSummary.projectionLines(of: item.projection, settings) + [""]
         guard chart.isDrawn else { return summary + unitTable(run, settings) }
         let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true)
         guard lines.hasFigures else { return summary.dropLast() }

@@ -106,35 +106,56 @@ enum TrendSummary {
         return labelled(lines.map { ($0[language], $1.compactMap(\.self)) }, settings)
     }
 
-    /// Returns the lines of a projection: its range and how good it is, and the nearest films.
-    static func projectionLines(of film: TrendFilm, _ settings: OutputSettings) -> [StyledText] {
-        guard let projection = film.projection else { return [] }
+    /// Returns the lines of a projection: its range and how good it is, and the nearest movies; or the end of a run that has
+    /// ended.
+    static func projectionLines(of projected: ProjectedRun?, _ settings: OutputSettings) -> [StyledText] {
+        let language = settings.language
+        switch projected {
+        case .success(let projection)?: return lines(of: projection, settings)
+        case .failure(.ended(let day, let visitors))?:
+            let items = [
+                Label("마지막 순위 \(day)", "last listed on \(day)"),
+                Label("관객 \(visitors.grouped)명", visitors.counting("visitor")),
+            ]
+            return labelled([(Label("종영", "Ended")[language], items.map { $0[language] })], settings)
+        case .failure?, nil: return []
+        }
+    }
+
+    private static func lines(of projection: RunProjection, _ settings: OutputSettings) -> [StyledText] {
         let language = settings.language
         func people(_ count: Int) -> String { ((count + 500) / 1_000 * 1_000).grouped }
         let error = projection.medianErrorPercent.percent
         let coverage = projection.coveragePercent.percent
         let (low, middle, high) = (people(projection.low), people(projection.visitorsTotal), people(projection.high))
-        let count = projection.comparable.count
-        let nearest = projection.comparable.prefix(3).map { film in
+        let (movies, sunday) = (projection.comparable, projection.sunday)
+        let then = movies.map(\.visitorsThen)
+        let (least, most) = ((then.min() ?? 0).grouped, (then.max() ?? 0).grouped)
+        let asLarge = then.count { $0 >= projection.visitorsThen }
+        let few = asLarge <= 4 ? asLarge : nil
+        let nearest = movies.prefix(3).map { film in
             "\(film.title.terminalSafe) \(film.visitorsThen.grouped) → \(film.visitorsTotal.grouped)"
         }
         let items =
             switch language {
             case .korean:
                 [
-                    "최종 \(low)~\(high)명 (중앙값 \(middle)명)", "개봉 후 \(projection.sunday)번째 일요일에 비슷했던 \(count)편 기준",
-                    "이 방법의 오차 중앙값 \(error)", "범위 적중률 \(coverage)",
+                    "최종 \(low)~\(high)명 (중앙값 \(middle)명)",
+                    "개봉 후 \(sunday)번째 일요일에 \(least)~\(most)명이던 \(movies.count)편 기준",
+                    few.map { $0 == 0 ? "이만큼 큰 영화는 없음" : "이만큼 큰 영화는 \($0)편뿐" },
+                    "이 영화들의 예상 오차 중앙값 \(error)", "범위 적중률 \(coverage)",
                 ]
             case .english:
                 [
                     "\(low) to \(high) visitors in the end (median \(middle))",
-                    "from \(count) movies that stood there on Sunday \(projection.sunday)",
-                    "median error of this method \(error)", "\(coverage) ended within its range",
+                    "from \(movies.count) movies with \(least) to \(most) by Sunday \(sunday)",
+                    few.map { $0 == 0 ? "none of them as large" : "only \($0) of them as large" },
+                    "median error for these \(error)", "\(coverage) of them within the range",
                 ]
             }
         return labelled(
             [
-                (Label("예상", "Projection")[language], items),
+                (Label("예상", "Projection")[language], items.compactMap(\.self)),
                 (Label("비슷한 영화", "Like")[language], nearest),
             ],
             settings

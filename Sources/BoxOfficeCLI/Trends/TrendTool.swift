@@ -160,7 +160,7 @@ extension MCPTool {
         var movies: [TrendMovie] = []
         for operand in request.movies {
             do {
-                let movie = try await MovieRequest(movie: operand).answer(with: fetch.kobis)
+                let movie = try await MovieRequest(movie: operand).rankedAnswer(with: fetch.kobis)
                 guard !movies.contains(where: { $0.movie.code == movie.code }) else { continue }
                 movies.append(TrendMovie(movie: movie, days: try request.window.days(of: movie)))
             } catch let error as NetworkError where error.isRefusal {

@@ -56,6 +56,15 @@ extension KOBISClient {
         return lists
     }
 
+    /// Returns what the archived lists of a day know of a movie: its title, its opening day and its nation, if they have the
+    /// movie and tell the nation.
+    package func archivedMovie(_ code: MovieCode, listedOn day: KoreanDay) -> Movie? {
+        let lists = archivedLists(of: day)
+        guard let row = lists.entry(of: code), let nation = lists.nation(of: code) else { return nil }
+        let nations = nation == .korean ? [Movie.korea] : []
+        return Movie(code: code, title: row.title, openDate: row.openDate, nations: nations)
+    }
+
     /// Returns the latest archived day that lists a movie: one of the last two weeks, or of the year after its release.
     package func latestArchivedDay(of movie: Movie, before today: KoreanDay) -> MovieRun.Day? {
         let opening = movie.openDate ?? today

@@ -4,10 +4,17 @@ extension MovieRun {
     /// - Parameters:
     ///   - day: The Korean day.
     ///   - days: How many days earlier the other day is: 1 for the day before, 7 for the same weekday of the week before.
-    /// - Returns: The percentage, if both days are listed and the earlier one has visitors.
+    /// - Returns: The percentage, if both days are listed, the earlier one has visitors, and it is not before the opening day.
     public func visitorsChangePercent(on day: KoreanDay, since days: Int) -> Double? {
-        .changePercent(from: figures(on: day.advanced(by: -days))?.visitors, to: figures(on: day)?.visitors)
+        let earlier = day.advanced(by: -days)
+        return .changePercent(
+            from: isBeforeOpening(earlier) ? nil : figures(on: earlier)?.visitors,
+            to: figures(on: day)?.visitors
+        )
     }
+
+    /// Whether a day is before the opening day: its few visitors, of previews, are nothing to compare with.
+    func isBeforeOpening(_ day: KoreanDay) -> Bool { openDate.map { day < $0 } ?? false }
 }
 
 extension MovieRun.Day {

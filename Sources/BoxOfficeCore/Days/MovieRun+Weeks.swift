@@ -15,11 +15,13 @@ extension MovieRun {
         public let visitorsListed: Int
         /// The change of visitors from the week before, in percent with one decimal place.
         ///
-        /// Unknown (`nil`) also if the movie opened in the week before, on a later day than Monday.
+        /// Unknown (`nil`) also if the movie opened after the Monday of the week before.
         public let visitorsChangePercent: Double?
         /// Visitors of Friday to Sunday (number of people).
         public let weekendVisitors: Int?
         /// The change of visitors from the weekend before, in percent with one decimal place.
+        ///
+        /// Unknown (`nil`) also if the movie opened after the Friday of the weekend before.
         public let weekendChangePercent: Double?
         /// Visitors since the release, previews included, as of the week's last listed day, if any.
         public let visitorsTotal: Int?
@@ -42,20 +44,24 @@ extension MovieRun {
         return RankingPeriod(.weekly, of: first).through(RankingPeriod(.weekly, of: last)).map { period in
             let week = Week(containing: period.from)
             let before = period.advanced(by: -1)
-            let wasWhole = openDate.map { !($0 > before.from && $0 <= before.to) } ?? true
             let days = allDays.filter { (period.from...period.to).contains($0.day) }
             let listed = days.compactMap(\.figures)
             let visitors = totals.visitors(in: period.from...period.to)
             let weekend = totals.visitors(in: period.weekend)
+            func change(from earlier: ClosedRange<KoreanDay>, to later: Int?) -> Double? {
+                .changePercent(
+                    from: isBeforeOpening(earlier.lowerBound) ? nil : totals.visitors(in: earlier),
+                    to: later
+                )
+            }
             return WeekFigures(
                 week: week,
                 number: firstWeek.map { $0.monday.distance(to: week.monday) / 7 + 1 },
                 visitors: visitors,
                 visitorsListed: Int?.sum(listed.map(\.visitors)) ?? 0,
-                visitorsChangePercent: wasWhole
-                    ? .changePercent(from: totals.visitors(in: before.from...before.to), to: visitors) : nil,
+                visitorsChangePercent: change(from: before.from...before.to, to: visitors),
                 weekendVisitors: weekend,
-                weekendChangePercent: .changePercent(from: totals.visitors(in: before.weekend), to: weekend),
+                weekendChangePercent: change(from: before.weekend, to: weekend),
                 visitorsTotal: listed.last?.visitorsTotal,
                 sales: totals.sales(in: period.from...period.to),
                 salesTotal: listed.last?.salesTotal,

@@ -151,5 +151,7 @@ extension MovieRun {
 
 extension Movie {
     /// The nation whose lists have the movie: Korean if the first country of production is Korea, otherwise foreign.
-    public var rankedNation: RankingFilters.Nation { nations.first == "한국" ? .korean : .foreign }
+    public var rankedNation: RankingFilters.Nation { nations.first == Self.korea ? .korean : .foreign }
+
+    static let korea = "한국"
 }

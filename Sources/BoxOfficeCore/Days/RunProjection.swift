@@ -1,16 +1,27 @@
-import BoxOfficePlatform
-
-/// A projection of the visitors that a movie will have had in the end, from ended runs with similar totals at the same point.
+/// A projection of the visitors that a movie will have had in the end, from ended runs that were similar at the same point.
 ///
-/// Movies are compared at one of their Sundays: the first is the Sunday of the opening weekend. Of the movies whose runs have
-/// ended, the 25 whose totals were nearest on the same Sunday (as a ratio) show by how much such a total grows. The projection
-/// does not consider what is special about a movie, such as holidays, reviews or screens to come.
+/// Movies are compared on one of their Sundays: the first is the Sunday of the opening weekend. Let T be a movie's total then, W
+/// the visitors of the seven days up to it, R its Saturday and Sunday divided by those of the week before, and F its total in the
+/// end. The ``comparable`` movies are the 25 nearest of those whose runs have ended, in Euclidean distance:
+///
+/// - on the first Sunday by ln T alone; a total grows by (F − T) ÷ T;
+/// - on later ones by ln T, ln(W ÷ T) and ln R, each divided by its standard deviation among these movies; a total grows by
+///   (F − T) ÷ W. They opened in the three years before, because runs have become shorter or longer over the years.
+///
+/// The size and the course of a run, and how fast it falls, say more together than the size alone: a movie that lost half of its
+/// visitors in a week has few weeks to come. The projection is T plus the median growth times T, or W; the 10th and the
+/// 90th percentile are its range, with n values at the positions p(n + 1), so that a movie like these is outside as often as it
+/// should be. It does not consider what is special about a movie, such as holidays, reviews or screens to come.
 public struct RunProjection: Hashable, Sendable {
     /// The last Korean day that was considered, of any movie.
     public let asOf: KoreanDay
     /// The number of the Sunday on which movies are compared, from 1.
     public let sunday: Int
+    /// The movie's total on the Sunday (number of people).
+    public let visitorsThen: Int
     /// The projected visitors at the end of the run: the median of the comparable movies (number of people).
+    ///
+    /// This, ``low`` and ``high`` are never less than the movie's last total.
     public let visitorsTotal: Int
     /// The lower end of the range: the 10th percentile of the comparable movies (number of people).
     public let low: Int
@@ -18,22 +29,26 @@ public struct RunProjection: Hashable, Sendable {
     public let high: Int
     /// The comparable movies, the nearest first.
     public let comparable: [ComparableRun]
-    /// How far such projections of the movies that have ended are from their true ends: the median of the absolute errors, in
+    /// How far such projections of the comparable movies are from their true ends: the median of the absolute errors, in
     /// percent with one decimal place.
     ///
-    /// Each movie is projected from the others, whichever came first.
+    /// Each of them is projected from all movies but itself, whichever came first.
     public let medianErrorPercent: Double
     /// How many of these movies ended within their range, in percent with one decimal place.
     public let coveragePercent: Double
 
-    /// Why a run cannot be projected.
-    public enum Obstacle: Error, Equatable {
-        /// No Sunday of the run is listed.
-        case noSunday
+    /// Why a run cannot be projected, in the order in which it is examined.
+    public enum Obstacle: Error, Hashable, Sendable {
         /// The run begins after the opening day, as that of a re-release does, or the opening day is not known.
         case isLater
+        /// The run has ended: the 14 days after the last listed one were read, and do not list the movie.
+        case ended(lastDay: KoreanDay, visitorsTotal: Int)
+        /// No Sunday of the run is listed.
+        case noSunday
         /// The movie's total on the Sunday is below ``RunProjection/leastVisitors``.
         case tooFewVisitors
+        /// The visitors of the week up to the Sunday, or of its weekend or the one before, are not known.
+        case unknownWeek
         /// There are fewer than ``RunProjection/comparableCount`` comparable movies.
         case tooFewRuns(Int)
     }
@@ -42,49 +57,53 @@ public struct RunProjection: Hashable, Sendable {
     public static let comparableCount = 25
     /// The smallest total on the Sunday, of any movie (number of people).
     public static let leastVisitors = 30_000
-    /// The least number of days from a comparable movie's opening to the Sunday.
-    static let leastDaysSinceOpening = 70
+    /// The numbers of days from a comparable movie's opening to the Sunday, from the second Sunday on.
+    private static let daysSinceOpening = 70...1_095
 
     /// Projects the end of a run.
     ///
     /// - Parameters:
     ///   - run: The run, from the opening day or before.
-    ///   - others: The ended runs.
+    ///   - others: The ended runs, which are only read if they are needed.
     /// - Throws: ``Obstacle`` if the run cannot be projected.
-    public init(of run: MovieRun, from others: EndedRuns) throws(Obstacle) {
+    public init(of run: MovieRun, from others: @autoclosure () -> EndedRuns) throws(Obstacle) {
         guard let openDate = run.openDate, let first = run.days.first?.day, first <= openDate else { throw .isLater }
+        if let last = run.end { throw .ended(lastDay: last.day, visitorsTotal: last.visitorsTotal) }
         let start = openDate.firstSunday
         guard let last = run.days.last(where: { $0.figures != nil && $0.day >= start && $0.day.weekday == .sunday }),
-            let visitorsThen = last.figures?.visitorsTotal
+            let visitorsThen = last.figures?.visitorsTotal,
+            let visitorsNow = run.days.last(where: { $0.figures != nil })?.figures?.visitorsTotal
         else { throw .noSunday }
-        sunday = start.distance(to: last.day) / 7 + 1
         guard visitorsThen >= Self.leastVisitors else { throw .tooFewVisitors }
-        let pool = others.runs(atSunday: sunday)
-            .filter {
-                $0.openDate.distance(to: last.day) >= Self.leastDaysSinceOpening && $0.movieCode != run.movieCode
+        guard let standing = RunStanding(visitorsThen, run.totals.visitors, on: last.day, openDate: openDate) else {
+            throw .unknownWeek
+        }
+        let others = others()
+        sunday = start.distance(to: last.day) / 7 + 1
+        let most = sunday == 1 ? Int.max : Self.daysSinceOpening.upperBound
+        let pool = RunPool(
+            others.runs(atSunday: sunday).filter {
+                (Self.daysSinceOpening.lowerBound...most).contains($0.openDate.distance(to: last.day))
+                    && $0.movieCode != run.movieCode
             }
-        guard pool.count >= Self.comparableCount else { throw .tooFewRuns(pool.count) }
+        )
+        guard pool.runs.count >= Self.comparableCount else { throw .tooFewRuns(pool.runs.count) }
+        let nearest = pool.nearest(to: standing)
         asOf = others.lastDay
-        comparable = pool.nearest(to: visitorsThen)
-        let range = Self.range(of: visitorsThen, comparable)
-        (low, visitorsTotal, high) = (range.low, range.middle, range.high)
+        self.visitorsThen = visitorsThen
+        comparable = nearest.map { pool.runs[$0] }
+        (low, visitorsTotal, high) = pool.range(of: standing, atLeast: visitorsNow, like: nearest)
         var errors: [Double] = []
         var covered = 0
-        for (index, film) in pool.enumerated() {
-            let end = Double(film.visitorsTotal)
-            let range = Self.range(of: film.visitorsThen, pool.nearest(to: film.visitorsThen, without: index))
-            errors.append(abs(Double(range.middle) / end - 1) * 100)
-            covered += (range.low...range.high).contains(film.visitorsTotal) ? 1 : 0
+        for index in nearest {
+            let movie = pool.runs[index]
+            let others = pool.nearest(to: movie.standing, without: index)
+            let range = pool.range(of: movie.standing, atLeast: movie.visitorsThen, like: others)
+            errors.append(abs(Double(range.middle) / Double(movie.visitorsTotal) - 1) * 100)
+            covered += range.low <= movie.visitorsTotal && movie.visitorsTotal <= range.high ? 1 : 0
         }
         medianErrorPercent = (errors.sorted().percentile(0.5) * 10).rounded() / 10
-        coveragePercent = Double?.ratio(covered * 100, pool.count, decimals: 1) ?? 0
-    }
-
-    /// The 10th, the 50th and the 90th percentile of what a total becomes if it grows like others.
-    private static func range(of visitors: Int, _ others: [ComparableRun]) -> (low: Int, middle: Int, high: Int) {
-        let growths = others.map { Double($0.visitorsTotal) / Double($0.visitorsThen) }.sorted()
-        func end(_ fraction: Double) -> Int { (Double(visitors) * growths.percentile(fraction)).clamped }
-        return (end(0.1), end(0.5), end(0.9))
+        coveragePercent = Double?.ratio(covered * 100, nearest.count, decimals: 1) ?? 0
     }
 }
 
@@ -97,43 +116,25 @@ public struct ComparableRun: Hashable, Sendable {
     /// The Korean day of release.
     public let openDate: KoreanDay
     /// The total on the Sunday (number of people), at least ``RunProjection/leastVisitors``.
-    public let visitorsThen: Int
+    public var visitorsThen: Int { standing.visitors }
     /// The total at the end of the run (number of people).
     public let visitorsTotal: Int
+    /// Where the movie was on the Sunday.
+    let standing: RunStanding
 }
 
-extension [ComparableRun] {
-    /// Returns the runs with the nearest totals, as a ratio, the nearest first; those are in the order of their totals.
-    fileprivate func nearest(to visitors: Int, without omitted: Int? = nil) -> [ComparableRun] {
-        let target = log(Double(visitors))
-        func distance(_ index: Int) -> Double { abs(log(Double(self[index].visitorsThen)) - target) }
-        var after = omitted.map { $0 + 1 } ?? firstIndex { $0.visitorsThen >= visitors } ?? count
-        var before = (omitted ?? after) - 1
-        var nearest: [ComparableRun] = []
-        while nearest.count < RunProjection.comparableCount, before >= 0 || after < count {
-            if after == count || (before >= 0 && distance(before) <= distance(after)) {
-                nearest.append(self[before])
-                before -= 1
-            } else {
-                nearest.append(self[after])
-                after += 1
-            }
+extension MovieRun {
+    /// The last listed day and its total, if the days read after it show that the run has ended.
+    fileprivate var end: (day: KoreanDay, visitorsTotal: Int)? {
+        guard let index = allDays.lastIndex(where: { $0.figures != nil }), let figures = allDays[index].figures else {
+            return nil
         }
-        return nearest
+        var absence = 0
+        for day in allDays[(index + 1)...] where absence < EndedRuns.absence {
+            // A run that has not begun cannot end.
+            let isAbsent = day.status == .notListed && !isBeforeOpening(day.day)
+            absence = isAbsent ? absence + 1 : 0
+        }
+        return absence == EndedRuns.absence ? (allDays[index].day, figures.visitorsTotal) : nil
     }
-}
-
-extension [Double] {
-    /// The value below which a fraction of the values is, linear between neighbors; the values are in order, and not empty.
-    fileprivate func percentile(_ fraction: Double) -> Double {
-        let position = Double(count - 1) * fraction
-        let index = Int(position)
-        let next = Swift.min(index + 1, count - 1)
-        return self[index] + (self[next] - self[index]) * (position - Double(index))
-    }
-}
-
-extension KoreanDay {
-    /// The Sunday on this day or the first one after it.
-    var firstSunday: KoreanDay { Week(containing: self).sunday }
 }

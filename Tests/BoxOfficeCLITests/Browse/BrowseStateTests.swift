@@ -339,6 +339,17 @@ import Testing
         #expect(run.text.split(separator: "\n").first?.hasSuffix("│ 베테랑  개봉 2015-08-05 (수)") == true)
     }
 
+    @Test("details that are not archived are asked for again whenever the page of the movie is opened")
+    func rankedMovie() async throws {
+        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
+        await run.type("3\r")
+        #expect(run.text.contains("\nthe details are not archived"))
+        #expect(run.state.requests == [])
+        await run.type("\u{1B}")
+        run.press("\r")
+        #expect(run.state.requests.contains { "\($0.question)".hasPrefix("movie(") })
+    }
+
     @Test("f fetches the missing days of a run, and Esc cancels that")
     func fetching() async throws {
         let days = StubRequester(repeating: .run { _ in throw CancellationError() }, count: 0)

@@ -32,6 +32,7 @@ import Testing
         Case(name: "movie", day: "20150809", archive: summer, keys: "2\r"),
         Case(name: "movie-rating", keys: "\rsl"),
         Case(name: "movie-missing", keys: "2\r"),
+        Case(name: "movie-ranked", day: "20150809", archive: summer, keys: "3\r"),
         Case(name: "movie-next-en", day: "20150809", archive: summer, language: "en", keys: "\r]"),
         Case(name: "sorted", day: "20150809", archive: summer, keys: "zz"),
         Case(name: "date-typing", keys: ":12"),

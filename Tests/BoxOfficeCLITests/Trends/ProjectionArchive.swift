@@ -4,8 +4,8 @@ import TestSupport
 /// An archive of films made up for tests of projections.
 enum ProjectionArchive {
     /// Archives 27 films that open in January 2014, with 100,000, 101,000 … visitors on their first Sunday and 2.0, 2.1 … times as
-    /// many in the end, and 20150001, which opens on 2 January 2015.
-    static func write(to folder: TemporaryFolder) throws {
+    /// many in the end, and 20150001, which opens on 2 January 2015, with some visitors by its first Sunday.
+    static func write(to folder: TemporaryFolder, visitors: Int = 120_000) throws {
         let opening = try KoreanDay("2014-01-03")
         for number in 0...34 {
             // Nine films open on each of three Fridays, and are listed on Sunday and Tuesday.
@@ -18,7 +18,7 @@ enum ProjectionArchive {
             let day = opening.advanced(by: number)
             try write(day, rows.isEmpty ? [row(20_139_999, "2013-01-01", 1)] : rows, to: folder)
         }
-        for (day, total) in [("2015-01-02", 40_000), ("2015-01-03", 90_000), ("2015-01-04", 120_000)] {
+        for (day, total) in [("2015-01-02", 40_000), ("2015-01-03", 90_000), ("2015-01-04", visitors)] {
             try write(KoreanDay(day), [row(20_150_001, "2015-01-02", total)], to: folder)
         }
         let movie = """

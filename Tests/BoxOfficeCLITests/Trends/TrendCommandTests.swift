@@ -139,7 +139,7 @@ import Testing
                 "windowPeakDay":"2015-07-24","windowPeakVisitors":543245,"windowBestWeekendMultiple":null,\
                 "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
                 "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}]},"projection":null,\
-                "days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
+                "projectionReason":null,"days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
                 "visitorsPerShowing":67.0,"shareOfMarketPercent":68.7,"isFinal":true},\
@@ -150,6 +150,29 @@ import Testing
 
                 """
         )
+    }
+
+    @Test("a movie whose details are not archived has what the rankings know of it")
+    func rankedMovie() async {
+        #expect(
+            await offline("trend 20130021 --to 2015-08-14") == """
+                협녀, 칼의 기억  20130021  개봉 2015-08-13 (목)  한국영화
+                누적  182,971 · 매출 1,416,997,098원 · 하루 최다 96,717 (2015-08-14) · 회당 관객 34.7명
+                개봉  첫날 79,801 · 개봉 전 6,453
+
+                날짜             일차  순위  관객수                    전주 대비  누적 관객수  스크린수
+                2015-08-13 (목)     1     4  79,801  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                     86,254       572
+                2015-08-14 (금)     2     4  96,717  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                 182,971       562
+
+                """
+        )
+        let json = await offline("trend 20157881 --to 2015-07-30 --json").output
+        #expect(
+            json.hasPrefix(
+                #"{"movieCode":"20157881","title":"미션 임파서블: 로그네이션","openDate":"2015-07-30","nation":"foreign","#
+            )
+        )
+        #expect(await offline("trend 20990001").status == 66)
     }
 
     @Test(

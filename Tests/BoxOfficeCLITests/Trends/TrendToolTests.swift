@@ -77,6 +77,9 @@ extension MCPToolTests {
             )
         )
         #expect(
+            try await answer("2015-01-03").contains(#""projection":null,"projectionReason":"noSunday","days":null"#)
+        )
+        #expect(
             try await answer("2015-01-03").hasSuffix(
                 #""notes":["no projection for '새 영화': no Sunday of its run is listed yet"]}"#
             )

@@ -180,6 +180,40 @@ import Testing
         #expect(run.visitorsChangePercent(on: second, since: 1) == percent)
     }
 
+    /// A film with as many visitors on each day of four weeks from 6 July 2015, a Monday.
+    @Test(
+        "a change against a day before the opening is not known, by day and by week",
+        arguments: [
+            ("2015-07-20", [nil, 0, nil, 0], [nil, nil, nil, 0], [nil, nil, nil, 0]),
+            ("2015-07-22", [nil, 0, nil, 0], [nil, nil, nil, nil], [nil, nil, nil, 0]),
+            ("2015-07-25", [nil, 0, nil, 0], [nil, nil, nil, nil], [nil, nil, nil, nil]),
+        ] as [(String, [Double?], [Double?], [Double?])]
+    )
+    func previews(opening: String, byDay: [Double?], byWeek: [Double?], byWeekend: [Double?]) throws {
+        let opening = try day(opening)
+        let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "영화", openDate: opening)
+        let first = try day("2015-07-06")
+        let days = (0..<28).map { index in
+            let row = RankedMovie(
+                rank: 1,
+                movieCode: movie.code,
+                title: movie.title,
+                visitors: 100,
+                visitorsTotal: 100 * (index + 1)
+            )
+            let list = Ranking(of: RankingPeriod(.daily, of: first.advanced(by: index)), entries: [row])
+            return MovieRun.Day(DayLists(first.advanced(by: index), final: [list]), of: movie)
+        }
+        let run = MovieRun(of: movie, days: days)
+        // The opening day and the next one, then a week later than the day before the opening, and than the opening day.
+        let changes = [(0, 1), (1, 1), (6, 7), (7, 7)].map { number, since in
+            run.visitorsChangePercent(on: opening.advanced(by: number), since: since)
+        }
+        #expect(changes == byDay)
+        #expect(run.weeks.map(\.visitorsChangePercent) == byWeek)
+        #expect(run.weeks.map(\.weekendChangePercent) == byWeekend)
+    }
+
     @Test("milestones reached before the first day have no day")
     func earlierMilestones() throws {
         let milestones = try Summer2015.run(of: "20148851", from: day("2015-07-28")).summary.milestones
