@@ -41,8 +41,8 @@ import Testing
 
     @Test("the help of a program has its sections of commands and groups")
     func sections() {
-        func label(_ english: String) -> Label { Label("", english) }
-        func command(_ name: String, _ summary: String) -> CommandDeclaration {
+        @Sendable func label(_ english: String) -> Label { Label("", english) }
+        @Sendable func command(_ name: String, _ summary: String) -> CommandDeclaration {
             CommandDeclaration(
                 name: name,
                 summary: label(summary),
