@@ -42,7 +42,7 @@ import Testing
     @Test("the help of a program has its sections of commands and groups")
     func sections() {
         @Sendable func label(_ english: String) -> Label { Label("", english) }
-        @Sendable func command(_ name: String, _ summary: String) -> CommandDeclaration {
+        func command(_ name: String, _ summary: String) -> CommandDeclaration {
             CommandDeclaration(
                 name: name,
                 summary: label(summary),
