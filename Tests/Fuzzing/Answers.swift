@@ -90,16 +90,15 @@ private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data)
     for film in ranking.entries {
         check((1...count).contains(film.rank), "a rank: \(film.rank)")
         check((-count...count).contains(film.rankChange.places ?? 0), "a change of rank: \(film.rankChange)")
-        check(film.salesShare.map { (0...100).contains($0) } == true, "a share: \(film.salesShare ?? -1)")
         for number in [film.screens, film.showings] { check((0...count).contains(number), "a count: \(number)") }
-        check((0...people).contains(film.visitorsTotal), "visitors so far: \(film.visitorsTotal)")
-        check((0...won).contains(film.salesTotal), "sales so far: \(film.salesTotal)")
-        for number in [film.visitors, film.visitorsChange] {
+        for number in [film.visitors, film.visitorsChange, film.visitorsTotal] {
             check((-people...people).contains(number), "visitors: \(number)")
         }
-        for number in [film.sales, film.salesChange] { check((-won...won).contains(number), "sales: \(number)") }
-        for percent in [film.salesChangePercent, film.visitorsChangePercent] {
-            check((-1e15...1e15).contains(percent), "a change: \(percent)")
+        for number in [film.sales, film.salesChange, film.salesTotal] {
+            check((-won...won).contains(number), "sales: \(number)")
+        }
+        for percent in [film.salesShare ?? .nan, film.salesChangePercent, film.visitorsChangePercent] {
+            check((-1e15...1e15).contains(percent), "a percentage: \(percent)")
         }
     }
 }

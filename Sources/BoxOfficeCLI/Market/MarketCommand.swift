@@ -71,12 +71,14 @@ extension Command {
             waiting = []
         }
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
-        if !isEmpty, !chart.isSaved {
+        // After a failure nothing is printed without figures; a table without any says nothing either.
+        let isPrinted = !isEmpty || (range.exitStatus == 0 && session.settings.format != .table)
+        if isPrinted, !chart.isSaved {
             try printer.print(isStream ? Market(request: request, rows: waiting, contradictory: []) : market)
         }
         let hasFailed = range.exitStatus != 0
         if !chart.isSaved { try printer.finish(hasFailed: isEmpty && hasFailed) }
-        market.note(session.diagnostics, hasFailed: hasFailed)
+        market.note(session.diagnostics, isWide: session.settings.isWide, hasFailed: hasFailed)
         let status = range.reportFailures()
         let language = session.settings.language
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
@@ -162,12 +164,12 @@ extension SyncReport {
 
 extension Market {
     /// Notes what the figures are, and what they lack.
-    func note(_ diagnostics: Diagnostics, hasFailed: Bool) {
+    func note(_ diagnostics: Diagnostics, isWide: Bool = false, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(
                 Message(
-                    "\(contradictory.rangesDescription): KOBIS의 점유율이 서로 맞지 않아 없는 것으로 셌습니다",
-                    "KOBIS's shares of \(contradictory.rangesDescription) contradict each other: counted as missing"
+                    "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 셌습니다",
+                    "KOBIS's figures of \(contradictory.rangesDescription) contradict each other, or are negative: counted as missing"
                 )
             )
         }
@@ -191,6 +193,10 @@ extension Market {
                 sales follow from the rounded shares of the listed movies, to within \(percent)%; visitors are estimated
                 """
             )
+        )
+        guard isWide else { return }
+        diagnostics.noteShares(
+            rows.map { row in row.total.topMovie.flatMap { row.figures?.bounds.shareMargin(of: $0.sales) } }
         )
     }
 }

@@ -18,15 +18,22 @@ struct MarketPresentation: Presentation {
             + Self.comparison.map { field in
                 field.name.hasSuffix("Percent") ? field : field.prefixed("comparison", Label("비교", "Compared"))
             }
+            // Later fields follow, so that columns keep their numbers.
+            + RankingFilters.Nation.allCases.map { Self.visitorsShare($0).prefixed($0.rawValue, $0.label) }
+            + [Self.topMovieVisitors.prefixed("topMovie", Label("1위 영화", "Top movie"))]
     }
 
     /// The fields of a row in JSON: the parts are objects.
     var documentFields: [Field<MarketRow>] {
         Self.periodFields + Self.figures(of: Self.whole) + [Self.averagePrice, Self.coverage]
             + RankingFilters.Nation.allCases.map { nation in
-                Self.object(nation.rawValue, nation.label, Self.part(nation)) { Self.figures($0, of: nation) != nil }
+                Self.object(nation.rawValue, nation.label, Self.part(nation) + [Self.visitorsShare(nation)]) {
+                    Self.figures($0, of: nation) != nil
+                }
             } + [
-                Self.object("topMovie", Label("1위 영화", "Top movie"), Self.topMovie) { $0.total.topMovie != nil },
+                Self.object("topMovie", Label("1위 영화", "Top movie"), Self.topMovie + [Self.topMovieVisitors]) {
+                    $0.total.topMovie != nil
+                },
                 Self.object("comparison", Label("비교", "Comparison"), Self.comparison) { $0.earlier != nil },
             ]
     }
@@ -138,7 +145,7 @@ extension MarketPresentation {
             Field(
                 "visitorsEstimate",
                 Label("추정 관객수", "Visitors, estimated"),
-                .integer.orNull.meaning("Visitors, if those of movies that are not listed paid the same price"),
+                .integer.orNull.meaning("Visitors, if unlisted movies cost as much as the last three listed"),
                 column: .right
             ) { FieldValue(part($0)?.visitorsEstimate) },
         ]
@@ -147,7 +154,7 @@ extension MarketPresentation {
     private static let averagePrice = Field<MarketRow>(
         "averagePrice",
         Label("평균 관람요금", "Average price"),
-        .won.orNull.meaning("Listed sales divided by listed visitors (Korean won)"),
+        .won.orNull.meaning("Sales divided by estimated visitors (Korean won)"),
         column: .right
     ) { FieldValue($0.figures?.averagePrice) }
 
@@ -161,10 +168,19 @@ extension MarketPresentation {
         let part: Part = { figures($0, of: nation) }
         return sales(of: part)
             + [
-                percent("sharePercent", Label("점유율", "Share"), "Of the sales of the market") { row in
+                percent("sharePercent", Label("매출 점유율", "Share of sales"), "Of the sales of the market") { row in
                     part(row).flatMap { _ in row.total.sharePercent(of: nation) }
                 }
             ] + visitors(of: part)
+    }
+
+    /// A nation's share of the visitors, which is the one that the press prints.
+    private static func visitorsShare(_ nation: RankingFilters.Nation) -> Field<MarketRow> {
+        percent(
+            "visitorsSharePercent",
+            Label("관객 점유율", "Share of visitors"),
+            "Of the estimated visitors of the market"
+        ) { row in figures(row, of: nation).flatMap { _ in row.total.visitorsSharePercent(of: nation) } }
     }
 
     private static let topMovie: [Field<MarketRow>] = [
@@ -173,10 +189,15 @@ extension MarketPresentation {
         },
         Field("title", Label("영화", "title"), .text.orNull) { FieldValue($0.total.topMovie?.title) },
         Field("sales", Label("매출", "sales"), .won.orNull, column: .right) { FieldValue($0.total.topMovie?.sales) },
-        percent("sharePercent", Label("점유율", "share"), "Of the sales of the market") {
-            $0.total.topMovie?.sharePercent
-        },
+        percent("sharePercent", Label("매출 점유율", "share of sales"), .ofMarket) { $0.total.topMovie?.sharePercent },
     ]
+
+    private static let topMovieVisitors = Field<MarketRow>(
+        "visitors",
+        Label("관객수", "visitors"),
+        .integer.orNull,
+        column: .right
+    ) { FieldValue($0.total.topMovie?.visitors) }
 
     /// What a row is compared with.
     static let comparison: [Field<MarketRow>] = [
@@ -256,9 +277,14 @@ extension MarketPresentation {
         let days = Field<MarketRow>("days", Label("집계 일수", "Days"), column: .right) { row in
             .text(row.daysMissing == 0 ? "" : "\(row.daysKnown)/\(row.days)")
         }
-        let korean = percent("korean", Label("한국영화 점유율", "Korean share"), "") { row in
-            figures(row, of: .korean).flatMap { _ in row.total.sharePercent(of: .korean) }
-        }
+        let share = visitorsShare(.korean)
+        let korean = Field(
+            "korean",
+            Label("한국영화 관객 점유율", "Korean share of visitors"),
+            column: .right,
+            value: share.value,
+            cell: share.cell
+        )
         let change = Field<MarketRow>(
             "change",
             market.request.comparison == .year ? Label("전년 대비", "vs. year before") : Label("직전 대비", "vs. previous"),
@@ -281,7 +307,7 @@ extension MarketPresentation {
             value: { FieldValue($0.total.topMovie?.title) },
             link: { $0.total.topMovie?.movieCode.page }
         )
-        let topShare = percent("topShare", Label("점유율", "Share"), "") { $0.total.topMovie?.sharePercent }
+        let topShare = percent("topShare", Label("매출 점유율", "Share of sales"), "") { $0.total.topMovie?.sharePercent }
         var columns = [period]
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]

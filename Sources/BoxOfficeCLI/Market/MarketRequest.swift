@@ -25,6 +25,8 @@ struct MarketRequest: Sendable {
     var unit: Unit?
     var comparison: MarketPeriod.Comparison?
     var split = Split.nation
+    /// The lists of each period, if they are not chosen from what is archived.
+    var lists: [RankingFilters]?
     /// The period of each row.
     let periods: [MarketPeriod]
     let today: KoreanDay
@@ -54,12 +56,13 @@ struct MarketRequest: Sendable {
         periods = operands.flatMap { period in kind.map { period.divided(by: $0, today: today) } ?? [period] }
     }
 
-    /// Fetches the lists, and returns the market; passes on each row as soon as it is complete.
+    /// Fetches the lists but those of days that are known, and returns the market; passes on each row as soon as it is complete.
     ///
     /// - Throws: Errors of the closure.
     func answer(
         _ work: MarketWork,
         with range: inout RangeFetch,
+        known: [KoreanDay: DayLists] = [:],
         onRow: (MarketRow) throws -> Void = { _ in }
     ) async throws -> Market {
         var rows = periods.map { MarketRow(period: $0, source: work.source(of: $0), isSplit: split == .nation) }
@@ -75,7 +78,14 @@ struct MarketRequest: Sendable {
         try await range.each(work.items, noun: Label("개", "ranking"), missing: { .period($0.period) }) {
             [kobis = range.kobis] item in
             var lists: [Ranking] = []
-            for filters in item.lists { lists.append(try await kobis.ranking(of: item.period, filters: filters)) }
+            let day = item.period.kind == .daily ? known[item.period.from] : nil
+            for filters in item.lists {
+                if let list = day?.list(of: filters.nation)?.ranking {
+                    lists.append(list)
+                } else {
+                    lists.append(try await kobis.ranking(of: item.period, filters: filters))
+                }
+            }
             return lists
         } body: { item, lists in
             do {
@@ -134,14 +144,19 @@ struct MarketWork {
             if range.session.isOffline { return range.kobis.archive.hasArchivedRanking(of: period, filters: filters) }
             return !range.session.isRefresh && range.kobis.archive.hasFreshRanking(of: period, filters: filters)
         }
-        let (all, nations) = (RankingFilters(), RankingFilters().eachNation)
+        let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
+        func isArchived(_ period: RankingPeriod, _ lists: [RankingFilters]) -> Bool {
+            lists.allSatisfy { isArchived(period, $0) }
+        }
+        let lists =
+            request.lists
+            ?? Self.lists(of: request, earlier) { period, lists in
+                isArchived(period, lists) || period.days.allSatisfy { isArchived($0, lists) }
+            }
         /// Returns the lists to read of a period, and how many of them are archived.
         func choose(_ period: RankingPeriod) -> (lists: [RankingFilters], archived: Int) {
-            if request.split == .none {
-                if isArchived(period, all) { return ([all], 1) }
-                guard nations.allSatisfy({ isArchived(period, $0) }) else { return ([all], 0) }
-            }
-            return (nations, nations.count { isArchived(period, $0) })
+            let lists = lists ?? (!isArchived(period, all) && isArchived(period, nations) ? nations : all)
+            return (lists, lists.count { isArchived(period, $0) })
         }
         var known: Set<RankingPeriod> = []
         for (row, period) in request.periods.enumerated() {
@@ -171,6 +186,21 @@ struct MarketWork {
             items[index].index = index
             for target in targets[items[index].period] ?? [] { ends[target.row] = index + 1 }
         }
+    }
+
+    /// Returns the lists to read of every period; `nil` if each may have others.
+    private static func lists(
+        of request: MarketRequest,
+        _ earlier: [MarketPeriod?],
+        isHeld: (RankingPeriod, [RankingFilters]) -> Bool
+    ) -> [RankingFilters]? {
+        let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
+        if request.split == .nation { return nations }
+        guard request.comparison != nil else { return nil }
+        // Both sides of a change rest on the same lists.
+        let rankings = (request.periods + earlier.compactMap(\.self)).flatMap(\.rankings)
+        func areHeld(by lists: [RankingFilters]) -> Bool { rankings.allSatisfy { isHeld($0, lists) } }
+        return !areHeld(by: all) && areHeld(by: nations) ? nations : all
     }
 
     /// The calls that the lists need.

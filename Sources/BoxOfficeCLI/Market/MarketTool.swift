@@ -88,7 +88,9 @@ extension MarketPresentation {
         let compared = [
             "comparisonFrom", "comparisonTo", "comparisonSales", "salesChangePercent", "visitorsChangePercent",
         ]
-        return fields.named(names + (isCompared ? compared : []))
+        // Columns that came later follow.
+        let later = ["koreanVisitorsSharePercent", "foreignVisitorsSharePercent", "topMovieVisitors"]
+        return fields.named(names + (isCompared ? compared : []) + later)
     }
 }
 

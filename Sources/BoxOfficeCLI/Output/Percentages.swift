@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
@@ -18,4 +19,25 @@ extension Cell {
         }
         self.init(percent.signedPercent, style: percent > 0 ? .red : percent < 0 ? .blue : .plain)
     }
+}
+
+extension Diagnostics {
+    /// Notes how far computed shares may be off: at most the largest of the margins, in percentage points.
+    func noteShares(_ margins: [Double?]) {
+        guard let widest = margins.compactMap(\.self).filter({ $0 <= SalesBounds.mostShareMargin }).max() else {
+            return
+        }
+        let points = (widest * 100).rounded(.up) / 100
+        note(
+            Message(
+                "계산한 매출 점유율은 영화의 매출을 시장 매출의 중간값으로 나눈 것입니다(오차 \(points)%p 이내)",
+                "computed shares are a movie's sales divided by the middle of the market's, to within \(points) points"
+            )
+        )
+    }
+}
+
+extension String {
+    /// What a share of a market means, and how far it may be off.
+    static let ofMarket = "Of the sales of the market, to within ±\(SalesBounds.mostShareMargin) points or null"
 }

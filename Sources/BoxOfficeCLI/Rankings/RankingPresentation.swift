@@ -41,7 +41,7 @@ struct RankingPresentation: Presentation {
     ]
 
     func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let (columns, importance) = Self.columns(fields, settings)
+        let (columns, importance) = Self.columns(fields, ranking.filters, settings)
         let lines = TableLayout.lines(rows(of: ranking), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
         return Self.heading([ranking.period], ranking.filters, settings) + lines
@@ -49,7 +49,7 @@ struct RankingPresentation: Presentation {
 
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
         guard let range, let first = range.periods.first else { return nil }
-        var (columns, importance) = Self.columns(fields, settings)
+        var (columns, importance) = Self.columns(fields, range.filters, settings)
         if fields == nil {
             let period = first.kind == .daily ? Self.day : Self.week
             columns.insert(period, at: 0)
@@ -71,11 +71,13 @@ struct RankingPresentation: Presentation {
     /// Returns the columns of a table, and their names from the most important on if not all have to be shown.
     private static func columns(
         _ fields: [Field<Row>]?,
+        _ filters: RankingFilters,
         _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
-        if let columns = fields ?? (settings.isWide ? movieFields : nil) { return (columns, nil) }
+        let columns = (fields ?? movieFields).map { $0.name == "salesShare" ? share(filters.nation) : $0 }
+        guard fields == nil, !settings.isWide else { return (columns, nil) }
         let names = settings.width == nil ? Array(importance.prefix(6)) : importance
-        return (movieFields.filter { names.contains($0.name) }, names)
+        return (columns.filter { names.contains($0.name) }, names)
     }
 
     /// The lines that name the kind, the periods and the filters.
@@ -122,6 +124,17 @@ extension RankingFilters.Nation {
         switch self {
         case .korean: Label("한국영화", "Korean films")
         case .foreign: Label("외국영화", "foreign films")
+        }
+    }
+}
+
+extension RankingFilters.Nation? {
+    /// The heading of a share of the sales: of all movies, or of the nation's alone.
+    var shareLabel: Label {
+        switch self {
+        case nil: Label("점유율", "Share")
+        case .korean: Label("한국영화 중 점유율", "Share of Korean")
+        case .foreign: Label("외국영화 중 점유율", "Share of foreign")
         }
     }
 }
@@ -212,14 +225,7 @@ extension RankingPresentation {
             FieldValue($0.movie.openDate?.description)
         },
         Field("sales", Label("매출액", "Sales"), .won, column: .right(atLeast: 14)) { .integer($0.movie.sales) },
-        Field(
-            "salesShare",
-            Label("점유율", "Share"),
-            .percent.orNull.meaning("Share of the sales of all movies that the filters allow (percent)"),
-            column: .right(atLeast: 6),
-            value: { FieldValue($0.movie.salesShare) },
-            cell: { row, _ in Cell(row.movie.salesShare?.percent ?? "") }
-        ),
+        share(nil),
         Field(
             "salesChange",
             Label("매출 증감", "Sales change"),
@@ -264,6 +270,20 @@ extension RankingPresentation {
         Field("screens", Label("스크린수", "Screens"), .integer, column: .right) { .integer($0.movie.screens) },
         Field("showings", Label("상영횟수", "Showings"), .integer, column: .right) { .integer($0.movie.showings) },
     ]
+
+    /// The share of sales, in the market of a nation's movies alone if there is one.
+    private static func share(_ nation: RankingFilters.Nation?) -> Field<Row> {
+        Field(
+            "salesShare",
+            nation.shareLabel,
+            .percent.orNull.meaning(
+                "Share of the sales of all movies that the filters allow, to within ±0.5 points or null (percent)"
+            ),
+            column: .right(atLeast: 6),
+            value: { FieldValue($0.movie.salesShare) },
+            cell: { row, _ in Cell(row.movie.salesShare?.percent ?? "") }
+        )
+    }
 
     private static let dayColumn = ColumnLayout.left(atLeast: 10)
 

@@ -49,6 +49,8 @@ struct RankingRequest: Sendable {
             for filters in filters.eachNation { lists.add(try await fetch(filters)) }
             answer.ranking = lists.ranking ?? first.ranking
             answer.isContradicted = lists.isContradicted
+            let (added, market) = (answer.ranking.entries.dropFirst(first.ranking.entries.count), lists.market)
+            answer.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
             answer.isFinal = lists.isFinal
         } catch let error as NetworkError where error.isNotArchived {
         } catch let error as NetworkError {
@@ -68,6 +70,7 @@ struct RankingRequest: Sendable {
             Label("더 아래는 보여 주지 않습니다", "no more movies are listed")
         )
         noteDepth(summaries.filter { !$0.isContradicted }, session)
+        if session.settings.isWide { session.diagnostics.noteShares(summaries.map(\.shareMargin)) }
     }
 
     /// Notes where the ranks below KOBIS's come from, and whether there are more.
@@ -150,6 +153,8 @@ struct RankingAnswer: Sendable {
     var fetched: Date?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
+    /// How far the shares of rows below KOBIS's may be off, in percentage points.
+    var shareMargin: Double?
     /// Why rows of one of the rankings cannot be read, with `--lenient`.
     var unreadable: NetworkError?
 
@@ -161,6 +166,7 @@ struct RankingAnswer: Sendable {
         /// The rank of the last movie that is printed, 0 without one.
         let lastRank: Int
         let isContradicted: Bool
+        let shareMargin: Double?
     }
 
     /// Returns what notes say, if at most so many movies are printed.
@@ -169,7 +175,8 @@ struct RankingAnswer: Sendable {
             period: ranking.period,
             movies: ranking.entries.count,
             lastRank: ranking.entries.prefix(limit ?? .max).last?.rank ?? 0,
-            isContradicted: isContradicted
+            isContradicted: isContradicted,
+            shareMargin: shareMargin
         )
     }
 }

@@ -26,8 +26,12 @@ struct Report: Sendable {
     let market: Market?
     /// The market of the period before and of the same period a year before.
     let comparisons: [MarketPeriod.Comparison: MarketRow.Earlier]
-    /// The runs of the films that are shown or passed a round number, as far as they are archived, up to the last day.
+    /// The runs of the films that are shown, as far as they are archived, up to their last listed day.
     let runs: [MovieCode: MovieRun]
+    /// The days on which totals passed round numbers, as far as they are known.
+    let milestoneDays: [MovieCode: [Int: KoreanDay]]
+    /// The day of the period on which a film had the most visitors of all films, if each day is known.
+    let largestDay: (movieCode: MovieCode, day: KoreanDay)?
     /// The days after the period, and the films that open on them, by day.
     let upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
     /// When the first and the last of the lists of the period were fetched.

@@ -53,10 +53,9 @@ extension Command {
         let request = try ReportRequest(arguments, session)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, session.kobis(.batch), options)
-        let plan = await request.report(range)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
-            try printer.print(plan)
+            try printer.print(await request.report(range))
             if request.includesUpcoming {
                 session.diagnostics.note(
                     Message(
@@ -67,7 +66,7 @@ extension Command {
             }
             return 0
         }
-        guard range.confirmQuota(for: plan.calls, areAllNeeded: false) else { return 0 }
+        guard range.confirmQuota(for: request.calls(range), areAllNeeded: false) else { return 0 }
         guard let report = try await request.answer(with: &range) else { return range.reportFailures() }
         let status = range.reportFailures()
         guard status == 0 || !report.movies.isEmpty else { return status }

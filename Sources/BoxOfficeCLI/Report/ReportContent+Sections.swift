@@ -88,7 +88,7 @@ extension ReportContent {
 
     var market: ReportSection? {
         guard let row = report.market?.total, let figures = row.figures else { return nil }
-        let korean = report.market?.request.split == .nation ? row.total.sharePercent(of: .korean) : nil
+        let korean = report.market?.request.split == .nation ? row.total.visitorsSharePercent(of: .korean) : nil
         let price = figures.averagePrice.map { "\($0.grouped)\(Label("원", " won")[language])" }
         func line(_ label: Label, _ value: String?, _ changes: String = "") -> ReportText? {
             value.map { "\(label[language]): \($0)\(changes)" }
@@ -100,7 +100,7 @@ extension ReportContent {
                 Label.estimate(figures.visitorsEstimate)[language],
                 marketChanges(\.visitorsEstimate)
             ),
-            line(Label("한국영화 매출 점유율", "Korean movies, share of sales"), korean?.percent),
+            line(Label("한국영화 관객 점유율", "Korean movies, share of visitors"), korean?.percent),
             line(Label("평균 관람요금", "Average price"), price),
         ]
         guard var section = list(Label("시장", "Market"), lines) else { return nil }

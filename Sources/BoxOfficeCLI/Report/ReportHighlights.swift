@@ -21,16 +21,21 @@ extension Report {
     /// The shown films that are new.
     var newMovies: [ReportMovie] { shown.filter(\.isNew) }
 
-    /// The film that gained the most places, if any did; of equals, the one with the higher rank.
+    /// The fewest places that a film moves by to be named.
+    private static let leastPlaces = 3
+    /// The first day of a run that can be named as its best, unless no film had a better one: most runs begin with theirs.
+    private static let firstRecordDay = 8
+
+    /// The film that gained the most places, three or more; of equals, the one with the higher rank.
     var climb: ReportMovie? { mostMoved { $0 } }
 
-    /// The film that lost the most places, if any did.
+    /// The film that lost the most places, three or more.
     var drop: ReportMovie? { mostMoved { -$0 } }
 
     private func mostMoved(_ places: (Int) -> Int) -> ReportMovie? {
         let moved = shown.compactMap { movie in movie.rankChange.places.map { (movie: movie, places: places($0)) } }
         let most = moved.map(\.places).max() ?? 0
-        return most > 0 ? moved.first { $0.places == most }?.movie : nil
+        return most >= Self.leastPlaces ? moved.first { $0.places == most }?.movie : nil
     }
 
     /// The shown films whose second weekend lies in the period.
@@ -55,10 +60,8 @@ extension Report {
     /// The round numbers of visitors that totals passed, the largest first.
     var milestones: [Event] {
         let events = movies.flatMap { movie in
-            let known =
-                runs[movie.movieCode]?.summary.milestones.filter { $0.day.map(period.days.contains) == true } ?? []
-            return movie.milestones.map { number in
-                Event(movie: movie, visitors: number, day: onlyDay ?? known.first { $0.visitors == number }?.day)
+            movie.milestones.map { number in
+                Event(movie: movie, visitors: number, day: onlyDay ?? milestoneDays[movie.movieCode]?[number])
             }
         }
         return events.sorted { $0.visitors > $1.visitors }
@@ -66,12 +69,15 @@ extension Report {
 
     private var onlyDay: KoreanDay? { period.kind == .day ? period.days.lowerBound : nil }
 
-    /// The shown films that had their best day in the period, except those whose first day it was.
+    /// The shown films that had their best day in the period: on the eighth day of their run or later, or with more visitors than
+    /// any film had on another day of the period.
     var records: [Event] {
         shown.compactMap { movie in
             guard let summary = runs[movie.movieCode]?.summary, let day = summary.peakDay, period.days.contains(day),
-                let openDate = movie.openDate, openDate < day, let visitors = summary.peakVisitors
+                let openDate = movie.openDate, let visitors = summary.peakVisitors
             else { return nil }
+            let isLargest = period.kind != .day && largestDay.map { $0 == (movie.movieCode, day) } == true
+            guard openDate.distance(to: day) + 1 >= Self.firstRecordDay || isLargest else { return nil }
             return Event(movie: movie, visitors: visitors, day: day)
         }
     }

@@ -36,14 +36,21 @@ struct ReportRequest: Sendable {
         MarketPeriod.Comparison.allCases.reduce(into: [:]) { $0[$1] = period.earlier($1, today: today) }
     }
 
-    private var earlierMarket: MarketRequest {
+    /// Returns the request for the markets that the period's is compared with, from the same lists.
+    private func earlierMarket(_ split: MarketRequest.Split) -> MarketRequest {
         let periods = MarketPeriod.Comparison.allCases.compactMap { earlier[$0] }
         // The year before a year is also the period before it.
-        return MarketRequest(
-            Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound },
-            split: .none,
-            today: today
-        )
+        return market(of: Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound }, split)
+    }
+
+    private func market(
+        of periods: [MarketPeriod],
+        by unit: MarketRequest.Unit? = nil,
+        _ split: MarketRequest.Split
+    ) -> MarketRequest {
+        var request = MarketRequest(periods, by: unit, split: split, today: today)
+        if split == .none { request.lists = [RankingFilters()] }
+        return request
     }
 
     private var upcoming: UpcomingRequest {
@@ -56,7 +63,7 @@ struct ReportRequest: Sendable {
         let (top, days) = (top(isNeeded: period.list == nil), period.days)
         var parts = [await range.report(on: top.reading, top.lists)]
         if let ranking { parts.append(await range.report(on: ranking.periods, [ranking.filters])) }
-        let work = MarketWork(earlierMarket, range)
+        let work = MarketWork(earlierMarket(.nation), range)
         let lists = work.items.reduce(0) { $0 + $1.lists.count }
         var report = SyncReport(
             first: RankingPeriod(.daily, of: days.lowerBound),
@@ -66,6 +73,14 @@ struct ReportRequest: Sendable {
         report.archived = parts.reduce(work.archived) { $0 + $1.archived }
         report.calls = range.session.isOffline ? 0 : parts.reduce(work.calls) { $0 + $1.calls }
         return report
+    }
+
+    /// The calls that the lists need at most, without those of the list of openings.
+    func calls(_ range: RangeFetch) -> Int {
+        guard !range.session.isOffline else { return 0 }
+        let top = top(isNeeded: period.list == nil)
+        let ofList = ranking.map { range.calls(for: $0.periods, [$0.filters]) } ?? 0
+        return range.calls(for: top.reading, top.lists) + ofList + MarketWork(earlierMarket(.nation), range).calls
     }
 
     /// Fetches the parts.
@@ -87,7 +102,8 @@ struct ReportRequest: Sendable {
         // A comparison that is not archived is left out.
         var others = RangeFetch(session, kobis, range.options)
         let market = try await market(days, with: &others)
-        let earlierMarket = try await earlierMarket.answer(MarketWork(earlierMarket, others), with: &others)
+        let earlierRequest = earlierMarket(market.request.split)
+        let earlierMarket = try await earlierRequest.answer(MarketWork(earlierRequest, others), with: &others)
         if let failure = others.summaries().first(where: { $0.code != .notArchived }) {
             guard allowsPartial else { throw failure }
             session.diagnostics.note(failure)
@@ -108,9 +124,11 @@ struct ReportRequest: Sendable {
             movies: movies,
             limit: limit,
             daysKnown: list?.ranking.entries.isEmpty == false ? period.days.count : known.count,
-            market: market,
+            market: market.total?.figures == nil ? nil : market,
             comparisons: comparisons,
-            runs: runs.runs(of: movies.prefix(limit) + movies.dropFirst(limit).filter { !$0.milestones.isEmpty }),
+            runs: runs.runs(of: movies.prefix(limit)),
+            milestoneDays: runs.milestoneDays(of: movies),
+            largestDay: runs.largestDay,
             upcoming: try await openings(session, kobis),
             fetched: fetched.min().flatMap { first in fetched.max().map { first...$0 } },
             isFinal: !fetched.isEmpty && lists.allSatisfy(\.isFinal) && list?.isFinal != false
@@ -126,16 +144,29 @@ struct ReportRequest: Sendable {
         func check(_ ranking: Ranking, isFinal: Bool) throws(Failure) {
             if ranking.entries.isEmpty, !isFinal, last.mayGetFigures(today) { try allowPartial(last.to) }
         }
-        if period.kind == .day {
-            let answer = try await ranking?.answer(with: kobis)
-            if let answer { try check(answer.ranking, isFinal: answer.isFinal) }
-            return answer
-        }
-        do {
+        func checkKorean() async throws {
             // The market needs this list, too.
             let korean = RankingFilters(nation: .korean)
             let figures = try await kobis.send { try await $0.datedRanking(of: last, filters: korean) }
             try check(figures.ranking, isFinal: figures.isFinal)
+        }
+        if period.kind == .day {
+            do {
+                let answer = try await ranking?.answer(with: kobis)
+                if let answer { try check(answer.ranking, isFinal: answer.isFinal) }
+                return answer
+            } catch let error as NetworkError where error.isNotArchived {
+                // The nations' lists make a ranking, too.
+                let nations = RankingFilters().eachNation
+                guard nations.allSatisfy({ kobis.archive.hasArchivedRanking(of: last, filters: $0) }) else {
+                    throw error
+                }
+                try await checkKorean()
+                return nil
+            }
+        }
+        do {
+            try await checkKorean()
             return try await ranking?.answer(with: kobis)
         } catch let error as NetworkError where error.isNotArchived {
             // The lists of other days may be archived, or those of the days alone.
@@ -150,18 +181,16 @@ struct ReportRequest: Sendable {
     }
 
     /// Returns the market of the period, by day or month if all of its days are known.
-    private func market(_ days: [KoreanDay: DayLists], with range: inout RangeFetch) async throws -> Market? {
+    private func market(_ days: [KoreanDay: DayLists], with range: inout RangeFetch) async throws -> Market {
         let lists = period.days.map { days[$0] }
         let hasNations = lists.allSatisfy { $0?.korean != nil && $0?.foreign != nil }
         let unit: MarketRequest.Unit = period.days.count > Self.mostDaysByDay ? .month : .day
-        let request = MarketRequest(
-            [period],
+        let request = market(
+            of: [period],
             by: hasNations && period.kind != .day ? unit : nil,
-            split: hasNations || !range.session.isOffline ? .nation : .none,
-            today: today
+            hasNations || !range.session.isOffline ? .nation : .none
         )
-        let market = try await request.answer(MarketWork(request, range), with: &range)
-        return market.total?.figures == nil ? nil : market
+        return try await request.answer(MarketWork(request, range), with: &range, known: days)
     }
 
     /// Returns the days after the period and what opens on them, if that is wanted and known.
@@ -178,14 +207,6 @@ struct ReportRequest: Sendable {
             return nil
         }
     }
-}
-
-extension DayLists {
-    /// The lists that are known.
-    fileprivate var lists: [DatedRanking] { [all, korean, foreign].compactMap(\.self) }
-
-    /// Whether no list is known.
-    fileprivate var isEmpty: Bool { lists.isEmpty }
 }
 
 extension Failure {

@@ -1,10 +1,16 @@
 import BoxOfficeCore
 
 /// The runs of films, out of the archive: a report makes no call for them.
+///
+/// However long the period is, each film costs only the days that list it, and at most a year of its run.
 struct ReportRuns {
     private let period: ClosedRange<KoreanDay>
     private var days: [KoreanDay: DayLists]
     private let kobis: KOBISService
+    /// The days of the period that list a film.
+    private var listings: [MovieCode: [KoreanDay]] = [:]
+    /// The film and the day with the most visitors, if each day of the period is known.
+    private(set) var largestDay: (movieCode: MovieCode, day: KoreanDay)?
 
     /// The most days of a run that are read.
     private static let mostDays = 365
@@ -14,6 +20,15 @@ struct ReportRuns {
         self.period = period
         self.days = days
         self.kobis = kobis
+        var most = Int.min
+        for day in period {
+            for movie in days[day]?.lists.flatMap(\.ranking.entries) ?? [] {
+                if listings[movie.movieCode]?.last != day { listings[movie.movieCode, default: []].append(day) }
+                guard movie.visitors > most else { continue }
+                (most, largestDay) = (movie.visitors, (movie.movieCode, day))
+            }
+        }
+        if !period.allSatisfy({ days[$0]?.isEmpty == false }) { largestDay = nil }
     }
 
     /// Returns the runs from the opening day on, of those films that opened at most a year before the end of the period.
@@ -22,7 +37,9 @@ struct ReportRuns {
         let earliest = min(period.lowerBound, period.upperBound.advanced(by: -Self.mostDays))
         for movie in movies {
             guard let opening = movie.openDate, opening >= earliest, opening <= period.upperBound else { continue }
-            let lists = (opening...period.upperBound).map { known($0) }
+            let last = min(listings[movie.movieCode]?.last ?? period.upperBound, opening.advanced(by: Self.mostDays))
+            guard opening <= last else { continue }
+            let lists = (opening...last).map { known($0) }
             // What a list says about a film that it lacks depends on the film's nation.
             guard let nation = lists.reversed().lazy.compactMap({ $0.nation(of: movie.movieCode) }).first else {
                 continue
@@ -33,12 +50,40 @@ struct ReportRuns {
         return runs
     }
 
+    /// Returns the days on which the totals of films passed round numbers, as far as the lists tell.
+    mutating func milestoneDays(of movies: [ReportMovie]) -> [MovieCode: [Int: KoreanDay]] {
+        var days: [MovieCode: [Int: KoreanDay]] = [:]
+        for movie in movies {
+            for number in movie.milestones {
+                let day = listings[movie.movieCode]?.first { day in
+                    known(day).entry(of: movie.movieCode).map { $0.visitorsTotal >= number } == true
+                }
+                guard let day else { continue }
+                // The day before tells whether the total had passed the number already.
+                let lists = [known(day.advanced(by: -1)), known(day)]
+                let details = Movie(movie.movieCode, movie.title, movie.openDate, .korean)
+                let run = MovieRun(of: details, days: lists.map { MovieRun.Day($0, of: details) })
+                days[movie.movieCode, default: [:]][number] =
+                    run.summary.milestones.first { $0.visitors == number }?.day
+            }
+        }
+        return days
+    }
+
     private mutating func known(_ day: KoreanDay) -> DayLists {
         if let lists = days[day] { return lists }
         let lists = kobis.archive.archivedLists(of: day)
         days[day] = lists
         return lists
     }
+}
+
+extension DayLists {
+    /// The lists that are known.
+    var lists: [DatedRanking] { [all, korean, foreign].compactMap(\.self) }
+
+    /// Whether no list is known.
+    var isEmpty: Bool { lists.isEmpty }
 }
 
 extension MovieRun {

@@ -56,12 +56,15 @@ extension Command {
             try printer.print(await range.report(on: request.periods, request.lists))
             return 0
         }
-        var printer = try session.printer(TopPresentation())
+        var printer = try session.printer(TopPresentation(nation: request.filters.nation))
         guard range.confirmQuota(for: request.reading, request.lists) else { return 0 }
         let top = await request.answer(with: &range)
         if top.daysFetched > 0 { try printer.print(top) }
         try printer.finish(hasFailed: top.daysFetched == 0)
         top.note(session.diagnostics, namesAll: true)
+        if session.settings.isWide {
+            session.diagnostics.noteShares(top.entries.map { top.market?.shareMargin(of: $0.sales) })
+        }
         return range.reportFailures()
     }
 }
@@ -173,6 +176,7 @@ struct TopRequest: Sendable {
             filters: filters,
             daysFetched: days,
             total: entries.count,
+            market: movies.market,
             entries: limit.map { Array(entries.prefix($0)) } ?? entries
         )
     }
@@ -187,6 +191,8 @@ struct TopList: Sendable {
     let daysFetched: Int
     /// The number of movies in the rankings.
     let total: Int
+    /// The sales of the market that shares are of, if they are known.
+    let market: SalesBounds?
     let entries: [TopMovies.Entry]
 
     /// Notes that there are no figures, or which are lower limits, and how to list all movies on the command line.

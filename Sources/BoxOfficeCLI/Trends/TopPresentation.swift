@@ -4,6 +4,9 @@ import ConsoleKit
 
 /// Presents the films of a period: a table, an object with `entries`, or a line per film.
 struct TopPresentation: Presentation {
+    /// The nation whose movies alone are ranked, if one is.
+    var nation: RankingFilters.Nation?
+
     var fields: [Field<TopMovies.Entry>] {
         [
             Field("rank", Label("순위", "Rank"), .integer, column: .right) { .integer($0.rank) },
@@ -42,8 +45,8 @@ struct TopPresentation: Presentation {
             ) { .bool($0.isExact) },
             Field(
                 "shareOfMarketPercent",
-                Label("점유율", "Share"),
-                .percent.orNull.meaning("sales divided by those of the whole market"),
+                nation.shareLabel,
+                .percent.orNull.meaning(.ofMarket + "; with --nation, of its market"),
                 column: .right,
                 value: { FieldValue($0.shareOfMarketPercent) },
                 cell: { row, _ in Cell(row.shareOfMarketPercent?.percent ?? "") }

@@ -77,7 +77,7 @@ extension TrendPresentation<MovieRun.Day> {
             Field(
                 "shareOfMarketPercent",
                 Label("매출 점유율 %", "Share %"),
-                .number.orNull.meaning("Share of the sales of all movies, in percent"),
+                .number.orNull.meaning("Share of the sales of all movies, in percent, to within ±0.5 points or null"),
                 column: .right
             ) { FieldValue($0.unit.shareOfMarketPercent) },
             Field("isFinal", Label("확정", "Final"), .isFinal) { .bool($0.unit.isFinal) },

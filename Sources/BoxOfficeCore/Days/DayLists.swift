@@ -80,11 +80,17 @@ public struct DayLists: Hashable, Sendable {
         (mostKoreanOmitted, mostForeignOmitted) = (most(.korean), most(.foreign))
     }
 
-    /// Returns the list of a nation's movies.
+    /// Returns the list of a nation's movies, or that of all movies.
     ///
-    /// - Parameter nation: The nation.
+    /// - Parameter nation: The nation, if any.
     /// - Returns: The list, if it is known.
-    package func list(of nation: RankingFilters.Nation) -> DatedRanking? { nation == .korean ? korean : foreign }
+    package func list(of nation: RankingFilters.Nation?) -> DatedRanking? {
+        switch nation {
+        case .korean: korean
+        case .foreign: foreign
+        case nil: all
+        }
+    }
 
     // MARK: A movie
 
@@ -111,18 +117,22 @@ public struct DayLists: Hashable, Sendable {
 
     /// Returns a movie's share of the sales of all movies, in percent with one decimal place.
     ///
-    /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of the market that
-    /// the lists bound.
+    /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of ``market``.
     ///
     /// - Parameter code: The movie's code.
-    /// - Returns: The share, if the lists determine it.
+    /// - Returns: The share, if the lists bound the market to within 0.5 percentage points of it.
     public func shareOfMarketPercent(of code: MovieCode) -> Double? {
         if let row = all?.ranking.entry(of: code) { return row.salesShare }
-        guard let sales = entry(of: code)?.sales else { return nil }
+        return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
+    }
+
+    /// The bounds of the sales of all movies: those of the list of all movies, or else those of the Korean and the foreign list
+    /// together, if they bound them.
+    public var market: SalesBounds? {
         func bounds(_ list: DatedRanking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0.ranking) } }
-        if let share = bounds(all)?.sharePercent(of: sales) { return share }
+        if let bounds = bounds(all) { return bounds }
         guard let korean = bounds(korean), let foreign = bounds(foreign) else { return nil }
-        return (korean + foreign).sharePercent(of: sales)
+        return korean + foreign
     }
 
     /// Returns the nation whose list shows a movie.

@@ -12,6 +12,9 @@ public struct SalesBounds: Hashable, Sendable {
     /// The sales in the middle between the bounds, in won.
     public var middle: Double { (low + high) / 2 }
 
+    /// How far a share may be off that is told, in percentage points.
+    package static let mostShareMargin = 0.5
+
     /// No sales.
     static let zero = SalesBounds(low: 0, high: 0)
 
@@ -20,18 +23,22 @@ public struct SalesBounds: Hashable, Sendable {
         self.high = high
     }
 
-    /// Shares of a list contradict each other: no market has them all.
+    /// Figures of a list contradict each other, so that no market has them all, or are negative in sum.
     public struct Contradiction: Error {}
 
     /// Creates the bounds of a list's market, or `nil` if the list has no movie with sales and a share above 0.0 %.
     ///
+    /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %.
+    ///
     /// - Parameter ranking: The list, of any period.
-    /// - Throws: ``Contradiction`` if no market fits all shares.
+    /// - Throws: ``Contradiction`` if no market fits all shares, or the sales or the visitors of the list are negative in sum.
     public init?(of ranking: Ranking) throws(Contradiction) {
+        guard ranking.salesListed >= 0, ranking.visitorsListed >= 0 else { throw Contradiction() }
         self.init(low: 0, high: .infinity)
         for movie in ranking.entries where movie.sales > 0 {
+            guard let percent = movie.salesShare, (0...100).contains(percent) else { continue }
             // In steps of 0.05 %, a half of its last decimal place.
-            guard let share = movie.salesShare.map({ ($0 * 20).rounded() }) else { continue }
+            let share = (percent * 20).rounded()
             let sales = Double(movie.sales) * 2_000
             low = max(low, sales / (share + 1))
             if share > 0 { high = min(high, sales / (share - 1)) }
@@ -45,13 +52,31 @@ public struct SalesBounds: Hashable, Sendable {
         SalesBounds(low: first.low + second.low, high: first.high + second.high)
     }
 
-    /// Returns the share that some sales have of the market, in percent with one decimal place.
+    /// Returns the share that some sales have of the market, in percent with one decimal place: the sales divided by the
+    /// ``middle`` of the bounds.
     ///
     /// - Parameter sales: Sales in the same period, in won.
-    /// - Returns: The share, if both bounds of the market give the same; not for a market without sales.
+    /// - Returns: The share, unless its ``shareMargin(of:)`` is above 0.5 percentage points or not known.
     public func sharePercent(of sales: Int) -> Double? {
-        guard low > 0 else { return nil }
-        let shares = [low, high].map { (Double(sales) / $0 * 1_000).rounded() / 10 }
-        return shares[0] == shares[1] ? shares[0] : nil
+        guard let margin = shareMargin(of: sales), margin <= Self.mostShareMargin else { return nil }
+        return .percent(sales, of: middle.clamped)
     }
+
+    /// Returns how far the share that some sales have can be from that of ``sharePercent(of:)``, before it is rounded.
+    ///
+    /// - Parameter sales: Sales in the same period, in won.
+    /// - Returns: The margin in percentage points, 0 or more; `nil` for a market without sales.
+    public func shareMargin(of sales: Int) -> Double? {
+        guard low > 0, high < .infinity else { return nil }
+        return abs(Double(sales)) * (1 / low - 1 / middle) * 100
+    }
+}
+
+extension Ranking {
+    /// The sales of all rows, in won.
+    ///
+    /// Sales that no market can have would overflow.
+    var salesListed: Int { entries.reduce(0) { $0 &+ $1.sales } }
+    /// The visitors of all rows (number of people).
+    var visitorsListed: Int { entries.reduce(0) { $0 &+ $1.visitors } }
 }

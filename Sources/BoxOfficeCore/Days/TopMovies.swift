@@ -30,10 +30,8 @@ public struct TopMovies: Sendable {
         public let sales: Int
         /// Whether ``visitors`` and ``sales`` are all of them.
         public let isExact: Bool
-        /// ``sales`` divided by those of the whole market, in percent with one decimal place.
-        ///
-        /// The market is that of the lists: of all movies, or of one nation's if only its lists were added. `nil` if the lists
-        /// of a day do not determine it.
+        /// ``sales`` divided by those of ``TopMovies/market``, in percent with one decimal place: see
+        /// ``SalesBounds/sharePercent(of:)``.
         public let shareOfMarketPercent: Double?
         /// The number of days that list the movie, 1 or more.
         public let daysListed: Int
@@ -53,25 +51,10 @@ public struct TopMovies: Sendable {
         let day: KoreanDay
         let isFinal: Bool
 
-        /// The totals at the end of the day.
-        var totals: Figures { Figures(visitors: movie.visitorsTotal, sales: movie.salesTotal) }
-        /// The totals at the end of the day before.
-        var totalsBefore: Figures { totals - Figures(visitors: movie.visitors, sales: movie.sales) }
-
         init?(_ code: MovieCode, in lists: DayLists?) {
             guard let lists, let listing = lists.listing(code) else { return nil }
             (movie, isFinal) = listing
             day = lists.day
-        }
-    }
-
-    private struct Figures: Equatable {
-        var visitors: Int
-        var sales: Int
-
-        // Totals that no movie can have would overflow.
-        static func - (total: Figures, part: Figures) -> Figures {
-            Figures(visitors: total.visitors &- part.visitors, sales: total.sales &- part.sales)
         }
     }
 
@@ -94,8 +77,9 @@ public struct TopMovies: Sendable {
     /// The lists of the days next to the period.
     private var before: DayLists?
     private var after: DayLists?
-    /// The market of the days so far, unless one of them does not determine it.
-    private var market: SalesBounds? = .zero
+    /// The market of the days so far, unless one of them does not bound it.
+    private var marketSoFar: SalesBounds? = .zero
+    private var daysAdded = 0
 
     /// Creates a list without movies.
     ///
@@ -114,16 +98,22 @@ public struct TopMovies: Sendable {
             if day.advanced(by: -1) == period.upperBound { after = lists }
             return
         }
+        daysAdded += 1
         for nation in RankingFilters.Nation.allCases {
             guard let list = lists.list(of: nation) else { continue }
             let bounds = try? SalesBounds(of: list.ranking)
-            market = market.flatMap { market in bounds.map { market + $0 } }
+            marketSoFar = marketSoFar.flatMap { market in bounds.map { market + $0 } }
             for movie in list.ranking.entries {
                 guard let row = Row(movie.movieCode, in: lists) else { continue }
                 spans[movie.movieCode, default: Span(nation: nation, first: row, last: row)].extend(to: row)
             }
         }
     }
+
+    /// The bounds of the sales of all movies in the period, or of one nation's if only its lists were added.
+    ///
+    /// `nil` unless the lists of each day bound them.
+    public var market: SalesBounds? { daysAdded == period.count ? marketSoFar : nil }
 
     /// Returns the movies in order.
     ///
@@ -133,11 +123,10 @@ public struct TopMovies: Sendable {
         let films = spans.values.map { (span: $0, figures: figures(of: $0)) }
         let inOrder = films.sorted { first, second in
             let (one, other) = (first.figures.sum, second.figures.sum)
-            let keys = order == .visitors ? (other.visitors, other.sales) : (other.sales, other.visitors)
-            let lesserKeys = order == .visitors ? (one.visitors, one.sales) : (one.sales, one.visitors)
-            if keys != lesserKeys { return keys < lesserKeys }
+            if one != other { return MovieSums.isBefore(one, other, by: order) }
             return first.span.first.movie.movieCode.description < second.span.first.movie.movieCode.description
         }
+        let market = market
         return inOrder.enumerated().map { index, film in
             let (first, last) = (film.span.first, film.span.last)
             return Entry(
@@ -154,22 +143,22 @@ public struct TopMovies: Sendable {
                 firstDay: first.day,
                 lastDay: last.day,
                 visitorsTotal: last.movie.visitorsTotal,
-                visitorsTotalBefore: first.totalsBefore.visitors
+                visitorsTotalBefore: first.movie.totalsBefore.visitors
             )
         }
     }
 
     /// The growth of a movie's totals, and whether it is that of the whole period.
-    private func figures(of span: Span) -> (sum: Figures, isExact: Bool) {
+    private func figures(of span: Span) -> (sum: MovieSums, isExact: Bool) {
         let (first, last, code) = (span.first, span.last, span.first.movie.movieCode)
         let (earlier, later) = (Row(code, in: before), Row(code, in: after))
         // Nobody saw a movie before the first day if it opened later and had no previews.
         let isNew = last.movie.openDate.map { $0 >= before?.day ?? period.lowerBound } == true
-        let startsAtZero = isNew && first.totalsBefore == Figures(visitors: 0, sales: 0)
+        let startsAtZero = isNew && first.movie.totalsBefore == MovieSums()
         let isStartKnown = earlier != nil || first.day == period.lowerBound || startsAtZero
         let isEndKnown = last.day == period.upperBound || later != nil
-        let end = last.day < period.upperBound ? later?.totalsBefore ?? last.totals : last.totals
-        let sum = end - (earlier?.totals ?? first.totalsBefore)
+        let end = (last.day < period.upperBound ? later?.movie.totalsBefore : nil) ?? last.movie.totals
+        let sum = end - (earlier?.movie.totals ?? first.movie.totalsBefore)
         // As long as figures may be revised, they do not tell what happened on days between that are not listed.
         let isSettled =
             span.daysListed == period.count || [earlier, first, last, later].allSatisfy { $0?.isFinal ?? true }

@@ -14,8 +14,8 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var openDate: KoreanDay?
     /// Sales in the period, in won, up to 10 trillion; negative after refunds (KOBIS `salesAmt`).
     public var sales: Int
-    /// Share of the sales of all movies that the list's filters include, in percent with one decimal place, 0 to 100 (KOBIS
-    /// `salesShare`).
+    /// Share of the sales of all movies that the list's filters include, in percent with one decimal place; outside 0 to 100
+    /// after refunds (KOBIS `salesShare`).
     ///
     /// KOBIS always has it. Unknown (`nil`) in a row that ``DayLists/ranking`` adds, if the other rows do not determine it.
     public var salesShare: Double?
@@ -23,7 +23,7 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var salesChange: Int
     /// Change of sales, in percent; 100 for a new movie (KOBIS `salesChange`).
     public var salesChangePercent: Double
-    /// Sales since the release, previews included, in won, 0 to 10 trillion (KOBIS `salesAcc`).
+    /// Sales since the release, previews included, in won, up to 10 trillion; negative after refunds (KOBIS `salesAcc`).
     public var salesTotal: Int
     /// Visitors in the period (number of people, up to a billion; negative after refunds; KOBIS `audiCnt`).
     public var visitors: Int
@@ -31,7 +31,8 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var visitorsChange: Int
     /// Change of visitors, in percent; 100 for a new movie (KOBIS `audiChange`).
     public var visitorsChangePercent: Double
-    /// Visitors since the release, previews included (number of people, 0 to a billion; KOBIS `audiAcc`).
+    /// Visitors since the release, previews included (number of people, up to a billion; negative after refunds; KOBIS
+    /// `audiAcc`).
     public var visitorsTotal: Int
     /// The number of screens, 0 to 1,000,000 (KOBIS `scrnCnt`).
     public var screens: Int

@@ -31,15 +31,29 @@ import Testing
         )
     }
 
+    @Test("--wide has both shares, each named, and says how far a movie's share may be off")
+    func wide() async {
+        let result = await run("market 2015-08 --wide --offline")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.first?.contains("한국영화 매출 점유율") == true && lines.first?.contains("한국영화 관객 점유율") == true)
+        #expect(lines.last?.contains("68.7%") == true && lines.last?.contains("68.3%") == true, "\(lines)")
+        #expect(
+            result.error.hasSuffix(
+                "note: computed shares are a movie's sales divided by the middle of the market's, to within 0.03 points\n"
+            ),
+            "\(result.error)"
+        )
+    }
+
     @Test("several weekends, in English, compared with those before; without the nations' lists if they are not needed")
     func weekends() async {
         #expect(
             await run("market 2015-W31 2015-W30 --weekend --compare previous --split none --lang en --offline -q")
                 == """
-                Period    Sales (bn won)  Visitors (m)  vs. previous  Top movie                  Share
-                2015-W31            36.9     about 4.6        +23.8%  미션 임파서블: 로그네이션  43.7%
-                2015-W30            29.8     about 3.8        +39.6%  암살                       66.0%
-                Total               66.8     about 8.4        +30.4%  암살                       48.1%
+                Period    Sales (bn won)  Visitors (m)  vs. previous  Top movie                  Share of sales
+                2015-W31            36.9     about 4.6        +23.8%  미션 임파서블: 로그네이션           43.7%
+                2015-W30            29.8     about 3.8        +39.6%  암살                                66.0%
+                Total               66.8     about 8.4        +30.4%  암살                                48.1%
 
                 """
         )
@@ -109,12 +123,13 @@ import Testing
         let row = """
             {"period":"2015-W41","from":"2015-10-05","to":"2015-10-11","source":"weeks","days":7,"daysMissing":0,\
             "sales":14000011,"salesLow":13987678,"salesHigh":14012344,"visitorsListed":950,"visitorsEstimate":1650,\
-            "averagePrice":8421,"coveragePercent":57.1,\
+            "averagePrice":8485,"coveragePercent":57.1,\
             "korean":{"sales":10000007,"salesLow":9991674,"salesHigh":10008340,"sharePercent":71.4,\
-            "visitorsListed":750,"visitorsEstimate":1250},\
+            "visitorsListed":750,"visitorsEstimate":1250,"visitorsSharePercent":75.8},\
             "foreign":{"sales":4000004,"salesLow":3996004,"salesHigh":4004004,"sharePercent":28.6,\
-            "visitorsListed":200,"visitorsEstimate":400},\
-            "topMovie":{"movieCode":"20150001","title":"영화","sales":6000000,"sharePercent":42.9},"comparison":null}
+            "visitorsListed":200,"visitorsEstimate":400,"visitorsSharePercent":24.2},\
+            "topMovie":{"movieCode":"20150001","title":"영화","sales":6000000,"sharePercent":42.9,"visitors":750},\
+            "comparison":null}
             """
         #expect(
             await run("market 2015-W41 --jobs 1 --json -q") == """
@@ -212,26 +227,78 @@ import Testing
         #expect(result.status == 75)
     }
 
-    @Test("lists that contradict themselves, or have no films, are missing, with a note")
-    mutating func unusable() async throws {
-        run.archive = try TemporaryFolder().path
-        run = try run.with(
+    private static let withoutFigures = """
+        "sales":null,"salesLow":null,"salesHigh":null,"visitorsListed":null,"visitorsEstimate":null,"averagePrice":null,\
+        "coveragePercent":null,"korean":null,"foreign":null,"topMovie":null,"comparison":null}
+        """
+
+    @Test(
+        "lists that contradict themselves, or have no films, are missing, with a note; JSON has its object all the same",
+        arguments: [
+            ("2023-08-01..2023-08-02", ""),
+            (
+                "2023-08-01..2023-08-02 --json",
+                #"""
+                {"by":null,"split":"none","compare":null,"total":{"period":"2023-08-01..2023-08-02","from":"2023-08-01",\#
+                "to":"2023-08-02","source":"days","days":2,"daysMissing":2,\#(withoutFigures),"periods":[\#
+                {"period":"2023-08-01..2023-08-02","from":"2023-08-01","to":"2023-08-02","source":"days","days":2,\#
+                "daysMissing":2,\#(withoutFigures)]}
+
+                """#
+            ),
+            (
+                "2023-08-01..2023-08-02 --by day -f ndjson --fields period,daysMissing,sales",
+                #"""
+                {"period":"2023-08-01","daysMissing":1,"sales":null}
+                {"period":"2023-08-02","daysMissing":1,"sales":null}
+
+                """#
+            ),
+            ("2023-08-01..2023-08-02 -f csv --fields period,sales", "period,sales\n2023-08-01..2023-08-02,\n"),
+        ]
+    )
+    func unusable(arguments: String, output: String) async throws {
+        let run = try run.with(
             StubRequester(
                 .answer(Self.answer("20230801", [("20150001", 1_000, "50.0", 1), ("20150002", 1_000, "10.0", 1)])),
                 .answer(Self.answer("20230802", []))
             )
         )
         #expect(
-            await run("market 2023-08-01..2023-08-02 --split none --jobs 1")
+            await run("market \(arguments) --split none --jobs 1")
                 == .init(
-                    output: "",
+                    output: output,
                     error: """
-                        boxoffice: note: KOBIS's shares of 2023-08-01 contradict each other: counted as missing
+                        boxoffice: note: KOBIS's figures of 2023-08-01 contradict each other, or are negative: counted as missing
                         boxoffice: note: no figures for 2023-08-01..2023-08-02
 
                         """
                 )
         )
+    }
+
+    @Test("both sides of a change rest on the same lists, whatever else is archived")
+    mutating func comparedLists() async throws {
+        let folder = try TemporaryFolder()
+        func copy(_ names: [String]) throws {
+            for name in names {
+                let file = "boxoffice/searchDailyBoxOfficeList/\(name).json"
+                try folder.write(
+                    String(contentsOf: Fixture.folder.appending(path: "summer2015/" + file), encoding: .utf8),
+                    to: file
+                )
+            }
+        }
+        try copy(["targetDt=20150702", "repNationCd=K&targetDt=20150702", "repNationCd=F&targetDt=20150702"])
+        try copy(["repNationCd=K&targetDt=20150701", "repNationCd=F&targetDt=20150701"])
+        run.archive = folder.path
+        let line = "market 2015-07-02 --compare previous --offline -q -f csv --fields sales,comparisonSales"
+        let nations = await run(line)
+        #expect(nations.status == 0 && nations.output.contains(","), "\(nations)")
+        #expect(await run("\(line) --split none") == nations)
+        try copy(["targetDt=20150701"])
+        let all = await run("\(line) --split none")
+        #expect(all.status == 0 && all != nations, "\(all)")
     }
 
     @Test("rows that overlap have no total")
@@ -252,7 +319,7 @@ import Testing
         #expect(await run("\(line) --svg \(file)").output == file + "\n")
         let picture = try String(contentsOfFile: file, encoding: .utf8)
         #expect(picture.contains(">The market 2015-07-01..2015-09-30</title>"))
-        #expect(picture.contains(">Korean film<") || picture.contains(">Korean films<"), "\(picture)")
+        #expect(picture.contains(">Korean films, 59.5% of sales<"), "\(picture)")
     }
 
     @Test("a row that lacks days is a hole in a chart")

@@ -16,9 +16,11 @@ extension MCPToolTests {
                 {"periods":{"columns":["period","from","to","daysMissing","sales","salesLow","salesHigh",\#
                 "visitorsListed","visitorsEstimate","averagePrice","koreanSales","koreanSharePercent",\#
                 "koreanVisitorsEstimate","foreignSales","foreignSharePercent","foreignVisitorsEstimate",\#
-                "topMovieCode","topMovieTitle","topMovieSales","topMovieSharePercent"],\#
-                "rows":[["2015-08","2015-08-01","2015-08-31",0,239306655895,239156018988,239457292803,30715252,30885159,\#
-                7749,164351434654,68.7,21086009,74955221241,31.3,9799150,"20148048","베테랑",85716472226,35.8]],\#
+                "topMovieCode","topMovieTitle","topMovieSales","topMovieSharePercent","koreanVisitorsSharePercent",\#
+                "foreignVisitorsSharePercent","topMovieVisitors"],\#
+                "rows":[["2015-08","2015-08-01","2015-08-31",0,239306655895,239156018988,239457292803,30715252,30901318,\#
+                7744,164351434654,68.7,21091098,74955221241,31.3,9810220,"20148048","베테랑",85716472226,35.8,\#
+                68.3,31.7,10939747]],\#
                 "total":1,"truncated":false,"nextFrom":null},"total":{"period":"2015-08",
                 """#
             ),

@@ -26,7 +26,7 @@ import Testing
             text == """
                 # 일별 박스오피스 2015-08-15 (토)
 
-                [베테랑][1]이 관객 827,984명(전날보다 +15.8%)으로 1위에 올랐고, 전체 매출은 139억 원(전날보다 +13.6%), 전체 관객은 약 176만 명(전날보다 +12.8%)입니다.
+                [베테랑][1]이 관객 827,984명(전날보다 +15.8%)으로 1위에 올랐고, 전체 매출은 139억 원(전날보다 +13.6%), 전체 관객은 약 176만 명(전날보다 +12.7%)입니다.
 
                 ## 순위
 
@@ -38,22 +38,17 @@ import Testing
                 |    4 |   ▲1 | [미니언즈][4]                  | 2015-07-29 |  93,081 |       +7.2% |   2,182,545 |        4.9% |
                 |    5 |   ▲1 | [미쓰 와이프][5]               | 2015-08-13 |  90,596 |       +7.0% |     247,628 |        5.0% |
 
-                ## 등락
-
-                - 가장 많이 오른 영화: [미니언즈][4] (▲1, 4위)
-
                 ## 기록
 
                 - [암살][2]: 누적 관객 1,000만 명 돌파
                 - [베테랑][1]: 개봉 후 하루 최다 관객 827,984명
-                - [미쓰 와이프][5]: 개봉 후 하루 최다 관객 90,596명
 
                 ## 시장
 
                 - 전체 매출: 139억 원(전날보다 +13.6%)
-                - 전체 관객: 약 176만 명(전날보다 +12.8%)
-                - 한국영화 매출 점유율: 79.7%
-                - 평균 관람요금: 7,925원
+                - 전체 관객: 약 176만 명(전날보다 +12.7%)
+                - 한국영화 관객 점유율: 78.9%
+                - 평균 관람요금: 7,915원
 
                 전체 매출은 순위에 오른 영화의 점유율로 계산했고, 전체 관객은 추정치입니다.
 
@@ -77,15 +72,15 @@ import Testing
                 # Monthly box office, 2015-08
 
                 [베테랑][1] is first with 10,939,747 visitors; the whole market had sales of 239.3 bn won (+32.2% from \
-                the month before) and about 30.9 million visitors (+32.0% from the month before).
+                the month before) and about 30.9 million visitors (+31.9% from the month before).
 
                 ## Ranking
 
                 | Rank | Movie                          | Opened     |   Visitors | Total visitors | Sales share |
                 | ---: | ------------------------------ | ---------- | ---------: | -------------: | ----------: |
                 |    1 | [베테랑][1]                    | 2015-08-05 | 10,939,747 |     10,958,356 |       35.8% |
-                |    2 | [암살][2]                      | 2015-07-22 |  6,821,172 |     12,240,877 |             |
-                |    3 | [미션 임파서블: 로그네이션][3] | 2015-07-30 |  5,114,310 |      6,086,286 |             |
+                |    2 | [암살][2]                      | 2015-07-22 |  6,821,172 |     12,240,877 |       22.1% |
+                |    3 | [미션 임파서블: 로그네이션][3] | 2015-07-30 |  5,114,310 |      6,086,286 |       17.0% |
 
                 ## Movers
 
@@ -98,14 +93,13 @@ import Testing
                 - [암살][2] passed 10 million visitors (2015-08-15)
                 - [미션 임파서블: 로그네이션][3] passed 6 million visitors (2015-08-27)
                 - [베테랑][1] had its best day so far: 827,984 visitors (2015-08-15)
-                - [미션 임파서블: 로그네이션][3] had its best day so far: 766,502 visitors (2015-08-01)
 
                 ## Market
 
                 - Sales: 239.3 bn won (+32.2% from the month before)
-                - Visitors: about 30.9 million (+32.0% from the month before)
-                - Korean movies, share of sales: 68.7%
-                - Average price: 7,749 won
+                - Visitors: about 30.9 million (+31.9% from the month before)
+                - Korean movies, share of visitors: 68.3%
+                - Average price: 7,744 won
 
                 The sales of the market follow from the shares of the listed movies; its visitors are estimated.
 
@@ -132,13 +126,54 @@ import Testing
             ("2015-07-22..2015-08-30", "- [암살][1]: 개봉 후 하루 최다 관객 950,620명 (2015-07-26)"),
             ("2015-W33 --weekend", "- 개봉 2주차 주말: [베테랑][1] 2,254,106명(+17.6%), "),
             ("2015-08-13", "- 신작: "),
-            ("2015-08-15", "- 가장 많이 오른 영화: [성실한 나라의 앨리스][10] (▲2, 10위)"),
-            ("2015-08-15", "- 가장 많이 내린 영화: [협녀, 칼의 기억][6] (▼2, 6위)"),
         ]
     )
     func highlights(period: String, line: String) async {
         let lines = await output("\(period) --lang ko").split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix(line) }, "\(lines.filter { $0.hasPrefix("- ") })")
+    }
+
+    @Test(
+        "the largest climb and drop are named from three places on",
+        arguments: [(2, "null"), (3, "20230001"), (-2, "null"), (-3, "20230001")]
+    )
+    func movers(places: Int, code: String) async throws {
+        let folder = try TemporaryFolder()
+        let list = ReportSamples.day("20230802", [ReportSamples.Film(places: places)])
+        try folder.write(
+            String(decoding: list, as: UTF8.self),
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230802.json"
+        )
+        var run = run
+        run.archive = folder.path
+        let text = await run("report 2023-08-02 --offline --json").output
+        let moved = code == "null" ? "null" : #"{"movieCode":"\#(code)""#
+        #expect(text.contains(#""\#(places > 0 ? "climb" : "drop")":\#(moved)"#), "\(text)")
+    }
+
+    @Test("milestones of a film that opened long before the period have their days")
+    func earlierOpening() async {
+        // 연평해전 opened on 24 June 2015; the days from October on are missing.
+        let text = await run("report 2015-07-01..2016-08-31 --allow-partial --offline --json -q").output
+        #expect(
+            text.contains(#"{"movieCode":"20134798","title":"연평해전","visitors":6000000,"day":"2015-07-29"}"#),
+            "\(text.prefix(9_000).suffix(3_000))"
+        )
+    }
+
+    @Test(
+        "the changes of the market are those of the market command",
+        arguments: [
+            "2015-07-02", "2015-07-20", "2015-08-15", "2015-09-30", "2015-W29", "2015-W33 --weekend", "2015-08",
+            "2015-09",
+        ]
+    )
+    func sameMarket(period: String) async throws {
+        let report = await run("report \(period) --offline --json -q").output
+        let market = await run("market \(period) --compare previous --offline --json -q").output
+        let comparison = try #require(market.firstMatch(of: /"comparison":(\{[^}]*\})/)).1
+        #expect(report.contains(#""previous":\#(comparison)"#), "\(comparison)")
+        #expect(comparison.contains(/"visitorsChangePercent":-?\d/))
     }
 
     @Test("JSON has all parts")
@@ -150,28 +185,28 @@ import Testing
                 {"kind":"day","period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","days":1,"daysMissing":0,\
                 "headline":"밀수가 관객 500,000명(전날보다 -2.9%)으로 1위에 올랐고, 전체 매출은 100억 원(전날보다 -37.5%, 1년 전보다 +25.0%),\
                  전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)입니다.","entriesFrom":"list","entries":[{"rank":1,\
-                "rankChange":1,"isNew":false,"movieCode":"20230001","title":"밀수","openDate":"2023-07-26",\
+                "rankChange":3,"isNew":false,"movieCode":"20230001","title":"밀수","openDate":"2023-07-26",\
                 "sales":5000000000,"salesShare":50.0,"visitors":500000,"visitorsChangePercent":-2.9,\
-                "visitorsTotal":2000100,"isExact":true},{"rank":2,"rankChange":-1,"isNew":false,\
+                "visitorsTotal":2000100,"isExact":true},{"rank":2,"rankChange":-3,"isNew":false,\
                 "movieCode":"20230002","title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","openDate":null,\
                 "sales":3000000000,"salesShare":30.0,"visitors":300000,"visitorsChangePercent":12.5,\
                 "visitorsTotal":900000,"isExact":true},{"rank":3,"rankChange":null,"isNew":true,\
                 "movieCode":"20230003","title":"더 문","openDate":"2023-08-02","sales":2000000000,"salesShare":20.0,\
                 "visitors":200000,"visitorsChangePercent":null,"visitorsTotal":210000,"isExact":true}],\
                 "movers":{"new":[{"movieCode":"20230003","title":"더 문"}],"climb":{"movieCode":"20230001",\
-                "title":"밀수","rank":1,"rankChange":1},"drop":{"movieCode":"20230002",\
-                "title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","rank":2,"rankChange":-1},"secondWeekends":[]},\
+                "title":"밀수","rank":1,"rankChange":3},"drop":{"movieCode":"20230002",\
+                "title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","rank":2,"rankChange":-3},"secondWeekends":[]},\
                 "milestones":[{"movieCode":"20230001","title":"밀수","visitors":2000000,"day":"2023-08-02"}],\
                 "records":[],"market":{"period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","source":"days",\
                 "days":1,"daysMissing":0,"sales":10001578035,"salesLow":9996401379,"salesHigh":10006754691,\
                 "visitorsListed":1000000,"visitorsEstimate":1000158,"averagePrice":10000,"coveragePercent":100.0,\
                 "korean":{"sales":7001577285,"salesLow":6997900630,"salesHigh":7005253940,"sharePercent":70.0,\
-                "visitorsListed":700000,"visitorsEstimate":700158},"foreign":{"sales":3000000750,\
+                "visitorsListed":700000,"visitorsEstimate":700158,"visitorsSharePercent":70.0},"foreign":{"sales":3000000750,\
                 "salesLow":2998500750,"salesHigh":3001500750,"sharePercent":30.0,"visitorsListed":300000,\
-                "visitorsEstimate":300000},"topMovie":{"movieCode":"20230001","title":"밀수","sales":5000000000,\
-                "sharePercent":50.0},"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000016000,\
+                "visitorsEstimate":300000,"visitorsSharePercent":30.0},"topMovie":{"movieCode":"20230001","title":"밀수","sales":5000000000,\
+                "sharePercent":50.0,"visitors":500000},"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000014500,\
                 "salesChangePercent":-37.5,"visitorsChangePercent":-44.4},"yearBefore":{"from":"2022-08-03",\
-                "to":"2022-08-03","sales":8000008000,"salesChangePercent":25.0,"visitorsChangePercent":25.0}},\
+                "to":"2022-08-03","sales":8000006500,"salesChangePercent":25.0,"visitorsChangePercent":25.0}},\
                 "upcoming":{"from":"2023-08-03","to":"2023-08-09","items":[{"code":"20230004","title":"콘크리트 유토피아",\
                 "englishTitle":null,"productionYear":null,"openDate":"2023-08-09","type":null,"status":null,\
                 "nations":[],"genres":[],"mainNation":"한국","mainGenre":null,"directors":[],"companies":[]}]},\
@@ -188,7 +223,7 @@ import Testing
         let row = result.output.split(separator: "\n").first { $0.hasPrefix("|    2 ") }
         #expect(
             row == #"""
-                |    2 |   ▼1 | [&lt;b&gt;&amp;amp;"\[x\](javascript:y)\|\*\_\`\\\~&lt;/b&gt;][2] |            | 300,000 |      +12.5% |     900,000 |       30.0% |
+                |    2 |   ▼3 | [&lt;b&gt;&amp;amp;"\[x\](javascript:y)\|\*\_\`\\\~&lt;/b&gt;][2] |            | 300,000 |      +12.5% |     900,000 |       30.0% |
                 """#
         )
     }

@@ -67,7 +67,11 @@ import Testing
         let queries = ["targetDt=20230102", "repNationCd=K&targetDt=20230102", "repNationCd=F&targetDt=20230102"]
         let run = try ReportSamples.run(
             queries.map { ReportSamples.daily($0, ReportSamples.day("20230102", [])) }
-                + ["20220103", "20230101"].map { ReportSamples.daily("targetDt=\($0)", ReportSamples.day($0, [])) }
+                + ["20220103", "20230101"].flatMap { day in
+                    ["K", "F"].map {
+                        ReportSamples.daily("repNationCd=\($0)&targetDt=\(day)", ReportSamples.day(day, []))
+                    }
+                }
         )
         let result = await run("report 2023-01-02 --no-upcoming --jobs 1 --lang en")
         #expect(
@@ -167,6 +171,31 @@ import Testing
     )
     func badInput(arguments: String, message: String, hint: String) async {
         #expect(await run("report \(arguments)") == .failure(message, hint: hint, status: 64))
+    }
+
+    @Test(
+        "a day's report needs only the list of all films, or those of both nations",
+        arguments: [[""], ["repNationCd=K&", "repNationCd=F&"]]
+    )
+    func oneList(lists: [String]) async throws {
+        let folder = try TemporaryFolder()
+        for list in lists {
+            let file = "boxoffice/searchDailyBoxOfficeList/\(list)targetDt=20150815.json"
+            try folder.write(
+                String(contentsOf: Fixture.folder.appending(path: "summer2015/" + file), encoding: .utf8),
+                to: file
+            )
+        }
+        var run = run
+        run.archive = folder.path
+        let result = await run("report 2015-08-15 -n 1 --offline --lang en")
+        #expect(result.status == 0 && result.error == "", "\(result)")
+        #expect(result.output.contains("[베테랑][1] is first with 827,984 visitors"), "\(result.output)")
+        #expect(result.output.contains("|   47.8%") || result.output.contains("|       47.8%"), "\(result.output)")
+        if lists.count == 2 {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + folder.files[0])
+            #expect(await run("report 2015-08-15 --offline").status == 66)
+        }
     }
 
     @Test("a ranking that is not archived is 66")

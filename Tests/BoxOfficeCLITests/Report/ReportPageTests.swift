@@ -30,10 +30,10 @@ import Testing
                 class="number">매출 점유율</th></tr>
                 </thead>
                 <tbody>
-                <tr><td class="number">1</td><td class="number">▲1</td><th scope="row"><a \
+                <tr><td class="number">1</td><td class="number">▲3</td><th scope="row"><a \
                 href="KOBIS/20230001">밀수</a></th><td><span class="day">2023-07-26</span></td><td class="number">500,000</td><td \
                 class="number">-2.9%</td><td class="number">2,000,100</td><td class="number">50.0%</td></tr>
-                <tr><td class="number">2</td><td class="number">▼1</td><th scope="row"><a \
+                <tr><td class="number">2</td><td class="number">▼3</td><th scope="row"><a \
                 href="KOBIS/20230002">&lt;b&gt;&amp;amp;"[x](javascript:y)|*_`\\~&lt;/b&gt;</a></th><td></td><td \
                 class="number">300,000</td><td class="number">+12.5%</td><td class="number">900,000</td><td \
                 class="number">30.0%</td></tr>
@@ -48,8 +48,8 @@ import Testing
                 <h2>등락</h2>
                 <ul>
                 <li>신작: <a href="KOBIS/20230003">더 문</a></li>
-                <li>가장 많이 오른 영화: <a href="KOBIS/20230001">밀수</a> (▲1, 1위)</li>
-                <li>가장 많이 내린 영화: <a href="KOBIS/20230002">&lt;b&gt;&amp;amp;"[x](javascript:y)|*_`\\~&lt;/b&gt;</a> (▼1, 2위)</li>
+                <li>가장 많이 오른 영화: <a href="KOBIS/20230001">밀수</a> (▲3, 1위)</li>
+                <li>가장 많이 내린 영화: <a href="KOBIS/20230002">&lt;b&gt;&amp;amp;"[x](javascript:y)|*_`\\~&lt;/b&gt;</a> (▼3, 2위)</li>
                 </ul>
                 </section>
                 <section>
@@ -63,7 +63,7 @@ import Testing
                 <ul>
                 <li>전체 매출: 100억 원(전날보다 -37.5%, 1년 전보다 +25.0%)</li>
                 <li>전체 관객: 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)</li>
-                <li>한국영화 매출 점유율: 70.0%</li>
+                <li>한국영화 관객 점유율: 70.0%</li>
                 <li>평균 관람요금: 10,000원</li>
                 </ul>
                 </section>

@@ -20,7 +20,7 @@ enum ReportSamples {
 
     /// 2 August 2023: a film that passes two million, one with a title full of markup, and a new one.
     static let films = [
-        Film(title: "밀수", sales: 5_000_000_000, visitors: 500_000, change: "-2.9", total: 2_000_100, places: 1),
+        Film(title: "밀수", sales: 5_000_000_000, visitors: 500_000, change: "-2.9", total: 2_000_100, places: 3),
         Film(
             code: "20230002",
             title: #"<b>&amp;"[x](javascript:y)|*_`\~</b>"#,
@@ -30,7 +30,7 @@ enum ReportSamples {
             visitors: 300_000,
             change: "12.5",
             total: 900_000,
-            places: -1
+            places: -3
         ),
         Film(
             code: "20230003",
@@ -109,19 +109,25 @@ enum ReportSamples {
             daily("repNationCd=K&targetDt=20230802", day("20230802", korean)),
             daily("repNationCd=F&targetDt=20230802", day("20230802", foreign)),
             daily(
-                "targetDt=20220803",
-                day("20220803", [Film(code: "20220001", sales: 4_000_000_000, visitors: 400_000)])
+                "repNationCd=K&targetDt=20220803",
+                day("20220803", [Film(code: "20220001", sales: 3_000_000_000, visitors: 300_000)])
             ),
+            daily("repNationCd=F&targetDt=20220803", day("20220803", [earlierForeign])),
             daily(
-                "targetDt=20230801",
-                day("20230801", [Film(code: "20220001", sales: 8_000_000_000, visitors: 900_000)])
+                "repNationCd=K&targetDt=20230801",
+                day("20230801", [Film(code: "20220001", sales: 7_000_000_000, visitors: 800_000)])
             ),
+            daily("repNationCd=F&targetDt=20230801", day("20230801", [earlierForeign])),
             .answer(
                 Data(openings.utf8),
                 to:
                     "GET \(base)/movie/searchMovieList.json?key=***&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
             ),
         ]
+    }
+
+    private static var earlierForeign: Film {
+        Film(code: "20220002", sales: 2_000_000_000, share: "100.0", visitors: 200_000)
     }
 
     private static let base = "https://www.kobis.or.kr/kobisopenapi/webservice/rest"

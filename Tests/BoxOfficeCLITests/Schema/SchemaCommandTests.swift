@@ -79,7 +79,8 @@ import Testing
             "2015-07 2015-07 --split none --archive SUMMER", "2015 --dry-run",
         ],
         "report": [
-            "2015-08-15 --archive SUMMER", "2015-W33 --weekend --archive SUMMER", "2015-08 --archive SUMMER",
+            "2015-07-22 --archive SUMMER", "2015-08-15 --archive SUMMER", "2015-W33 --weekend --archive SUMMER",
+            "2015-08 --archive SUMMER",
             "2025-09-01 --archive FOLDER", "2015 --dry-run",
         ],
         "top": ["2015-08 --archive SUMMER", "2015 --dry-run"],

@@ -49,6 +49,21 @@ import Testing
         )
     }
 
+    @Test("with --nation, the heading of the share names the market")
+    func nation() async {
+        let top = await run("top 2015-08 -n 1 --nation korean --wide --offline")
+        #expect(top.output.split(separator: "\n").first?.contains("한국영화 중 점유율") == true, "\(top)")
+        #expect(top.error.contains("to within 0.04 points"), "\(top.error)")
+        let daily = await run("daily 2015-08-05 --nation foreign --wide --offline --lang en")
+        #expect(daily.output.contains("Share of foreign"), "\(daily)")
+    }
+
+    @Test("--wide says how far the shares of rows below the tenth may be off")
+    func deeperShares() async {
+        let result = await run("daily 2015-08-05 -n 20 --wide --offline")
+        #expect(result.error.hasSuffix("of the market's, to within 0.01 points\n"), "\(result.error)")
+    }
+
     @Test("JSON has the period and the filters")
     func json() async {
         #expect(
@@ -56,7 +71,7 @@ import Testing
                 {"from":"2015-08-05","to":"2015-08-05","filters":{"movieType":null,"nation":"foreign"},"days":1,\
                 "daysNotFetched":0,"entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
                 "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"nation":"foreign","isExact":true,\
-                "shareOfMarketPercent":null,"daysListed":1,\
+                "shareOfMarketPercent":55.6,"daysListed":1,\
                 "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337}]}
 
                 """

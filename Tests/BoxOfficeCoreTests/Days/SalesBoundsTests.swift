@@ -27,6 +27,10 @@ import Testing
             ),
             ("a share of 0.0 % has no upper bound", [(1_000_000, 10), (5_000, 0)], 5_000 / 0.0005, 1_000_000 / 0.0995),
             ("refunds bound nothing", [(1_000_000, 10), (-5_000, 0), (0, 0)], 1_000_000 / 0.1005, 1_000_000 / 0.0995),
+            (
+                "shares outside 0 to 100 % bound nothing", [(1_000_000, 10), (5_000, -0.1), (5_000, 100.1)],
+                1_000_000 / 0.1005, 1_000_000 / 0.0995
+            ),
             ("all", [(1_000_000, 100)], 1_000_000 / 1.0005, 1_000_000 / 0.9995),
         ]
         for (name, films, low, high) in table {
@@ -41,6 +45,35 @@ import Testing
         #expect(try SalesBounds(of: Self.list([(9_000, 0), (0, 0)])) == nil)
         #expect(throws: SalesBounds.Contradiction.self) {
             try SalesBounds(of: Self.list([(1_000_000, 50), (1_000_000, 10)]))
+        }
+        #expect(throws: SalesBounds.Contradiction.self) {
+            try SalesBounds(of: Self.list([(1_000, 50), (-1_001, -50)]))
+        }
+    }
+
+    @Test("a share is the sales divided by the middle of the bounds, unless these leave more than half a point")
+    func shares() throws {
+        let market = try #require(try SalesBounds(of: Self.list([(1_000_000, 10)])))
+        // The middle is 10,000,250.
+        let table: [(sales: Int, share: Double?)] = [
+            (0, 0), (1_000, 0), (5_000, 0), (5_001, 0.1), (1_000_000, 10), (9_000_000, 90), (-1_000_000, -10),
+            // ±0.5 points are left at 99.5 %.
+            (9_940_000, 99.4), (9_960_000, nil),
+        ]
+        for (sales, share) in table { #expect(market.sharePercent(of: sales) == share, "\(sales)") }
+        #expect(market.shareMargin(of: 1_000_000).map { ($0 * 1_000).rounded() / 1_000 } == 0.05)
+        #expect(MarketTotal().figures.bounds.sharePercent(of: 1) == nil)
+    }
+
+    @Test("the shares of a list that KOBIS gives are those of the rule, in all lists of a summer")
+    func recordedShares() throws {
+        for list in Summer2015.lists.flatMap({ [$0.all, $0.korean, $0.foreign] }) {
+            let ranking = try #require(list).ranking
+            let market = try #require(try SalesBounds(of: ranking))
+            #expect(
+                ranking.entries.allSatisfy { market.sharePercent(of: $0.sales) == $0.salesShare },
+                "\(ranking.from)"
+            )
         }
     }
 
@@ -59,7 +92,7 @@ import Testing
                 let list = films.prefix(10).map { ($0, (Double($0) / Double(market) * 1_000).rounded() / 10) }
                 let part = try #require(try SalesBounds(of: Self.list(list)))
                 #expect(part.low <= Double(market) && Double(market) <= part.high)
-                for (sales, share) in list where part.sharePercent(of: sales) != nil {
+                for (sales, share) in list {
                     #expect(part.sharePercent(of: sales) == share)
                 }
                 sum += market

@@ -51,6 +51,35 @@ import Testing
         #expect((films, exact) == (522, 185))
     }
 
+    @Test("the first film of every period has a share, and is the market's top film, with the same figures")
+    func first() throws {
+        let days = Summer2015.lists.map(\.day)
+        let weeks = RankingPeriod(.weekly, of: Summer2015.first).through(RankingPeriod(.weekly, of: Summer2015.last))
+        let months = [days[0]...days[30], days[31]...days[61], days[62]...days[91], days[0]...days[91]]
+        for period in days.map({ $0...$0 }) + weeks.dropFirst().dropLast().map({ $0.from...$0.to }) + months {
+            var (top, market) = (TopMovies(of: period), MarketTotal())
+            for lists in Summer2015.lists where period.contains(lists.day) {
+                top.add(lists)
+                #expect(try market.add([lists.korean, lists.foreign].compactMap { $0?.ranking }))
+            }
+            let first = try #require(top.entries().first)
+            #expect(first.shareOfMarketPercent != nil, "\(period)")
+            let margin = try #require(top.market?.shareMargin(of: first.sales))
+            #expect(margin < 0.08, "\(period)")
+            let movie = try #require(market.topMovie)
+            #expect((movie.movieCode, movie.title) == (first.movieCode, first.title), "\(period)")
+            #expect((movie.visitors, movie.sales) == (first.visitors, first.sales), "\(period)")
+            #expect(movie.sharePercent == first.shareOfMarketPercent, "\(period)")
+        }
+    }
+
+    @Test("a period that lacks a day has no market, so no share")
+    func missingDay() {
+        var top = TopMovies(of: Summer2015.first...Summer2015.last)
+        for lists in Summer2015.lists.dropFirst() { top.add(lists) }
+        #expect(top.market == nil && top.entries().allSatisfy { $0.shareOfMarketPercent == nil })
+    }
+
     @Test("a film that is in two rankings of a day counts once; equals are ordered by sales, then by code")
     func order() {
         let day = Summer2015.first

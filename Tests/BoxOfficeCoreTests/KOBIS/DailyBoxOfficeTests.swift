@@ -156,13 +156,15 @@ import Testing
             // beyond the range of the figure
             ("rank", "1000001", .notAllowed("1000001")), ("rankInten", "-1000001", .notAllowed("-1000001")),
             ("rankInten", "-9223372036854775808", .notAllowed("-9223372036854775808")),
-            ("salesAcc", "-1", .notAllowed("-1")), ("salesAcc", "10000000000001", .notAllowed("10000000000001")),
+            ("salesAcc", "-10000000000001", .notAllowed("-10000000000001")),
+            ("salesAcc", "10000000000001", .notAllowed("10000000000001")),
             ("salesAmt", "-10000000000001", .notAllowed("-10000000000001")),
             ("salesInten", "-9223372036854775808", .notAllowed("-9223372036854775808")),
-            ("audiAcc", "-1", .notAllowed("-1")), ("audiCnt", "1000000001", .notAllowed("1000000001")),
+            ("audiAcc", "-1000000001", .notAllowed("-1000000001")),
+            ("audiCnt", "1000000001", .notAllowed("1000000001")),
             ("audiInten", "9223372036854775807", .notAllowed("9223372036854775807")),
             ("scrnCnt", "-1", .notAllowed("-1")), ("showCnt", "1000001", .notAllowed("1000001")),
-            ("salesShare", "-0.1", .notAllowed("-0.1")), ("salesShare", "100.1", .notAllowed("100.1")),
+            ("salesShare", "-1000000000000001", .notAllowed("-1000000000000001")),
             ("audiChange", "1000000000000001", .notAllowed("1000000000000001")),
         ] as [(String, String, UnreadableAnswer.Problem)]
     )
@@ -178,12 +180,16 @@ import Testing
         #expect(ranking.entries.map { $0.openDate == nil } == Array(repeating: false, count: 9) + [true])
     }
 
-    @Test("after refunds, the figures of a day may be negative")
+    @Test("after refunds, figures may be negative, and shares outside 0 to 100")
     func refunds() async throws {
-        let refunds = ["audiCnt": "-3", "salesAmt": "-30000", "audiChange": "-103.5", "salesShare": "-0.0"]
+        let refunds = [
+            "audiCnt": "-3", "salesAmt": "-30000", "audiChange": "-103.5", "salesShare": "-0.1", "audiAcc": "-1",
+            "salesAcc": "-9000",
+        ]
         let last = try await ranking(answer { $0[9] = $1.merging(refunds) { $1 } }).entries[9]
-        #expect((last.visitors, last.sales) == (-3, -30_000))
-        #expect((last.visitorsChangePercent, last.salesShare) == (-103.5, 0))
+        let other = try await ranking(answer { $0[9] = $1.merging(["salesShare": "100.1"]) { $1 } }).entries[9]
+        #expect((last.visitors, last.sales, last.visitorsTotal, last.salesTotal) == (-3, -30_000, -1, -9_000))
+        #expect((last.visitorsChangePercent, last.salesShare, other.salesShare) == (-103.5, -0.1, 100.1))
     }
 
     @Test("rows have the right types and sizes, and are at most ten")

@@ -18,8 +18,8 @@ public struct RankingDTO: Codable, Sendable {
 
 /// A movie in a ranking.
 ///
-/// All figures are texts. After refunds, those of a period may be negative, but not those since the release. The field `rnum`,
-/// which repeats `rank`, is left out.
+/// All figures are texts. After refunds, sales, visitors and shares may be negative. The field `rnum`, which repeats `rank`, is
+/// left out.
 public struct RankedMovieDTO: Codable, Sendable {
     /// The rank, from 1.
     public let rank: String
@@ -152,7 +152,7 @@ extension RankedMovie {
     private static let visitorLimit = 1_000_000_000
     /// The limit of sales, in won: 60 times those of the most-seen movie.
     private static let salesLimit = 10_000_000_000_000
-    /// The limit of a change in percent: that from 1 won to the limit of sales.
+    /// The limit of a share and of a change in percent: the change from 1 won to the limit of sales.
     private static let percentLimit = 1e15
 
     /// Creates a row from KOBIS's.
@@ -163,7 +163,7 @@ extension RankedMovie {
         let counts = 0...Self.countLimit
         let visitors = -Self.visitorLimit...Self.visitorLimit
         let sales = -Self.salesLimit...Self.salesLimit
-        let changes = -Self.percentLimit...Self.percentLimit
+        let percents = -Self.percentLimit...Self.percentLimit
         let rank = try dto.rank.integer("rank", in: 1...Self.countLimit)
         let places = try dto.rankInten.integer("rankInten", in: -Self.countLimit...Self.countLimit)
         let oldOrNew = try dto.rankOldAndNew.text("rankOldAndNew")
@@ -178,14 +178,14 @@ extension RankedMovie {
             title: try dto.movieNm.text("movieNm"),
             openDate: dto.openDt.openDate(of: dto.movieNm),
             sales: try dto.salesAmt.integer("salesAmt", in: sales),
-            salesShare: try dto.salesShare.percent("salesShare", in: 0...100),
+            salesShare: try dto.salesShare.percent("salesShare", in: percents),
             salesChange: try dto.salesInten.integer("salesInten", in: sales),
-            salesChangePercent: try dto.salesChange.percent("salesChange", in: changes),
-            salesTotal: try dto.salesAcc.integer("salesAcc", in: 0...Self.salesLimit),
+            salesChangePercent: try dto.salesChange.percent("salesChange", in: percents),
+            salesTotal: try dto.salesAcc.integer("salesAcc", in: sales),
             visitors: try dto.audiCnt.integer("audiCnt", in: visitors),
             visitorsChange: try dto.audiInten.integer("audiInten", in: visitors),
-            visitorsChangePercent: try dto.audiChange.percent("audiChange", in: changes),
-            visitorsTotal: try dto.audiAcc.integer("audiAcc", in: 0...Self.visitorLimit),
+            visitorsChangePercent: try dto.audiChange.percent("audiChange", in: percents),
+            visitorsTotal: try dto.audiAcc.integer("audiAcc", in: visitors),
             screens: try dto.scrnCnt.integer("scrnCnt", in: counts),
             showings: try dto.showCnt.integer("showCnt", in: counts)
         )
