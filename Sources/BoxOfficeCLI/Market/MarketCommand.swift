@@ -154,6 +154,7 @@ extension SyncReport {
         )
         archived = work.archived
         calls = isOffline ? 0 : work.calls
+        unknown = work.unknown
     }
 }
 

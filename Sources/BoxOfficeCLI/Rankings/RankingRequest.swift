@@ -40,7 +40,7 @@ struct RankingRequest: Sendable {
             first = try await fetch(filters)
         } catch let error as NetworkError {
             guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
-            return RankingAnswer(ranking: ranking, isFinal: false, unreadable: error)
+            return RankingAnswer(ranking: ranking, isFinal: nil, unreadable: error)
         }
         var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal, fetched: first.fetched)
         guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
@@ -50,6 +50,7 @@ struct RankingRequest: Sendable {
             answer.ranking = lists.ranking ?? first.ranking
             answer.isContradicted = lists.isContradicted
             answer.isFinal = lists.isFinal
+            answer.fetched = lists.fetched
         } catch let error as NetworkError where error.isNotArchived {
         } catch let error as NetworkError {
             let readable: Ranking? = kobis.readable(after: error)
@@ -59,15 +60,47 @@ struct RankingRequest: Sendable {
         return answer
     }
 
-    /// Notes which periods have no figures, and what is known below KOBIS's ranks.
+    /// Notes which periods have no figures, which may have been revised since, and what is known below KOBIS's ranks.
     func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
+        noteOutdated(summaries.filter { $0.isProvisional && $0.movies > 0 && mayBeOutdated($0, session) }, session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
         session.diagnostics.noteContradicted(
             contradicted,
             Label("더 아래는 보여 주지 않습니다", "no more movies are listed")
         )
         noteDepth(summaries.filter { !$0.isContradicted }, session)
+    }
+
+    /// Whether KOBIS may have revised figures since they were fetched: without a network, or if older ones replace a failure.
+    private func mayBeOutdated(_ summary: RankingAnswer.Summary, _ session: Session) -> Bool {
+        let freshness = Endpoint.boxOffice(summary.period, filters: filters).freshness
+        return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
+    }
+
+    /// Notes when provisional figures were fetched.
+    private func noteOutdated(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        let times = summaries.map(\.fetched)
+        guard let first = times.first else { return }
+        let time =
+            if let oldest = times.oldest {
+                Message(
+                    "\(TimestampFormatter.korean(oldest))\(times.allSatisfy { $0 == first } ? "에" : "부터") 받았고(한국 시각)",
+                    """
+                    fetched \(TimestampFormatter.korean(oldest))\(times.allSatisfy { $0 == first } ? "" : " or later") \
+                    (Korean time)
+                    """
+                )
+            } else {
+                Message("언제 받았는지 알 수 없고", "fetched at an unknown time")
+            }
+        let periods = summaries.map(\.period).rangesDescription
+        session.diagnostics.note(
+            Message(
+                "\(periods): 확정된 집계가 아닙니다. \(time), 그 뒤 KOBIS가 수정했을 수 있습니다",
+                "the figures of \(periods) are not final: \(time); KOBIS may have revised them since"
+            )
+        )
     }
 
     /// Notes where the ranks below KOBIS's come from, and whether there are more.
@@ -144,9 +177,9 @@ extension Diagnostics {
 /// The ranking of a period.
 struct RankingAnswer: Sendable {
     var ranking: Ranking
-    /// Whether KOBIS no longer revises these figures.
-    var isFinal: Bool
-    /// When KOBIS sent the first of its lists, unless a row of it cannot be read.
+    /// Whether KOBIS no longer revises these figures, if known.
+    var isFinal: Bool?
+    /// When KOBIS sent the first of its lists, if known; not if a row of it cannot be read.
     var fetched: Date?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
@@ -161,7 +194,14 @@ struct RankingAnswer: Sendable {
         /// The rank of the last movie that is printed, 0 without one.
         let lastRank: Int
         let isContradicted: Bool
+        let fetched: Date?
+        let isFinal: Bool?
+        /// Whether KOBIS may revise the figures, unless some of them cannot be read.
+        let isProvisional: Bool
     }
+
+    /// The ranking, when it was fetched, and whether it is final.
+    var dated: DatedRanking { DatedRanking(ranking, fetched: fetched, isFinal: isFinal) }
 
     /// Returns what notes say, if at most so many movies are printed.
     func summary(limit: Int?) -> Summary {
@@ -169,9 +209,17 @@ struct RankingAnswer: Sendable {
             period: ranking.period,
             movies: ranking.entries.count,
             lastRank: ranking.entries.prefix(limit ?? .max).last?.rank ?? 0,
-            isContradicted: isContradicted
+            isContradicted: isContradicted,
+            fetched: fetched,
+            isFinal: isFinal,
+            isProvisional: isFinal != true && unreadable == nil
         )
     }
+}
+
+extension [Date?] {
+    /// The oldest time, if all are known.
+    var oldest: Date? { contains(nil) ? nil : compactMap(\.self).min() }
 }
 
 extension RankingFilters {

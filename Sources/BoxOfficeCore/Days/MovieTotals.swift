@@ -34,14 +34,14 @@ struct MovieTotals: Hashable, Sendable {
                 if case let (before, overflow) = row[keyPath: total].subtractingReportingOverflow(row[keyPath: figure]),
                     !overflow
                 {
-                    let implied = Total(value: before, isFinal: day.isFinal)
+                    let implied = Total(value: before, isFinal: day.isFinal == true)
                     if let known, known.value == before {
-                        let both = Total(value: before, isFinal: known.isFinal && day.isFinal)
+                        let both = Total(value: before, isFinal: known.isFinal && implied.isFinal)
                         for earlier in start..<index { totals[earlier] = totals[earlier] ?? both }
                     }
                     totals[index] = totals[index] ?? implied
                 }
-                known = Total(value: row[keyPath: total], isFinal: day.isFinal)
+                known = Total(value: row[keyPath: total], isFinal: day.isFinal == true)
                 totals[index + 1] = known
                 start = index + 1
             }

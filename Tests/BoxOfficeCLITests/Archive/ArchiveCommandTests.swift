@@ -14,23 +14,23 @@ import Testing
         folder = try TemporaryFolder()
         run.archive = folder.path
         let days = [1, 2, 4, 7, 9].map { "boxoffice/searchDailyBoxOfficeList/targetDt=2023070\($0).json" }
-        for day in days { try folder.write("12345", to: day, changed: .korea("2023-07-20")) }
+        for day in days { try folder.write("12345", to: day, fetched: .korea("2023-07-20")) }
         try folder.write(
             String(repeating: " ", count: 1_234),
             to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230709&weekGb=1.json",
-            changed: .korea("2023-07-21", 9, 5)
+            fetched: .korea("2023-07-21", 9, 5)
         )
-        try folder.write("1", to: "movie/searchMovieInfo/movieCd=20124079.json", changed: .korea("2023-06-01"))
+        try folder.write("1", to: "movie/searchMovieInfo/movieCd=20124079.json", fetched: .korea("2023-06-01"))
         // A nation's ranking is a list of its own.
         try folder.write(
             "1",
             to: "boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230703.json",
-            changed: .korea("2023-07-20")
+            fetched: .korea("2023-07-20")
         )
         try folder.write("1", to: "README.md")
     }
 
-    private var fileCount: Int { folder.files.count }
+    private var fileCount: Int { folder.answers.count }
 
     @Test("info is a summary, a table of what is archived, and the days of each list")
     func info() async {

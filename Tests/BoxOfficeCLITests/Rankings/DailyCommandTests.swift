@@ -390,7 +390,7 @@ import Testing
         let table = await run(options)
         #expect(table.output.hasPrefix("일별 박스오피스  2023-08-01 (화)  다양성영화  한국영화  부산시\n"))
         #expect(
-            folder.files == [
+            folder.answers == [
                 "boxoffice/searchDailyBoxOfficeList/multiMovieYn=Y&repNationCd=K&targetDt=20230801&wideAreaCd=0105011.json"
             ]
         )
@@ -499,7 +499,7 @@ import Testing
         try folder.write(
             String(decoding: Fixture.daily("20230801"), as: UTF8.self),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json",
-            changed: .korea("2023-08-02", 22)
+            fetched: .korea("2023-08-02", 22)
         )
         var run = CommandLineRun(archive: folder.path)
         run.requester = StubRequester(.fail(TransportError.timedOut(seconds: 30)))

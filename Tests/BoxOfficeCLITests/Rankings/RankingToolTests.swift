@@ -113,7 +113,7 @@ extension MCPToolTests {
         try folder.write(
             answer.replacing("20230801~20230801", with: "20230802~20230802"),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230802.json",
-            changed: run.now
+            fetched: run.now
         )
         run.archive = folder.path
         run.now += 7_200

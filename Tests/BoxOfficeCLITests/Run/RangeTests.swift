@@ -16,7 +16,7 @@ import Testing
             try folder.write(
                 String(decoding: Fixture.daily(day), as: UTF8.self),
                 to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json",
-                changed: Date()
+                fetched: Date()
             )
         }
         return folder
@@ -336,7 +336,7 @@ import Testing
         for (day, hour) in [("20250826", 23), ("20250827", 22), ("20250828", 21)] {
             let name = "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json"
             let fetched = try Date.korea("2025-08-30", hour)
-            try folder.write(String(decoding: Fixture.daily(day), as: UTF8.self), to: name, changed: fetched)
+            try folder.write(String(decoding: Fixture.daily(day), as: UTF8.self), to: name, fetched: fetched)
         }
         run.requester = StubRequester(.init(repeating: .answer(try Fixture.fault(fault)), count: 4))
         let result = await run("daily 20250826..20250829 --limit 1 -f csv --fields from")
