@@ -27,10 +27,12 @@ extension Command {
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
         let day = try adoptedDay(arguments.operands.first, today: session.today)
+        // The middle of the night in UTC is the morning of the same day in Korea, and reads as that day in both.
+        let fetched = min(day.start.addingTimeInterval(9 * 3_600), context.now())
         var printer = try session.printer(AdoptionPresentation())
         do {
-            let answers = try archive.adopt(answersOf: ArchivedService.all, fetched: day.start)
-            try printer.print(Adoption(folder: archive.folder, fetched: day.start, answers: answers))
+            let answers = try archive.adopt(answersOf: ArchivedService.all, fetched: fetched)
+            try printer.print(Adoption(folder: archive.folder, fetched: fetched, answers: answers))
         } catch let error as POSIXError {
             throw Failure.unwritableArchive(archive.folder, reason: error.systemReason)
         }

@@ -68,15 +68,16 @@ struct InventoryPresentation: Presentation {
 
     private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
         let total = inventory.total
+        let unknown = total.unknown > 0 ? [(Label.unknownAge, total.unknown.grouped)] : []
         let lines = [
             (Label("폴더", "Folder"), inventory.folder.terminalSafe),
             (Label("응답", "Answers"), total.answers.grouped),
             (Label("용량", "Size"), total.bytes.byteCount[settings.language]),
             (Label("가장 오래된 응답", "Oldest"), total.oldest.map(TimestampFormatter.korean) ?? "-"),
             (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
-        ] + (total.unknown > 0 ? [(Label.unknownAge, total.unknown.grouped)] : [])
+        ]
         return LabelledLines.lines(
-            lines.map { ($0[settings.language], Cell($1)) },
+            (lines + unknown).map { ($0[settings.language], Cell($1)) },
             width: settings.width
         )
     }
@@ -166,7 +167,7 @@ extension FieldValue {
 extension FieldType {
     /// Consecutive periods.
     fileprivate static let spans = list(["from": .day, "to": .day, "periods": .integer])
-    fileprivate static let unknownAge = integer.meaning("Answers of unknown age; boxoffice archive adopt dates them")
+    fileprivate static let unknownAge = integer.meaning("Answers of unknown age; archive adopt dates them")
 }
 
 extension Label {

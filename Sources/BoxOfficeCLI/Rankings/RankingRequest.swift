@@ -78,27 +78,24 @@ struct RankingRequest: Sendable {
         return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
     }
 
-    /// Notes when provisional figures were fetched.
+    /// Notes when provisional figures, or those of unknown age, were fetched.
     private func noteOutdated(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        guard !summaries.isEmpty else { return }
         let times = summaries.map(\.fetched)
-        guard let first = times.first else { return }
-        let time =
-            if let oldest = times.oldest {
-                Message(
-                    "\(TimestampFormatter.korean(oldest))\(times.allSatisfy { $0 == first } ? "에" : "부터") 받았고(한국 시각)",
-                    """
-                    fetched \(TimestampFormatter.korean(oldest))\(times.allSatisfy { $0 == first } ? "" : " or later") \
-                    (Korean time)
-                    """
-                )
-            } else {
-                Message("언제 받았는지 알 수 없고", "fetched at an unknown time")
-            }
+        let areOfOneTime = Set(times).count == 1
+        let known = times.oldest.map { oldest in
+            let time = TimestampFormatter.korean(oldest)
+            return Message(
+                "\(time)\(areOfOneTime ? "" : "이나 그 뒤")에 받았고(한국 시각)",
+                "on \(time)\(areOfOneTime ? "" : " or later") (Korean time)"
+            )
+        }
+        let time = known ?? Message("언제 받았는지 알 수 없고", "at an unknown time")
         let periods = summaries.map(\.period).rangesDescription
         session.diagnostics.note(
             Message(
-                "\(periods): 확정된 집계가 아닙니다. \(time), 그 뒤 KOBIS가 수정했을 수 있습니다",
-                "the figures of \(periods) are not final: \(time); KOBIS may have revised them since"
+                "\(periods) 집계를 \(time), 그 뒤 KOBIS가 수정했을 수 있습니다",
+                "the figures of \(periods) were fetched \(time), and KOBIS may have revised them since"
             )
         )
     }

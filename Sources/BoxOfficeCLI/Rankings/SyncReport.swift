@@ -70,7 +70,7 @@ struct SyncPresentation: Presentation {
             Field(
                 "unknown",
                 Label("시각 미상", "Unknown age"),
-                .integer.meaning("With --dry-run, archived rankings of unknown age; boxoffice archive adopt dates them"),
+                .integer.meaning("Archived rankings of unknown age, with --dry-run; archive adopt dates them"),
                 column: .right
             ) { .integer($0.unknown) },
         ]

@@ -187,7 +187,8 @@ extension ReportDocument {
     }
 
     private static let sourceType: FieldType = [
-        "name": .text, "fetchedFrom": .time.orNull.meaning("When the first of the lists of the period was fetched; null if unknown of one"),
+        "name": .text,
+        "fetchedFrom": .time.orNull.meaning("When the first of the period's lists was fetched; null if unknown of one"),
         "fetchedTo": .time.orNull.meaning("When the last of them was fetched; null if unknown of one"),
         "isFinal": FieldType.isFinal,
     ]

@@ -113,9 +113,9 @@ extension Diagnostics {
             let cause = Failure(error, settingsFile: nil).message
             let answer =
                 if let age = age.map(description(ofAge:)) {
-                    Label("\(age) 전에 보관한 응답", "the archived answer from \(age) ago")
+                    Message("\(age) 전에 보관한 응답", "the archived answer from \(age) ago")
                 } else {
-                    Label("언제 받았는지 알 수 없는 보관된 응답", "the archived answer of unknown age")
+                    Message("언제 받았는지 알 수 없는 응답", "the archived answer of unknown age")
                 }
             note(Message("\(cause). \(answer)을 씁니다", "\(cause); using \(answer)"))
         case .sendsKeyUnencrypted(let service):

@@ -98,6 +98,8 @@ struct FetchLog {
     init(reading path: String) {
         let bytes = File.reading(path, limit: Self.sizeLimit)?.contents().map { [UInt8]($0) } ?? []
         self.bytes = bytes
+        lines.reserveCapacity(bytes.count / 64)
+        last.reserveCapacity(bytes.count / 64)
         bytes.withUnsafeBytes { text in
             var start = 0
             while let end = text.index(of: "\n", from: start) {
@@ -138,7 +140,8 @@ struct FetchLog {
     /// Parses a line after its name: `2024-08-06T00:00:00Z`, a number and 16 hexadecimal digits.
     private static func parse(_ text: ArraySlice<UInt8>) -> (fetched: Date, count: Int, hash: UInt64)? {
         let (start, end) = (text.startIndex, text.endIndex)
-        guard text.count > 20 + 1 + 1 + 16, text[start + 20] == UInt8(ascii: "\t"), text[end - 17] == UInt8(ascii: "\t"),
+        guard text.count > 20 + 1 + 1 + 16,
+            text[start + 20] == UInt8(ascii: "\t"), text[end - 17] == UInt8(ascii: "\t"),
             let fetched = time(text[start..<start + 20]),
             let count = text[(start + 21)..<(end - 17)].number(base: 10),
             let hash = text[(end - 16)...].number(base: 16)
@@ -146,12 +149,13 @@ struct FetchLog {
         return (fetched, Int(count), hash)
     }
 
+    private static let form = Array("0000-00-00T00:00:00Z".utf8)
+
     private static func time(_ text: ArraySlice<UInt8>) -> Date? {
         func number(_ offset: Int, _ length: Int) -> Int? {
             text[(text.startIndex + offset)..<(text.startIndex + offset + length)].number(base: 10).map(Int.init)
         }
-        let signs = [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "Z")] as [(Int, Unicode.Scalar)]
-        guard signs.allSatisfy({ text[text.startIndex + $0] == UInt8(ascii: $1) }),
+        guard zip(text, form).allSatisfy({ $1 == UInt8(ascii: "0") || $0 == $1 }),
             let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
             let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2),
             hour < 24, minute < 60, second < 60,

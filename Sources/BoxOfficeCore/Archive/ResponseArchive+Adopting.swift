@@ -13,7 +13,8 @@ extension ResponseArchive {
         for path in services.paths {
             var answers: [(path: String, bytes: Data)] = []
             try forEachFolder(of: services.filter { $0.path == path }) { path, folder throws(POSIXError) in
-                for file in try folder.files() where ArchivedAnswer(path: path, file: file.name, of: services) != nil {
+                for file in try folder.files().sorted(by: { $0.name < $1.name })
+                where ArchivedAnswer(path: path, file: file.name, of: services) != nil {
                     guard let answer = answer(named: "\(path)/\(file.name)"), answer.fetched == nil else { continue }
                     answers.append(("\(self.folder)/\(path)/\(file.name)", answer.data))
                 }

@@ -266,7 +266,7 @@ extension Ranking {
 }
 
 extension Collection<Bool?> {
-    /// Whether figures no longer change if those of all parts do not; `nil` if unknown. No parts are not final.
+    /// Whether figures no longer change, which they do not if those of no part do; `nil` if unknown, `false` without parts.
     package var areFinal: Bool? {
         if isEmpty || contains(false) { return false }
         return contains(nil) ? nil : true

@@ -58,7 +58,7 @@ import Testing
             await run(range + " --json")
                 == .init(
                     output: #"{"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"held":5,"fetched":0,"#
-                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0}"# + "\n",
+                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0,"unknown":0}"# + "\n",
                     error: "boxoffice: 4 of 3,000 calls made today\n"
                 )
         )

@@ -29,7 +29,8 @@ import Testing
             result
                 == .init(
                     output: #"[{"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,"#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[{"title":"밀수"}]}]"# + "\n"
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"isFinal":true,"entries":[{"title":"밀수"}]}]"#
+                        + "\n"
                 )
         )
     }
@@ -42,7 +43,8 @@ import Testing
                 "20230801~20230801",
                 with: "20230728~20230730"
             )
-        try folder.write(rows, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json")
+        let name = "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json"
+        try folder.write(rows, to: name, fetched: .korea("2023-09-01"))
         let run = CommandLineRun(archive: folder.path)
         #expect(
             await run("weekend --offline --limit 1 --fields rank,title")
@@ -59,7 +61,8 @@ import Testing
             await run("weekend 2023-07-24 --offline --json --limit 1 --fields title")
                 == .init(
                     output: #"{"kind":"weekend","from":"2023-07-28","to":"2023-07-30","week":"2023-W30","#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[{"title":"밀수"}]}"# + "\n"
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"isFinal":true,"entries":[{"title":"밀수"}]}"#
+                        + "\n"
                 )
         )
         #expect(

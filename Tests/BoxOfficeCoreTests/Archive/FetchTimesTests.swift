@@ -41,9 +41,9 @@ import Testing
     @Test("the hash is the same on every system, and one changed bit changes it")
     func hash() {
         #expect(Data().stableHash == 0)
-        #expect(Data("a".utf8).stableHash.hexadecimal == "0000000000000000")
+        #expect(Data("a".utf8).stableHash.hexadecimal == "54cda58fef23226f")
         let bytes = Data((0..<100).map { UInt8($0) })
-        #expect(bytes.stableHash.hexadecimal == "0000000000000000")
+        #expect(bytes.stableHash.hexadecimal == "810881e503b6a40d")
         for index in bytes.indices {
             for bit in 0..<8 as Range<UInt8> {
                 var other = bytes
@@ -72,13 +72,21 @@ import Testing
     @Test(
         "a line that is damaged or does not match its answer counts as absent",
         arguments: [
-            ("#NAME\t2023-08-02T15:30:00Z\t1\t#HASH\n", true), ("other=1.json\t2023-08-02T15:30:00Z\t1\t#HASH\n", false),
-            ("#NAME\t2023-08-02T15:30:00Z\t2\t#HASH\n", false), ("#NAME\t2023-08-02T15:30:00Z\t1\t0123456789abcdef\n", false),
-            ("#NAME\t2023-08-02T15:30:00Z\t1\t#HASH", false), ("#NAME\t2023-08-02T15:30:00Z\t1\t#HASH0\n", false),
-            ("#NAME 2023-08-02T15:30:00Z 1 #HASH\n", false), ("#NAME\t2023-08-02 15:30:00Z\t1\t#HASH\n", false),
-            ("#NAME\t2023-02-30T15:30:00Z\t1\t#HASH\n", false), ("#NAME\t2023-08-02T24:30:00Z\t1\t#HASH\n", false),
-            ("#NAME\t2023-08-02T15:30:00+\t1\t#HASH\n", false), ("#NAME\t2023-08-02T15:30:00Z\t-1\t#HASH\n", false),
-            ("#NAME\t2023-08-02T15:30:00Z\t\t#HASH\n", false), ("#NAME\n", false), ("\n\t\n#NAME\t", false),
+            ("#NAME\t2023-08-02T15:30:00Z\t1\t#HASH\n", true),
+            ("other=1.json\t2023-08-02T15:30:00Z\t1\t#HASH\n", false),
+            ("#NAME\t2023-08-02T15:30:00Z\t2\t#HASH\n", false),
+            ("#NAME\t2023-08-02T15:30:00Z\t1\t0123456789abcdef\n", false),
+            ("#NAME\t2023-08-02T15:30:00Z\t1\t#HASH", false),
+            ("#NAME\t2023-08-02T15:30:00Z\t1\t#HASH0\n", false),
+            ("#NAME 2023-08-02T15:30:00Z 1 #HASH\n", false),
+            ("#NAME\t2023-08-02 15:30:00Z\t1\t#HASH\n", false),
+            ("#NAME\t2023-02-30T15:30:00Z\t1\t#HASH\n", false),
+            ("#NAME\t2023-08-02T24:30:00Z\t1\t#HASH\n", false),
+            ("#NAME\t2023-08-02T15:30:00+\t1\t#HASH\n", false),
+            ("#NAME\t2023-08-02T15:30:00Z\t-1\t#HASH\n", false),
+            ("#NAME\t2023-08-02T15:30:00Z\t\t#HASH\n", false),
+            ("#NAME\n", false),
+            ("\n\t\n#NAME\t", false),
             // a cut line, which another one continues
             ("#NAME\t2023-08-0#NAME\t2023-08-02T15:30:00Z\t1\t#HASH\n", false),
             ("\u{0}\n#NAME\t2023-08-02T15:30:00Z\t1\t#HASH\n#NAM", true),

@@ -77,7 +77,8 @@ import Testing
                 if attempts == 1 { rmdir(path) }
             }
         }
-        try ResponseArchive(folder: folder.path, fileWriter: fileWriter).keep(Data("a".utf8), as: "p/q=1.json", fetched: now)
+        let archive = ResponseArchive(folder: folder.path, fileWriter: fileWriter)
+        try archive.keep(Data("a".utf8), as: "p/q=1.json", fetched: now)
         #expect(folder.answers == ["p/q=1.json"])
     }
 
