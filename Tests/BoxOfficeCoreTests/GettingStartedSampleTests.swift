@@ -35,7 +35,7 @@ func archivingClient(key: String?, directory: URL) -> KOBISClient {
         requester: RetryingRequester(LiveRequester()),
         archive: ResponseArchive(directory: directory),
         onEvent: { event in
-            if case .servedOlderAnswer(let age, _) = event { print("using an answer from \(Int(age)) seconds ago") }
+            if case .servedOlderAnswer(let age?, _) = event { print("using an answer from \(Int(age)) seconds ago") }
         }
     )
     return KOBISClient(key: key, manager: manager)

@@ -18,10 +18,10 @@ import Synchronization
 }
 
 private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
-    ("dailyBoxOfficeList", reader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil), then: figures)),
+    ("dailyBoxOfficeList", reader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil), of: dated, then: figures)),
     (
         "weeklyBoxOfficeList",
-        reader(.boxOffice(RankingPeriod(.weekly, of: day)), RankingPresentation(limit: nil), then: figures)
+        reader(.boxOffice(RankingPeriod(.weekly, of: day)), RankingPresentation(limit: nil), of: dated, then: figures)
     ),
     (
         "movieInfo",
@@ -63,11 +63,25 @@ private func reader<Shown: Presentation & Sendable>(
     _ shown: Shown,
     then use: @escaping @Sendable (Shown.Item) -> Void = { _ in }
 ) -> @Sendable (Data) throws -> Void where Shown.Item: Equatable {
+    reader(endpoint, shown, of: { $0 }, then: use)
+}
+
+/// Decodes an answer and prints what is made of it with its presentation.
+private func reader<Answer: Equatable, Shown: Presentation & Sendable>(
+    _ endpoint: Endpoint<Answer>,
+    _ shown: Shown,
+    of item: @escaping @Sendable (Answer) -> Shown.Item,
+    then use: @escaping @Sendable (Answer) -> Void = { _ in }
+) -> @Sendable (Data) throws -> Void {
     { data in
-        guard let item = try domain(endpoint, data) else { return }
-        use(item)
-        try printInAllFormats(item, shown)
+        guard let answer = try domain(endpoint, data) else { return }
+        use(answer)
+        try printInAllFormats(item(answer), shown)
     }
+}
+
+@Sendable private func dated(_ ranking: Ranking) -> DatedRanking {
+    DatedRanking(ranking, fetched: Date(timeIntervalSince1970: 0), isFinal: false)
 }
 
 private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data) throws -> Void {

@@ -1,3 +1,4 @@
+import BoxOfficeCore
 package import Foundation
 import Testing
 
@@ -26,13 +27,25 @@ package final class TemporaryFolder: Sendable {
         }.sorted()
     }
 
+    /// The files that do not say when answers were fetched.
+    package var answers: [String] {
+        files.filter { !$0.contains("/fetched") }
+    }
+
+    /// Archives an answer in the folder, or in an archive below it.
+    package func write(_ answer: String, to name: String, fetched: Date) throws {
+        try ResponseArchive(folder: path).keep(Data(answer.utf8), as: name, fetched: fetched)
+    }
+
     /// Writes a file and creates its folders.
     package func write(_ text: String, to name: String, changed: Date? = nil) throws {
         let file = path + "/" + name
         let parent = URL(filePath: file).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(filePath: file))
-        if let changed { try setDate(changed, of: name) }
+        if let changed {
+            try FileManager.default.setAttributes([.modificationDate: changed], ofItemAtPath: file)
+        }
     }
 
     /// Creates a symbolic link to a path, absolute or relative to the link, and its folder.
@@ -41,10 +54,5 @@ package final class TemporaryFolder: Sendable {
         let parent = URL(filePath: file).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
-    }
-
-    /// Sets the modification time of a file.
-    package func setDate(_ date: Date, of name: String) throws {
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
     }
 }

@@ -43,7 +43,7 @@ enum CommandList {
                 Group(
                     name: "archive",
                     summary: Label("아카이브의 내용을 보거나 지웁니다.", "Show what the archive contains, or delete it."),
-                    commands: [.archiveInfo, .archiveClear]
+                    commands: [.archiveInfo, .archiveAdopt, .archiveClear]
                 ),
             ]
         ),

@@ -42,7 +42,7 @@ extension Command {
         return try clear(archive, arguments, session)
     }
 
-    private static let archiveOptions = [
+    static let archiveOptions = [
         CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
         CommonOptions.byteOrderMark,
         CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,

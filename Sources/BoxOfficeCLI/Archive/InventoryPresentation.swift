@@ -25,6 +25,7 @@ struct InventoryPresentation: Presentation {
         .init("bytes", .integer) { .integer($0.total.bytes) },
         .init("oldest", .time.orNull) { FieldValue($0.total.oldest.map(TimestampFormatter.universal)) },
         .init("newest", .time.orNull) { FieldValue($0.total.newest.map(TimestampFormatter.universal)) },
+        .init("unknown", .unknownAge) { .integer($0.total.unknown) },
         .rows("items"),
     ]
 
@@ -67,6 +68,7 @@ struct InventoryPresentation: Presentation {
 
     private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
         let total = inventory.total
+        let unknown = total.unknown > 0 ? [(Label.unknownAge, total.unknown.grouped)] : []
         let lines = [
             (Label("폴더", "Folder"), inventory.folder.terminalSafe),
             (Label("응답", "Answers"), total.answers.grouped),
@@ -75,7 +77,7 @@ struct InventoryPresentation: Presentation {
             (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
         ]
         return LabelledLines.lines(
-            lines.map { ($0[settings.language], Cell($1)) },
+            (lines + unknown).map { ($0[settings.language], Cell($1)) },
             width: settings.width
         )
     }
@@ -124,6 +126,7 @@ extension InventoryPresentation {
         },
         spans("spans", .spans, 0), spans("koreanSpans", Label("보유 기간, 한국영화", "Archived, Korean films"), 1),
         spans("foreignSpans", Label("보유 기간, 외국영화", "Archived, foreign films"), 2),
+        Field("unknown", .unknownAge, .unknownAge, column: .right) { .integer($0.holding.totals.unknown) },
     ]
 
     /// The archived periods of one of the lists.
@@ -164,10 +167,12 @@ extension FieldValue {
 extension FieldType {
     /// Consecutive periods.
     fileprivate static let spans = list(["from": .day, "to": .day, "periods": .integer])
+    fileprivate static let unknownAge = integer.meaning("Answers of unknown age; archive adopt dates them")
 }
 
 extension Label {
     fileprivate static let spans = Label("보유 기간", "Archived")
+    fileprivate static let unknownAge = Label("시각 미상", "Unknown age")
 }
 
 extension ArchivedPeriods.Span {

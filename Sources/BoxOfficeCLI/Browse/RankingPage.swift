@@ -252,7 +252,8 @@ extension RankingPage {
 
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let count = ranking.entries.count
-        let lines = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: state.settings)
+        let list = DatedRanking(ranking, fetched: nil, isFinal: nil)
+        let lines = RankingPresentation(limit: nil).table(of: list, fields: nil, settings: state.settings)
         let marked = Set(state.marked.map(\.code))
         var screen = Screen(
             heading: heading + lines.dropLast(count).suffix(1),

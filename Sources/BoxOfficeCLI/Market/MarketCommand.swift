@@ -159,6 +159,7 @@ extension SyncReport {
         )
         archived = work.archived
         calls = isOffline ? 0 : work.calls
+        unknown = work.unknown
     }
 }
 

@@ -134,6 +134,8 @@ struct MarketWork {
     private var rankings: [MarketPeriod: [RankingPeriod]] = [:]
     /// The number of lists that are archived.
     private(set) var archived = 0
+    /// The number of archived lists of unknown age, if calls are only counted.
+    private(set) var unknown = 0
 
     init(_ request: MarketRequest, _ range: RangeFetch) {
         earlier = request.periods.map { period in
@@ -178,6 +180,8 @@ struct MarketWork {
                     let choice = choose(ranking)
                     items.append(Item(period: ranking, lists: choice.lists))
                     archived += choice.archived
+                    guard range.options.isDryRun else { continue }
+                    unknown += choice.lists.count { range.kobis.archive.hasUndatedRanking(of: ranking, filters: $0) }
                 }
             }
         }

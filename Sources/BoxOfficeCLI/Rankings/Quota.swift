@@ -13,10 +13,13 @@ extension RangeFetch {
         var report = SyncReport(of: periods, lists: filters.count)
         for filters in filters {
             let rankings = ConcurrentMap(periods, limit: options.jobs) { [session, kobis] period in
-                session.isRefresh ? nil : kobis.archive.freshRanking(of: period, filters: filters)
+                let ranking = session.isRefresh ? nil : kobis.archive.freshRanking(of: period, filters: filters)
+                let isUndated = ranking == nil && kobis.archive.hasUndatedRanking(of: period, filters: filters)
+                return (ranking, isUndated)
             }
-            for await result in rankings {
-                guard case .success(let ranking?) = result else { continue }
+            for await case .success((let ranking, let isUndated)) in rankings {
+                if isUndated { report.unknown += 1 }
+                guard let ranking else { continue }
                 report.archived += 1
                 onArchived(ranking)
             }

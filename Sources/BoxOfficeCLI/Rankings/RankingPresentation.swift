@@ -8,6 +8,8 @@ struct RankingPresentation: Presentation {
     struct Row {
         let ranking: Ranking
         let movie: RankedMovie
+        let fetched: Date?
+        let isFinal: Bool?
     }
 
     /// The maximum number of movies per ranking, if limited.
@@ -15,39 +17,43 @@ struct RankingPresentation: Presentation {
     /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
 
-    var fields: [Field<Row>] { Self.contextFields + Self.movieFields }
+    var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields }
     var documentFields: [Field<Row>] { Self.movieFields }
 
-    func rows(of ranking: Ranking) -> [Row] {
-        ranking.entries.prefix(limit ?? .max).map { Row(ranking: ranking, movie: $0) }
+    func rows(of list: DatedRanking) -> [Row] {
+        list.ranking.entries.prefix(limit ?? .max).map {
+            Row(ranking: list.ranking, movie: $0, fetched: list.fetched, isFinal: list.isFinal)
+        }
     }
 
-    let members: [DocumentMember<Ranking>] = [
-        .init("kind", .choice(Ranking.Kind.self)) { .text($0.kind.rawValue) },
-        .init("from", .day) { .text($0.from.description) },
-        .init("to", .day) { .text($0.to.description) },
-        .init("week", .week.orNull) { FieldValue($0.period.week?.description) },
+    let members: [DocumentMember<DatedRanking>] = [
+        .init("kind", .choice(Ranking.Kind.self)) { .text($0.ranking.kind.rawValue) },
+        .init("from", .day) { .text($0.ranking.from.description) },
+        .init("to", .day) { .text($0.ranking.to.description) },
+        .init("week", .week.orNull) { FieldValue($0.ranking.period.week?.description) },
         .init("filters", ["movieType": .movieType.orNull, "nation": .nation.orNull, "area": .area.orNull]) {
             .object(
                 [
-                    "movieType": $0.filters.movieType?.rawValue,
-                    "nation": $0.filters.nation?.rawValue,
-                    "area": $0.filters.area?.code,
+                    "movieType": $0.ranking.filters.movieType?.rawValue,
+                    "nation": $0.ranking.filters.nation?.rawValue,
+                    "area": $0.ranking.filters.area?.code,
                 ],
                 name: nil
             )
         },
+        .init("fetched", .fetched, isField: true) { FieldValue($0.fetched.map(TimestampFormatter.universal)) },
+        .init("isFinal", .isFinal) { FieldValue($0.isFinal) },
         .rows("entries"),
     ]
 
-    func table(of ranking: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let (columns, importance) = Self.columns(fields, ranking.filters, settings)
-        let lines = TableLayout.lines(rows(of: ranking), columns, importance: importance, settings)
+    func table(of list: DatedRanking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
+        let (columns, importance) = Self.columns(fields, list.ranking.filters, settings)
+        let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
-        return Self.heading([ranking.period], ranking.filters, settings) + lines
+        return Self.heading([list.ranking.period], list.ranking.filters, settings) + lines
     }
 
-    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
+    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<DatedRanking>? {
         guard let range, let first = range.periods.first else { return nil }
         var (columns, importance) = Self.columns(fields, range.filters, settings)
         if fields == nil {
@@ -58,8 +64,8 @@ struct RankingPresentation: Presentation {
         }
         let layout = TableLayout(columns, importance: importance, settings)
         let shown = layout.columns.map { columns[$0] }
-        return SharedTable(title: Self.heading(range.periods, range.filters, settings), layout: layout) { ranking in
-            var cells = rows(of: ranking).map { row in shown.map { $0.cell(of: row, settings) } }
+        return SharedTable(title: Self.heading(range.periods, range.filters, settings), layout: layout) { list in
+            var cells = rows(of: list).map { row in shown.map { $0.cell(of: row, settings) } }
             // Each period is shown once at a terminal.
             if settings.width != nil, !layout.isStacked, shown.first?.name == Self.day.name {
                 for index in cells.indices.dropFirst() { cells[index][0] = Cell("") }
@@ -155,6 +161,8 @@ extension FieldType {
     static let movieType = choice(RankingFilters.MovieType.self)
     static let nation = choice(RankingFilters.Nation.self)
     static let area = text.meaning("KOBIS area code")
+    static let fetched = time.orNull.meaning("When KOBIS sent the figures, the oldest of them; null if unknown")
+    static let isFinal = bool.orNull.meaning("Whether KOBIS no longer revises the figures; null if unknown")
 }
 
 extension RankingPresentation {
@@ -284,6 +292,20 @@ extension RankingPresentation {
             cell: { row, _ in Cell(row.movie.salesShare?.percent ?? "") }
         )
     }
+    private static let sourceFields: [Field<Row>] = [
+        Field(
+            "fetched",
+            Label("수집 시각", "Fetched"),
+            .fetched,
+            column: .left(atLeast: 16),
+            isConstant: true,
+            value: { FieldValue($0.fetched.map(TimestampFormatter.universal)) },
+            cell: { row, _ in Cell(row.fetched.map(TimestampFormatter.korean) ?? "") }
+        ),
+        Field("isFinal", Label("확정", "Final"), .isFinal, column: .left(atLeast: 5), isConstant: true) {
+            FieldValue($0.isFinal)
+        },
+    ]
 
     private static let dayColumn = ColumnLayout.left(atLeast: 10)
 

@@ -40,7 +40,7 @@ struct RankingRequest: Sendable {
             first = try await fetch(filters)
         } catch let error as NetworkError {
             guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
-            return RankingAnswer(ranking: ranking, isFinal: false, unreadable: error)
+            return RankingAnswer(ranking: ranking, isFinal: nil, unreadable: error)
         }
         var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal, fetched: first.fetched)
         guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
@@ -52,6 +52,7 @@ struct RankingRequest: Sendable {
             let (added, market) = (answer.ranking.entries.dropFirst(first.ranking.entries.count), lists.market)
             answer.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
             answer.isFinal = lists.isFinal
+            answer.fetched = lists.fetched
         } catch let error as NetworkError where error.isNotArchived {
         } catch let error as NetworkError {
             let readable: Ranking? = kobis.readable(after: error)
@@ -61,9 +62,10 @@ struct RankingRequest: Sendable {
         return answer
     }
 
-    /// Notes which periods have no figures, and what is known below KOBIS's ranks.
+    /// Notes which periods have no figures, which may have been revised since, and what is known below KOBIS's ranks.
     func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
+        noteOutdated(summaries.filter { $0.isProvisional && $0.movies > 0 && mayBeOutdated($0, session) }, session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
         session.diagnostics.noteContradicted(
             contradicted,
@@ -71,6 +73,34 @@ struct RankingRequest: Sendable {
         )
         noteDepth(summaries.filter { !$0.isContradicted }, session)
         if session.settings.isWide { session.diagnostics.noteShares(summaries.map(\.shareMargin)) }
+    }
+
+    /// Whether KOBIS may have revised figures since they were fetched: without a network, or if older ones replace a failure.
+    private func mayBeOutdated(_ summary: RankingAnswer.Summary, _ session: Session) -> Bool {
+        let freshness = Endpoint.boxOffice(summary.period, filters: filters).freshness
+        return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
+    }
+
+    /// Notes when provisional figures, or those of unknown age, were fetched.
+    private func noteOutdated(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        guard !summaries.isEmpty else { return }
+        let times = summaries.map(\.fetched)
+        let areOfOneTime = Set(times).count == 1
+        let known = times.oldest.map { oldest in
+            let time = TimestampFormatter.korean(oldest)
+            return Message(
+                "\(time)\(areOfOneTime ? "" : "이나 그 뒤")에 받았고(한국 시각)",
+                "on \(time)\(areOfOneTime ? "" : " or later") (Korean time)"
+            )
+        }
+        let time = known ?? Message("언제 받았는지 알 수 없고", "at an unknown time")
+        let periods = summaries.map(\.period).rangesDescription
+        session.diagnostics.note(
+            Message(
+                "\(periods) 집계를 \(time), 그 뒤 KOBIS가 수정했을 수 있습니다",
+                "the figures of \(periods) were fetched \(time), and KOBIS may have revised them since"
+            )
+        )
     }
 
     /// Notes where the ranks below KOBIS's come from, and whether there are more.
@@ -147,9 +177,9 @@ extension Diagnostics {
 /// The ranking of a period.
 struct RankingAnswer: Sendable {
     var ranking: Ranking
-    /// Whether KOBIS no longer revises these figures.
-    var isFinal: Bool
-    /// When KOBIS sent the first of its lists, unless a row of it cannot be read.
+    /// Whether KOBIS no longer revises these figures, if known.
+    var isFinal: Bool?
+    /// When KOBIS sent the first of its lists, if known; not if a row of it cannot be read.
     var fetched: Date?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
@@ -167,7 +197,14 @@ struct RankingAnswer: Sendable {
         let lastRank: Int
         let isContradicted: Bool
         let shareMargin: Double?
+        let fetched: Date?
+        let isFinal: Bool?
+        /// Whether KOBIS may revise the figures, unless some of them cannot be read.
+        let isProvisional: Bool
     }
+
+    /// The ranking, when it was fetched, and whether it is final.
+    var dated: DatedRanking { DatedRanking(ranking, fetched: fetched, isFinal: isFinal) }
 
     /// Returns what notes say, if at most so many movies are printed.
     func summary(limit: Int?) -> Summary {
@@ -176,9 +213,17 @@ struct RankingAnswer: Sendable {
             movies: ranking.entries.count,
             lastRank: ranking.entries.prefix(limit ?? .max).last?.rank ?? 0,
             isContradicted: isContradicted,
-            shareMargin: shareMargin
+            shareMargin: shareMargin,
+            fetched: fetched,
+            isFinal: isFinal,
+            isProvisional: isFinal != true && unreadable == nil
         )
     }
+}
+
+extension [Date?] {
+    /// The oldest time, if all are known.
+    var oldest: Date? { contains(nil) ? nil : compactMap(\.self).min() }
 }
 
 extension RankingFilters {

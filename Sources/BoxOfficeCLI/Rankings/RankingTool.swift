@@ -46,12 +46,12 @@ extension MCPTool {
             ),
         ],
         output: {
-            RankingPresentation(limit: nil).documentType.members + [
+            RankingPresentation(limit: nil).documentType.members.filter { $0.name != finality } + [
                 .init(
                     name: "rankings",
                     type: ToolTable.type(rangeFields).meaning("Those of a range, whose entries are empty")
                 ),
-                .init(name: "isFinal", type: finality),
+                .init(name: finality, type: .isFinal),
                 .init(name: "periodsNotFetched", type: .integer), Remainder.type,
             ]
         }
@@ -63,9 +63,9 @@ extension MCPTool {
     private static func ranking(_ request: RankingRequest, _ run: ToolContext) async throws -> MCPAnswer {
         let answer = try await request.answer(with: run.kobis(.single))
         request.note([answer.summary(limit: request.limit)], run.session)
-        let document = RankingPresentation(limit: request.limit).value(of: answer.ranking)
+        let document = RankingPresentation(limit: request.limit).value(of: answer.dated)
         return MCPAnswer(
-            members: document.members + members(rankings: .null, isFinal: answer.isFinal, notFetched: 0, Remainder()),
+            members: members(document, rankings: .null, notFetched: 0, Remainder()),
             lists: ["entries"],
             hintIfCut: { _ in "use a lower limit" }
         )
@@ -76,15 +76,13 @@ extension MCPTool {
         var range = run.range()
         var summaries: [RankingAnswer.Summary] = []
         var rows: [RankingPresentation.Row] = []
-        var isFinal = true
         try await run.inTurn(calls: range.calls(for: request.periods, request.lists)) {
             await range.each(request.periods, noun: request.periods[0].kind.noun, missing: { .period($0) }) {
                 [kobis = range.kobis] period in
                 try await request.answer(for: period, with: kobis)
             } body: { _, answer in
                 summaries.append(answer.summary(limit: request.limit))
-                rows += presentation.rows(of: answer.ranking)
-                isFinal = isFinal && answer.isFinal
+                rows += presentation.rows(of: answer.dated)
             }
         }
         let remainder = try await run.remainder(of: range, isEmpty: summaries.isEmpty) {
@@ -93,19 +91,19 @@ extension MCPTool {
         request.note(summaries, run.session)
         let (first, last) = (request.periods[0], request.periods[request.periods.count - 1])
         let whole = Ranking(of: first, filters: request.filters, entries: [])
-        var document = presentation.value(of: whole).members
-        document.set("to", to: .text(last.to.description))
-        document.set("week", to: .null)
         let notFetched = request.periods.count - summaries.count
-        let table = ToolTable.value(of: rows, rangeFields)
+        let isFinal = notFetched == 0 ? summaries.map(\.isFinal).areFinal : false
+        let dated = DatedRanking(whole, fetched: summaries.map(\.fetched).oldest, isFinal: isFinal)
+        var members = members(
+            presentation.value(of: dated),
+            rankings: ToolTable.value(of: rows, rangeFields),
+            notFetched: notFetched,
+            remainder
+        )
+        members.set("to", to: .text(last.to.description))
+        members.set("week", to: .null)
         return MCPAnswer(
-            members: document
-                + members(
-                    rankings: table,
-                    isFinal: isFinal && notFetched == 0,
-                    notFetched: notFetched,
-                    remainder
-                ),
+            members: members,
             lists: [ToolTable.listName],
             hint: remainder.hint,
             hintIfCut: { _ in
@@ -114,19 +112,20 @@ extension MCPTool {
         )
     }
 
+    /// The members of a ranking, with those of the tool; `isFinal` has had its place after `rankings` from the start.
     private static func members(
+        _ document: FieldValue,
         rankings: FieldValue,
-        isFinal: Bool,
         notFetched: Int,
         _ remainder: Remainder
     ) -> FieldValue.Members {
-        [
-            .init(name: "rankings", value: rankings), .init(name: "isFinal", value: .bool(isFinal)),
+        document.members.filter { $0.name != finality } + [
+            .init(name: "rankings", value: rankings), .init(name: finality, value: document[finality] ?? .null),
             .init(name: "periodsNotFetched", value: .integer(notFetched)), remainder.member,
         ]
     }
 
-    private static let finality = FieldType.bool.meaning("Whether KOBIS no longer revises these figures")
+    private static let finality = "isFinal"
 
     /// The columns of the rankings of a range.
     private static let rangeFields = RankingPresentation(limit: nil).fields.named([

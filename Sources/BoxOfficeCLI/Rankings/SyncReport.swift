@@ -17,6 +17,8 @@ struct SyncReport: Sendable {
     var movies: Int?
     /// The number of calls made, or to be made.
     var calls = 0
+    /// The number of archived rankings of unknown age, if calls are only counted.
+    var unknown = 0
 
     /// Creates the report on the rankings of some periods, a number of lists for each.
     init(of periods: [RankingPeriod], lists: Int = 1) {
@@ -65,10 +67,17 @@ struct SyncPresentation: Presentation {
             Field("movies", Label("영화", "Movies"), .integer.orNull, column: .right) { FieldValue($0.movies) },
             Field("calls", Label("호출", "Calls"), .integer, column: .right) { .integer($0.calls) },
             Field("quotaDays", Label("걸리는 일수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
+            Field(
+                "unknown",
+                Label("시각 미상", "Unknown age"),
+                .integer.meaning("Archived rankings of unknown age, with --dry-run; archive adopt dates them"),
+                column: .right
+            ) { .integer($0.unknown) },
         ]
     }
 
     func table(of report: SyncReport, fields: [Field<SyncReport>]?, settings: OutputSettings) -> [StyledText] {
-        TableLayout.lines([report], fields ?? self.fields, settings)
+        let shown = self.fields.filter { $0.name != "unknown" || report.unknown > 0 }
+        return TableLayout.lines([report], fields ?? shown, settings)
     }
 }

@@ -34,10 +34,10 @@ struct Report: Sendable {
     let largestDay: (movieCode: MovieCode, day: KoreanDay)?
     /// The days after the period, and the films that open on them, by day.
     let upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
-    /// When the first and the last of the lists of the period were fetched.
+    /// When the first and the last of the lists of the period were fetched, if known of all.
     let fetched: ClosedRange<Date>?
-    /// Whether KOBIS no longer revises the figures.
-    let isFinal: Bool
+    /// Whether KOBIS no longer revises the figures, if known.
+    let isFinal: Bool?
 
     /// The films that the ranking shows.
     var shown: [ReportMovie] { Array(movies.prefix(limit)) }

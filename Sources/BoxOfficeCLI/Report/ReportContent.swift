@@ -83,17 +83,20 @@ struct ReportContent: Sendable {
 
     private var source: String {
         let name = Label("자료: 영화진흥위원회(KOBIS)", "Source: Korean Film Council (KOBIS)")[language]
-        guard let fetched = report.fetched else { return name + "." }
-        let (first, last) = (
-            TimestampFormatter.korean(fetched.lowerBound), TimestampFormatter.korean(fetched.upperBound)
-        )
-        let times = first == last ? last : "\(first) ~ \(last)"
-        let time = Label("\(times) 수집(한국 시각)", "fetched \(times) (Korean time)")[language]
+        guard report.daysKnown > 0 else { return name + "." }
+        let time = report.fetched.map { fetched in
+            let (first, last) = (
+                TimestampFormatter.korean(fetched.lowerBound), TimestampFormatter.korean(fetched.upperBound)
+            )
+            let times = first == last ? last : "\(first) ~ \(last)"
+            return Label("\(times) 수집(한국 시각)", "fetched \(times) (Korean time)")
+        }
+        let unknown = Label("수집 시각 미상", "fetched at an unknown time")
         let state =
-            report.isFinal
+            report.isFinal == true
             ? Label("확정된 집계입니다.", "The figures are final.")
             : Label("집계가 수정될 수 있습니다.", "KOBIS may still revise the figures.")
-        return "\(name), \(time). \(state[language])"
+        return "\(name), \((time ?? unknown)[language]). \(state[language])"
     }
 }
 

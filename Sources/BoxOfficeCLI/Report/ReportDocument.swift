@@ -187,8 +187,9 @@ extension ReportDocument {
     }
 
     private static let sourceType: FieldType = [
-        "name": .text, "fetchedFrom": .time.orNull.meaning("When the first of the lists of the period was fetched"),
-        "fetchedTo": .time.orNull.meaning("When the last of them was fetched"),
+        "name": .text,
+        "fetchedFrom": .time.orNull.meaning("When the first of the period's lists was fetched; null if unknown of one"),
+        "fetchedTo": .time.orNull.meaning("When the last of them was fetched; null if unknown of one"),
         "isFinal": FieldType.isFinal,
     ]
 
@@ -197,7 +198,7 @@ extension ReportDocument {
         return [
             "name": "KOBIS", "fetchedFrom": time(report.fetched?.lowerBound),
             "fetchedTo": time(report.fetched?.upperBound),
-            "isFinal": .bool(report.isFinal),
+            "isFinal": FieldValue(report.isFinal),
         ]
     }
 }

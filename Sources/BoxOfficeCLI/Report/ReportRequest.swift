@@ -71,6 +71,7 @@ struct ReportRequest: Sendable {
             rankings: parts.reduce(lists) { $0 + $1.rankings }
         )
         report.archived = parts.reduce(work.archived) { $0 + $1.archived }
+        report.unknown = parts.reduce(work.unknown) { $0 + $1.unknown }
         report.calls = range.session.isOffline ? 0 : parts.reduce(work.calls) { $0 + $1.calls }
         return report
     }
@@ -118,6 +119,7 @@ struct ReportRequest: Sendable {
         var runs = ReportRuns(period.days, days, kobis)
         let lists = period.days.compactMap { days[$0] }.flatMap(\.lists)
         let fetched = lists.map(\.fetched) + [list?.fetched].compactMap(\.self)
+        let isFinal = (lists.map(\.isFinal) + (list.map { [$0.isFinal] } ?? [])).areFinal
         return Report(
             period: period,
             source: list == nil ? .days : .list,
@@ -130,8 +132,8 @@ struct ReportRequest: Sendable {
             milestoneDays: runs.milestoneDays(of: movies),
             largestDay: runs.largestDay,
             upcoming: try await openings(session, kobis),
-            fetched: fetched.min().flatMap { first in fetched.max().map { first...$0 } },
-            isFinal: !fetched.isEmpty && lists.allSatisfy(\.isFinal) && list?.isFinal != false
+            fetched: fetched.oldest.map { $0...(fetched.compactMap(\.self).max() ?? $0) },
+            isFinal: isFinal
         )
     }
 
@@ -141,8 +143,8 @@ struct ReportRequest: Sendable {
     private func publishedList(_ kobis: KOBISService) async throws -> RankingAnswer? {
         let last = RankingPeriod(.daily, of: period.days.upperBound)
         if period.days.upperBound < period.whole.upperBound { try allowPartial(period.whole.upperBound) }
-        func check(_ ranking: Ranking, isFinal: Bool) throws(Failure) {
-            if ranking.entries.isEmpty, !isFinal, last.mayGetFigures(today) { try allowPartial(last.to) }
+        func check(_ ranking: Ranking, isFinal: Bool?) throws(Failure) {
+            if ranking.entries.isEmpty, isFinal != true, last.mayGetFigures(today) { try allowPartial(last.to) }
         }
         func checkKorean() async throws {
             // The market needs this list, too.

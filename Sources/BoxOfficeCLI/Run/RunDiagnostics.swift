@@ -115,8 +115,13 @@ extension Diagnostics {
             trace("\(request) - \(read.bytes) bytes \(read.took.milliseconds) ms archive")
         case .servedOlderAnswer(let age, let error):
             let cause = Failure(error, settingsFile: nil).message
-            let age = description(ofAge: age)
-            note(Message("\(cause). \(age) 전에 보관한 응답을 씁니다", "\(cause); using the archived answer from \(age) ago"))
+            let answer =
+                if let age = age.map(description(ofAge:)) {
+                    Message("\(age) 전에 보관한 응답", "the archived answer from \(age) ago")
+                } else {
+                    Message("언제 받았는지 알 수 없는 응답", "the archived answer of unknown age")
+                }
+            note(Message("\(cause). \(answer)을 씁니다", "\(cause); using \(answer)"))
         case .sendsKeyUnencrypted(let service):
             let address = ServiceDeclaration.named(service.name)?.address.name
             note(

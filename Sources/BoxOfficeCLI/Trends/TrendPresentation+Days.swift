@@ -80,7 +80,7 @@ extension TrendPresentation<MovieRun.Day> {
                 .number.orNull.meaning("Share of the sales of all movies, in percent, to within ±0.5 points or null"),
                 column: .right
             ) { FieldValue($0.unit.shareOfMarketPercent) },
-            Field("isFinal", Label("확정", "Final"), .isFinal) { .bool($0.unit.isFinal) },
+            Field("isFinal", Label("확정", "Final"), .isFinal) { FieldValue($0.unit.isFinal) },
         ],
         listName: "days",
         units: { $0.days },
@@ -93,7 +93,6 @@ extension TrendPresentation<MovieRun.Day> {
 
 extension FieldType {
     static let daysListed = integer.meaning("Days on which a ranking lists the movie")
-    static let isFinal = bool.meaning("Whether KOBIS no longer revises the figures")
 }
 
 extension MovieRun.Day.Status {

@@ -76,7 +76,7 @@ extension TrendPresentation<MovieRun.WeekFigures> {
             Field("daysListed", Label("집계 일수", "Days listed"), .daysListed, column: .right) {
                 .integer($0.unit.daysListed)
             },
-            Field("isFinal", Label("확정", "Final"), .isFinal) { .bool($0.unit.isFinal) },
+            Field("isFinal", Label("확정", "Final"), .isFinal) { FieldValue($0.unit.isFinal) },
         ],
         listName: "weeks",
         units: { $0.weeks },

@@ -8,10 +8,12 @@ public struct ArchiveInventory: Sendable {
         public internal(set) var answers = 0
         /// Their size in bytes.
         public internal(set) var bytes = 0
-        /// When the oldest was fetched.
+        /// When the oldest was fetched, as far as known.
         public internal(set) var oldest: Date?
-        /// When the newest was fetched.
+        /// When the newest was fetched, as far as known.
         public internal(set) var newest: Date?
+        /// The number of answers of unknown age, because nothing in the archive says when they were fetched.
+        public internal(set) var unknown = 0
     }
 
     /// The answers of one service.
@@ -43,7 +45,7 @@ public struct ArchiveInventory: Sendable {
 extension ResponseArchive {
     /// Returns the archive's contents.
     ///
-    /// Reads only names and sizes, and ignores files that are not the archive's own.
+    /// Reads only names, sizes and the times of the answers, and ignores files that are not the archive's own.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         var byKind: [String: ArchiveInventory.Totals] = [:]
@@ -51,8 +53,9 @@ extension ResponseArchive {
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
             for file in try folder.files() {
                 guard let answer = ArchivedAnswer(path: path, file: file.name, of: services) else { continue }
-                total.add(file)
-                byKind[answer.service.kind, default: .init()].add(file)
+                let fetched = fetched(file, in: path)
+                total.add(file, fetched)
+                byKind[answer.service.kind, default: .init()].add(file, fetched)
                 if let (day, index) = answer.list, let periods = answer.service.periods {
                     let none = [Set<KoreanDay>](repeating: [], count: periods.lists.count)
                     days[answer.service.kind, default: none][index].insert(day)
@@ -76,11 +79,15 @@ extension ResponseArchive {
 }
 
 extension ArchiveInventory.Totals {
-    fileprivate mutating func add(_ file: Folder.Entry) {
+    fileprivate mutating func add(_ file: Folder.Entry, _ fetched: Date?) {
         answers += 1
         bytes += file.bytes
-        oldest = min(oldest ?? file.changed, file.changed)
-        newest = max(newest ?? file.changed, file.changed)
+        guard let fetched else {
+            unknown += 1
+            return
+        }
+        oldest = min(oldest ?? fetched, fetched)
+        newest = max(newest ?? fetched, fetched)
     }
 }
 

@@ -42,6 +42,11 @@ package struct ArchivedService: Sendable {
     var suffix = ".json"
 }
 
+extension ArchivedService.Parameter {
+    /// The Korean day that a ranking's request names.
+    static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
+}
+
 extension ArchivedService {
     /// Returns the query parameters of a request, fixed ones included, without the key and those that are not set.
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
@@ -127,19 +132,21 @@ public struct Freshness: Hashable, Sendable {
 
     /// Returns whether an answer is final.
     ///
-    /// - Parameter fetched: When the answer was fetched.
-    /// - Returns: Whether the answer can no longer change.
-    package func isFinal(fetched: Date) -> Bool {
-        finalFrom.map { fetched >= $0 } ?? false
+    /// - Parameter fetched: When the answer was fetched, if known.
+    /// - Returns: Whether the answer can no longer change, if known.
+    package func isFinal(fetched: Date?) -> Bool? {
+        fetched.map { fetched in finalFrom.map { fetched >= $0 } ?? false }
     }
 
     /// Returns whether an answer is still fresh.
     ///
     /// - Parameters:
-    ///   - fetched: When the answer was fetched. A time in the future, from a wrong clock, counts as equally far in the past.
+    ///   - fetched: When the answer was fetched, if known. A time in the future, from a wrong clock, counts as equally far in
+    ///     the past.
     ///   - now: The current time.
     /// - Returns: Whether the answer can be used without a request.
-    package func isFresh(fetched: Date, now: Date) -> Bool {
-        (isFinal(fetched: fetched) && fetched <= now) || abs(now.timeIntervalSince(fetched)) < lifetime
+    package func isFresh(fetched: Date?, now: Date) -> Bool {
+        guard let fetched else { return false }
+        return (isFinal(fetched: fetched) == true && fetched <= now) || abs(now.timeIntervalSince(fetched)) < lifetime
     }
 }

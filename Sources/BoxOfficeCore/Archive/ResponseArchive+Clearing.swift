@@ -24,22 +24,38 @@ extension ResponseArchive {
     ///
     /// The archive's own files are answers, recognized by name, and temporary files left by an interrupted program.
     /// All other files stay. A linked folder is cleared too, and a linked file loses its link. With an age in seconds, newer
-    /// answers stay. A dry run only counts the files.
+    /// answers and those of unknown age stay. A dry run only counts the files.
     package func clear(
         answersOf services: [ArchivedService],
         olderThan age: TimeInterval?,
         now: Date,
         isDryRun: Bool = false
     ) throws(UnreadableArchive) -> ArchiveClearance {
-        func isExpired(_ file: Folder.Entry, at path: String) -> Bool {
-            let passed = now.timeIntervalSince(file.changed)
-            if AtomicFileWriter.isTemporary(file.name) { return passed > AtomicFileWriter.longestWrite }
-            return age.map { passed > $0 } != false
-                && ArchivedAnswer(path: path, file: file.name, of: services) != nil
+        try clear(answersOf: services, now: now, isDryRun: isDryRun) { path, file in
+            age.map { age in fetched(file, in: path).map { now.timeIntervalSince($0) > age } ?? false } ?? true
         }
+    }
+
+    /// Deletes the answers that satisfy a condition, which gets their folder in the archive, and their lines in the files of
+    /// fetch times.
+    func clear(
+        answersOf services: [ArchivedService],
+        now: Date,
+        isDryRun: Bool = false,
+        where isExpired: (_ path: String, Folder.Entry) -> Bool
+    ) throws(UnreadableArchive) -> ArchiveClearance {
         var clearance = ArchiveClearance(folder: folder)
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
-            for file in try folder.files() where isExpired(file, at: path) {
+            var left: [Folder.Entry] = []
+            for file in try folder.files() {
+                let isDeleted =
+                    AtomicFileWriter.isTemporary(file.name)
+                    ? now.timeIntervalSince(file.changed) > AtomicFileWriter.longestWrite
+                    : ArchivedAnswer(path: path, file: file.name, of: services) != nil && isExpired(path, file)
+                guard isDeleted else {
+                    left.append(file)
+                    continue
+                }
                 do throws(POSIXError) {
                     if !isDryRun { try folder.remove(file) }
                     clearance.files += 1
@@ -47,8 +63,10 @@ extension ResponseArchive {
                 } catch {
                     clearance.failures += 1
                     clearance.reason = clearance.reason ?? error.systemReason
+                    left.append(file)
                 }
             }
+            if !isDryRun { fetchTimes.rewrite(in: "\(self.folder)/\(path)", left, with: fileWriter) }
         }
         if !isDryRun { removeEmptyFolders(of: services) }
         return clearance

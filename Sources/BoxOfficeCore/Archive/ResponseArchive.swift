@@ -3,8 +3,9 @@ public import BoxOfficePlatform
 /// A folder of services' answers, byte for byte as received.
 ///
 /// An answer's name consists of its path and its query without the key, such as
-/// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`. Several processes can share a folder: files are replaced
-/// atomically.
+/// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`. Text files beside the answers say when each was fetched, so a
+/// copy of the folder says what the original said; the times of files are not used. Several processes can share a folder:
+/// files are replaced atomically.
 ///
 /// Names are the same on every system. On a disk that ignores case, as most disks on a Mac do, the answers to two requests that
 /// differ only in case, such as searches for `up` and `UP`, replace each other. The answer to one is never returned for the
@@ -14,8 +15,8 @@ public struct ResponseArchive: Sendable {
     package struct Answer: Sendable {
         /// The bytes as received.
         package let data: Data
-        /// When the answer was fetched: the file's modification time.
-        package let fetched: Date
+        /// When the answer was fetched, if known.
+        package let fetched: Date?
     }
 
     /// The maximum size of an archived answer in bytes: 16 MiB.
@@ -23,7 +24,8 @@ public struct ResponseArchive: Sendable {
 
     /// The folder's path.
     public let folder: String
-    private let fileWriter: AtomicFileWriter
+    let fileWriter: AtomicFileWriter
+    let fetchTimes = FetchTimes()
 
     /// Opens an archive; its folder is created with the first answer.
     ///
@@ -46,18 +48,27 @@ public struct ResponseArchive: Sendable {
     /// - Parameter name: The answer's name, from ``name(path:parameters:suffix:)``.
     /// - Returns: The answer and when it was fetched.
     package func answer(named name: String) -> Answer? {
-        let path = folder + "/" + name
-        guard let file = File.reading(path, limit: Self.sizeLimit), !file.hasOtherCase(than: path),
-            let data = file.contents()
-        else { return nil }
-        return Answer(data: data, fetched: file.changed)
+        guard let (path, file) = file(named: name), let data = file.contents() else { return nil }
+        return Answer(data: data, fetched: fetchTimes.fetched(path, count: data.count, bytes: data))
     }
 
-    /// Returns when an answer was fetched, if there is one.
+    /// Returns whether there is an answer.
+    func hasAnswer(named name: String) -> Bool { file(named: name) != nil }
+
+    /// Returns when an answer was fetched, if there is one and that is known, without reading it.
     func fetched(named name: String) -> Date? {
+        file(named: name).flatMap { path, file in fetchTimes.fetched(path, count: file.size) }
+    }
+
+    /// Returns when an answer was fetched, if known; `path` is its folder in the archive, such as `movie/searchMovieInfo`.
+    func fetched(_ file: Folder.Entry, in path: String) -> Date? {
+        fetchTimes.fetched("\(folder)/\(path)/\(file.name)", count: file.bytes)
+    }
+
+    private func file(named name: String) -> (path: String, file: File)? {
         let path = folder + "/" + name
         guard let file = File.reading(path, limit: Self.sizeLimit), !file.hasOtherCase(than: path) else { return nil }
-        return file.changed
+        return (path, file)
     }
 
     /// Writes an answer, replacing an older one.
@@ -65,21 +76,22 @@ public struct ResponseArchive: Sendable {
     /// - Parameters:
     ///   - data: The bytes as received.
     ///   - name: The answer's name, from ``name(path:parameters:suffix:)``.
+    ///   - fetched: When the answer was fetched.
     /// - Throws: `POSIXError` if a folder or the file cannot be written.
-    package func keep(_ data: Data, as name: String) throws(POSIXError) {
+    package func keep(_ data: Data, as name: String, fetched: Date) throws(POSIXError) {
         let path = folder + "/" + name
         // Another process that clears the archive may just have removed the folder, even several times.
         for _ in 1..<100 {
             do throws(POSIXError) {
-                return try write(data, to: path)
+                return try write(data, to: path, fetched: fetched)
             } catch {
                 guard error.code == .ENOENT else { throw error }
             }
         }
-        try write(data, to: path)
+        try write(data, to: path, fetched: fetched)
     }
 
-    private func write(_ data: Data, to path: String) throws(POSIXError) {
+    private func write(_ data: Data, to path: String, fetched: Date) throws(POSIXError) {
         let parent = path.parentFolder
         do {
             if !FileManager.default.fileExists(atPath: parent) {
@@ -90,6 +102,7 @@ public struct ResponseArchive: Sendable {
             if File.reading(path, limit: Self.sizeLimit)?.hasOtherCase(than: path) == true { unlink(path) }
             #endif
             try fileWriter.write(data, to: path)
+            try fetchTimes.add([(path, data)], fetched: fetched)
         } catch {
             throw error.posixError
         }

@@ -17,7 +17,7 @@ extension KOBISClient {
                 let list = try await datedRanking(of: RankingPeriod(.daily, of: day), filters: filters)
                 lists.add(list)
                 // Without figures yet, the other list has none either.
-                if list.ranking.entries.isEmpty && !list.isFinal { break }
+                if list.ranking.entries.isEmpty && list.isFinal == false { break }
             }
         } catch let error as NetworkError {
             if lists.entry(of: movie.code) == nil { throw error }
@@ -36,7 +36,7 @@ extension KOBISClient {
         let period = RankingPeriod(.daily, of: day)
         var lists = DayLists(day, filters: filters.first ?? RankingFilters())
         for filters in filters { lists.add(try await datedRanking(of: period, filters: filters)) }
-        if !lists.isFinal {
+        if lists.isFinal != true {
             for other in lists.filters.lists where !filters.contains(other) {
                 if let list = archivedRanking(of: period, filters: other) { lists.add(list) }
             }
@@ -51,7 +51,7 @@ extension KOBISClient {
             guard let list = archivedRanking(of: RankingPeriod(.daily, of: day), filters: filters) else { continue }
             lists.add(list)
             // Final lists agree.
-            if let code, list.isFinal, filters.nation == nil, list.ranking.entry(of: code) != nil { break }
+            if let code, list.isFinal == true, filters.nation == nil, list.ranking.entry(of: code) != nil { break }
         }
         return lists
     }

@@ -1,3 +1,5 @@
+package import BoxOfficePlatform
+
 /// KOBIS's lists of a day: the top ten movies of all, of the Korean and of the foreign ones.
 ///
 /// Together, they rank usually 12 to 19 movies, and limit how many visitors an unlisted movie can have had. What is known about
@@ -48,16 +50,17 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameter list: The list.
     public mutating func add(_ list: DatedRanking) {
         guard list.ranking.kind == .daily, list.ranking.from == day, list.ranking.filters.with(nil) == filters,
-            list.isFinal || !list.ranking.entries.isEmpty
+            // Without rows, a list is only archived if it is final.
+            list.isFinal != false || !list.ranking.entries.isEmpty
         else { return }
         switch list.ranking.filters.nation {
         case nil: all = list
         case .korean: korean = list
         case .foreign: foreign = list
         }
-        // Sorting is stable: of lists fetched together, that of all movies comes first.
+        // Sorting is stable: of lists fetched together, that of all movies comes first. One of unknown age comes last.
         latest = [all, korean, foreign].compactMap(\.self)
-        if latest.count > 1 { latest.sort { $0.fetched > $1.fetched } }
+        if latest.count > 1 { latest.sort { $0.fetched ?? .distantPast > $1.fetched ?? .distantPast } }
         places = [:]
         // The first row of the latest list comes last, and stays.
         for (number, list) in latest.enumerated().reversed() {
@@ -172,17 +175,17 @@ public struct DayLists: Hashable, Sendable {
         return (all == nil ? [filters] : []) + (isNationNeeded ? [filters.with(nation)] : [])
     }
 
-    /// Whether the figures of a movie's row no longer change, or, if no list has the movie, those of the lists that lack it.
-    func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation) -> Bool {
+    /// Whether the figures of a movie's row no longer change, or, if no list has the movie, those of the lists that lack it, if
+    /// known.
+    func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation) -> Bool? {
         if let listing = listing(code) { return listing.isFinal }
-        let lists = [all, list(of: nation)].compactMap(\.self)
-        return !lists.isEmpty && lists.allSatisfy(\.isFinal)
+        return [all, list(of: nation)].compactMap { $0.map(\.isFinal) }.areFinal
     }
 
     private func isListed(_ code: MovieCode) -> Bool { places[code] != nil }
 
-    /// Returns a movie's row, and whether its figures no longer change.
-    func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool)? {
+    /// Returns a movie's row, and whether its figures no longer change, if known.
+    func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool?)? {
         guard let place = places[code] else { return nil }
         return (latest[place.list].ranking.entries[place.row], latest[place.list].isFinal)
     }
@@ -246,8 +249,11 @@ public struct DayLists: Hashable, Sendable {
         return ranking
     }
 
-    /// Whether the figures of ``ranking`` no longer change.
-    public var isFinal: Bool { !latest.isEmpty && latest.allSatisfy(\.isFinal) }
+    /// Whether the figures of ``ranking`` no longer change; `nil` if unknown.
+    public var isFinal: Bool? { latest.map(\.isFinal).areFinal }
+
+    /// When the oldest of the lists was fetched; `nil` if unknown.
+    package var fetched: Date? { latest.last?.fetched }
 
     /// The rows of the Korean and of the foreign list, the Korean ones first.
     private var moviesOfNations: [RankedMovie] {
@@ -286,4 +292,12 @@ extension Ranking {
     /// - Parameter code: The movie's code.
     /// - Returns: The row.
     public func entry(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
+}
+
+extension Collection<Bool?> {
+    /// Whether figures no longer change, which they do not if those of no part do; `nil` if unknown, `false` without parts.
+    package var areFinal: Bool? {
+        if isEmpty || contains(false) { return false }
+        return contains(nil) ? nil : true
+    }
 }

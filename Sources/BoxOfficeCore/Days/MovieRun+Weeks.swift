@@ -33,8 +33,8 @@ extension MovieRun {
         public let showings: Int?
         /// The number of listed days, 0 to 7.
         public let daysListed: Int
-        /// Whether the figures of all of the run's days in the week no longer change.
-        public let isFinal: Bool
+        /// Whether the figures of all of the run's days in the week no longer change; `nil` if unknown.
+        public let isFinal: Bool?
     }
 
     /// The weeks that the run touches, in order.
@@ -67,7 +67,7 @@ extension MovieRun {
                 salesTotal: listed.last?.salesTotal,
                 showings: listed.count == 7 ? .sum(listed.map(\.showings)) : nil,
                 daysListed: listed.count,
-                isFinal: days.allSatisfy(\.isFinal)
+                isFinal: days.map(\.isFinal).areFinal
             )
         }
     }

@@ -109,9 +109,9 @@ extension MovieRun {
         ///
         /// Unknown (`nil`) if the day is not fetched, or the lists bound nothing.
         package let mostVisitors: Int?
-        /// Whether the day ended 14 days or more before its figures were fetched, so that they no longer change; `false` for a
-        /// day that is not fetched.
-        public let isFinal: Bool
+        /// Whether the day ended 14 days or more before its figures were fetched, so that they no longer change; `nil` if it is
+        /// unknown when they were fetched, `false` for a day that is not fetched.
+        public let isFinal: Bool?
         /// The nation whose list has the movie, if the lists tell.
         let nation: RankingFilters.Nation?
 
@@ -134,7 +134,7 @@ extension MovieRun {
             }
             rank = lists.rank(of: movie.code)
             shareOfMarketPercent = lists.shareOfMarketPercent(of: movie.code)
-            isFinal = status != .notFetched && lists.isFinal(movie.code, expected)
+            isFinal = status == .notFetched ? false : lists.isFinal(movie.code, expected)
         }
 
         /// Creates a day whose lists are not available.

@@ -18,7 +18,7 @@ struct MovieTotals: Hashable, Sendable {
                         day: day.day,
                         figure: row[keyPath: figure],
                         total: row[keyPath: total],
-                        isFinal: day.isFinal
+                        isFinal: day.isFinal == true
                     )
                 }
             }

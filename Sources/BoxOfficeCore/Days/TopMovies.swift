@@ -53,7 +53,8 @@ public struct TopMovies: Sendable {
 
         init?(_ code: MovieCode, in lists: DayLists?) {
             guard let lists, let listing = lists.listing(code) else { return nil }
-            (movie, isFinal) = listing
+            movie = listing.row
+            isFinal = listing.isFinal == true
             day = lists.day
         }
     }

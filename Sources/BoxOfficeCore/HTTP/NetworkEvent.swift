@@ -6,8 +6,8 @@ public enum NetworkEvent: Sendable {
     case answered
     /// An answer was read from the archive instead.
     case readArchive(ArchiveRead)
-    /// The request failed, and an older answer was returned instead; holds its age in seconds.
-    case servedOlderAnswer(age: Double, because: NetworkError)
+    /// The request failed, and an older answer was returned instead; holds its age in seconds, if known.
+    case servedOlderAnswer(age: Double?, because: NetworkError)
     /// A request is about to send its key unencrypted over the network; holds the service.
     case sendsKeyUnencrypted(to: WebService)
     /// An answer could not be archived; holds the folder and the system's reason.

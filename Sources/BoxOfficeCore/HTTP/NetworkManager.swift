@@ -112,7 +112,7 @@ public struct NetworkManager: Sendable {
     @concurrent func datedAnswer<Response>(
         to endpoint: Endpoint<Response>,
         from service: WebService
-    ) async throws -> (response: Response, fetched: Date) {
+    ) async throws -> (response: Response, fetched: Date?) {
         var response: Response?
         let answer = try await answer(to: endpoint.plan, from: service) { data, isFinal in
             let decoded = try decode(data, as: endpoint)
@@ -138,7 +138,7 @@ public struct NetworkManager: Sendable {
     func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>,
         from service: WebService
-    ) -> (response: Response, fetched: Date)? {
+    ) -> (response: Response, fetched: Date?)? {
         switch policy {
         case .refresh: nil
         case .freshAnswers: archivedAnswer(to: endpoint, from: service, allowsStale: false)
@@ -150,7 +150,7 @@ public struct NetworkManager: Sendable {
         to endpoint: Endpoint<Response>,
         from service: WebService,
         allowsStale: Bool
-    ) -> (response: Response, fetched: Date)? {
+    ) -> (response: Response, fetched: Date?)? {
         var response: Response?
         let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) {
             response = try decode($0, as: endpoint)
@@ -161,12 +161,20 @@ public struct NetworkManager: Sendable {
 
     /// Returns whether the archive has a fresh answer, without reading it.
     package func hasFreshAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
-        guard let freshness = endpoint.freshness, let fetched = fetched(endpoint.plan) else { return false }
-        return freshness.isFresh(fetched: fetched, now: now())
+        guard let freshness = endpoint.freshness, let name = endpoint.plan.archiveName else { return false }
+        return freshness.isFresh(fetched: archive?.fetched(named: name), now: now())
     }
 
     /// Returns whether the archive has an answer of any age, without reading it.
-    func hasArchivedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool { fetched(endpoint.plan) != nil }
+    func hasArchivedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
+        endpoint.plan.archiveName.flatMap { archive?.hasAnswer(named: $0) } == true
+    }
+
+    /// Returns whether the archive has an answer of unknown age, without reading it.
+    package func hasUndatedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
+        guard let archive, let name = endpoint.plan.archiveName else { return false }
+        return archive.hasAnswer(named: name) && archive.fetched(named: name) == nil
+    }
 }
 
 // The rest is not generic: the compiler repeats generic code for each kind of answer.
@@ -189,7 +197,8 @@ extension NetworkManager {
         func fallback(after error: NetworkError) -> ResponseArchive.Answer? {
             guard let older = archived(allowsStale: true) else { return nil }
             if plan.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
-                onEvent(.servedOlderAnswer(age: max(0, now().timeIntervalSince(older.fetched)), because: error))
+                let age = older.fetched.map { max(0, now().timeIntervalSince($0)) }
+                onEvent(.servedOlderAnswer(age: age, because: error))
             }
             return older
         }
@@ -233,10 +242,13 @@ extension NetworkManager {
         let unreadableRows: UnreadableRows?
         do {
             let (data, isRedacted) = try await body(of: request, from: service, fault: plan.fault)
-            let mayArchive = try validate(data, plan.freshness?.isFinal(fetched: now()) == true)
+            let fetched = now()
+            let mayArchive = try validate(data, plan.freshness?.isFinal(fetched: fetched) == true)
             onEvent(.answered)
-            if mayArchive, !isRedacted { archive?.keep(data, as: plan.archiveName, onFailure: onEvent) }
-            return ResponseArchive.Answer(data: data, fetched: now())
+            if mayArchive, !isRedacted {
+                archive?.keep(data, as: plan.archiveName, fetched: fetched, onFailure: onEvent)
+            }
+            return ResponseArchive.Answer(data: data, fetched: fetched)
         } catch {
             guard let known = Self.reason(for: error, from: service) else { throw error }
             reason = known
@@ -261,11 +273,6 @@ extension NetworkManager {
         guard (try? decode(data)) != nil else { return nil }
         onEvent(.readArchive(.init(bytes: answer.data.count, since: start) { plan.request(to: service) }))
         return ResponseArchive.Answer(data: data, fetched: answer.fetched)
-    }
-
-    /// When the archived answer was fetched.
-    private func fetched(_ plan: RequestPlan) -> Date? {
-        plan.archiveName.flatMap { archive?.fetched(named: $0) }
     }
 
     /// A response that is not decoded, because of its status or because it is a page.
@@ -325,10 +332,10 @@ extension ResponseArchive {
     /// Archives an answer if it has a name.
     ///
     /// A failure is only reported: the answer matters more than its copy.
-    func keep(_ data: Data, as name: String?, onFailure onEvent: (NetworkEvent) -> Void) {
+    func keep(_ data: Data, as name: String?, fetched: Date, onFailure onEvent: (NetworkEvent) -> Void) {
         guard let name else { return }
         do {
-            try keep(data, as: name)
+            try keep(data, as: name, fetched: fetched)
         } catch {
             onEvent(.couldNotArchive(folder: folder, reason: error.systemReason))
         }

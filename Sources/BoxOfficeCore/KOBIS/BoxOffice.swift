@@ -50,7 +50,6 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    fileprivate static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
     fileprivate static let movieType = Self(name: "multiMovieYn")
     fileprivate static let nation = Self(name: "repNationCd")
     fileprivate static let area = Self(name: "wideAreaCd")
@@ -116,12 +115,8 @@ extension Ranking {
 }
 
 extension Endpoint<Ranking> {
-    fileprivate func dated(_ answer: (response: Ranking, fetched: Date)) -> DatedRanking {
-        DatedRanking(
-            answer.response,
-            fetched: answer.fetched,
-            isFinal: freshness?.isFinal(fetched: answer.fetched) == true
-        )
+    fileprivate func dated(_ answer: (response: Ranking, fetched: Date?)) -> DatedRanking {
+        DatedRanking(answer.response, fetched: answer.fetched, isFinal: freshness?.isFinal(fetched: answer.fetched))
     }
 }
 
@@ -165,6 +160,11 @@ extension KOBISClient {
     /// Returns whether the archive has the ranking of a period, of any age, without reading it.
     package func hasArchivedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
         manager.hasArchivedAnswer(to: .boxOffice(period, filters: filters))
+    }
+
+    /// Returns whether the archive has the ranking of a period, of unknown age, without reading it.
+    package func hasUndatedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
+        manager.hasUndatedAnswer(to: .boxOffice(period, filters: filters))
     }
 
     /// Returns whether the archived ranking of a period is fresh, without reading it.

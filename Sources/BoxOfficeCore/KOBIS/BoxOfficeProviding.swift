@@ -58,7 +58,7 @@ extension BoxOfficeProviding {
         return DatedRanking(
             try await ranking(of: period, filters: filters),
             fetched: now,
-            isFinal: freshness?.isFinal(fetched: now) == true
+            isFinal: freshness?.isFinal(fetched: now)
         )
     }
 

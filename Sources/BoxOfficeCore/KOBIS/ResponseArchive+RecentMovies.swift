@@ -51,15 +51,16 @@ extension ResponseArchive {
     }
 
     private func movies(in services: [ArchivedService], ofAnswers limit: Int) -> [ArchivedMovie] {
-        var answers: [(path: String, file: Folder.Entry)] = []
+        // Those of unknown age come last.
+        var answers: [(path: String, name: String, fetched: Date)] = []
         try? forEachFolder(of: services) { path, folder throws(POSIXError) in
-            answers += try folder.files().map { (path, $0) }
+            answers += try folder.files().map { (path, $0.name, fetched($0, in: path) ?? .distantPast) }
         }
-        answers.sort { ($0.file.changed, $0.file.name) > ($1.file.changed, $1.file.name) }
+        answers.sort { ($0.fetched, $0.name) > ($1.fetched, $1.name) }
         var seen: Set<MovieCode> = []
-        return answers.prefix(limit).flatMap { path, file -> [ArchivedMovie] in
-            guard ArchivedAnswer(path: path, file: file.name, of: services) != nil,
-                let data = answer(named: path + "/" + file.name)?.data, let answer = try? JSONObject(data)
+        return answers.prefix(limit).flatMap { path, name, _ -> [ArchivedMovie] in
+            guard ArchivedAnswer(path: path, file: name, of: services) != nil,
+                let data = answer(named: path + "/" + name)?.data, let answer = try? JSONObject(data)
             else { return [] }
             return Self.movies(in: answer)
         }.filter { seen.insert($0.code).inserted }

@@ -97,7 +97,7 @@ public struct PosterImages: Sendable {
         }
         return try await downloads.value(of: [address, service?.baseURL]) {
             let data = try await download(address, namedBy: service)
-            archive?.keep(data, as: name, onFailure: onEvent)
+            archive?.keep(data, as: name, fetched: Date(), onFailure: onEvent)
             return data
         }.value
     }

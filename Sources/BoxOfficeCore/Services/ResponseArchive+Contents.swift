@@ -12,15 +12,18 @@ extension ResponseArchive {
 
     /// Deletes answers; other files in the folder stay.
     ///
-    /// - Parameter age: The minimum age of the answers to delete; by default, all are deleted.
+    /// - Parameter age: The minimum age of the answers to delete; those of unknown age stay. By default, all are deleted.
     /// - Returns: The number and size of the deleted files, and the number of those that could not be deleted.
     /// - Throws: `POSIXError` if the folder cannot be read.
     @discardableResult
     @concurrent public func clear(olderThan age: Duration? = nil) async throws -> ArchiveClearance {
-        try clear(olderThan: age.map { $0 / .seconds(1) }, now: Date())
+        try readable { archive throws(UnreadableArchive) in
+            let age = age.map { $0 / .seconds(1) }
+            return try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: Date())
+        }
     }
 
-    /// Deletes the oldest answers, until the rest fit a limit.
+    /// Deletes the oldest answers, those of unknown age first, until the rest fit a limit.
     ///
     /// An app may do this at its start: an archive does not limit itself.
     ///
@@ -29,31 +32,24 @@ extension ResponseArchive {
     /// - Throws: `POSIXError` if the folder cannot be read.
     @discardableResult
     @concurrent public func trim(toBytes limit: Int) async throws -> ArchiveClearance {
-        var answers: [Folder.Entry] = []
         try readable { archive throws(UnreadableArchive) in
+            var answers: [(name: String, bytes: Int, fetched: Date)] = []
             try archive.forEachFolder(of: ArchivedService.all) { path, folder throws(POSIXError) in
-                answers += try folder.files().filter {
-                    ArchivedAnswer(path: path, file: $0.name, of: ArchivedService.all) != nil
+                for file in try folder.files()
+                where ArchivedAnswer(path: path, file: file.name, of: ArchivedService.all) != nil {
+                    let fetched = archive.fetched(file, in: path) ?? .distantPast
+                    answers.append(("\(path)/\(file.name)", file.bytes, fetched))
                 }
             }
-        }
-        var size = 0
-        answers.sort { $0.changed > $1.changed }
-        guard
-            let first = answers.first(where: {
-                size += $0.bytes; return size > limit
-            })
-        else {
-            return ArchiveClearance(folder: folder)
-        }
-        let now = Date()
-        // Answers as old as the first one to delete are deleted with it.
-        return try clear(olderThan: now.timeIntervalSince(first.changed).nextDown, now: now)
-    }
-
-    private func clear(olderThan age: TimeInterval?, now: Date) throws -> ArchiveClearance {
-        try readable { archive throws(UnreadableArchive) in
-            try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: now)
+            answers.sort { ($0.fetched, $0.name) > ($1.fetched, $1.name) }
+            var size = 0
+            let kept = answers.prefix {
+                size += $0.bytes
+                return size <= limit
+            }
+            let names = Set(answers.dropFirst(kept.count).map(\.name))
+            guard !names.isEmpty else { return ArchiveClearance(folder: folder) }
+            return try archive.clear(answersOf: ArchivedService.all, now: Date()) { names.contains("\($0)/\($1.name)") }
         }
     }
 

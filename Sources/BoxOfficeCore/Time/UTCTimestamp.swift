@@ -40,15 +40,28 @@ package struct UTCTimestamp: Hashable, Comparable, Sendable {
 extension UTCTimestamp: CustomStringConvertible {
     /// The timestamp in UTC with three fractional digits, such as `2023-08-02T15:30:00.123Z`.
     package var description: String {
-        // A UTC day here; `KoreanDay` only counts days.
-        let day = (Double(milliseconds) / Double(Self.perDay)).rounded(.down)
-        let rest = milliseconds - Int(day) * Self.perDay
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: count - text.count) + text
+        let (_, rest) = parts
+        return "\(inSeconds.dropLast()).\(String(1_000 + rest % 1_000).dropFirst())Z"
+    }
+
+    /// The timestamp in UTC without a fraction, such as `2023-08-02T15:30:00Z`.
+    package var inSeconds: String {
+        let (day, rest) = parts
+        let clock = [(11, rest / 3_600_000), (14, rest / 60_000 % 60), (17, rest / 1_000 % 60)]
+        return String(unsafeUninitializedCapacity: 20) { text in
+            _ = text.initialize(fromContentsOf: "\(day)T00:00:00Z".utf8)
+            for (index, number) in clock {
+                text[index] += UInt8(number / 10)
+                text[index + 1] += UInt8(number % 10)
+            }
+            return 20
         }
-        let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { digits($0, 2) }
-        return "\(KoreanDay(number: Int(day)))T\(clock.joined(separator: ":")).\(digits(rest % 1_000, 3))Z"
+    }
+
+    /// The day and the milliseconds since its start, in UTC; `KoreanDay` only counts days here.
+    private var parts: (day: KoreanDay, milliseconds: Int) {
+        let day = (Double(milliseconds) / Double(Self.perDay)).rounded(.down)
+        return (KoreanDay(number: Int(day)), milliseconds - Int(day) * Self.perDay)
     }
 
     /// Creates a timestamp from text, or `nil` if the text is not a valid timestamp.

@@ -7,7 +7,7 @@ package final class File {
     /// The modification time.
     package let changed: Date
     /// The size in bytes when the file was opened.
-    private let size: Int
+    package let size: Int
 
     private init(descriptor: Int32, changed: Date, size: Int) {
         self.descriptor = descriptor
@@ -174,6 +174,30 @@ package final class File {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw POSIXError.current }
         return File(descriptor: descriptor, changed: Date(), size: 0)
+    }
+
+    /// Opens a file for ``appendLines(_:)``; it is created if it does not exist.
+    package static func appending(to path: String) throws -> File {
+        let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        return File(descriptor: descriptor, changed: Date(), size: 0)
+    }
+
+    /// Appends lines in one write, so that lines which other processes append do not mix with them.
+    ///
+    /// Where a process left a line without its end, the lines are written again after it.
+    package func appendLines(_ lines: Data) throws {
+        while true {
+            var count = 0
+            repeat {
+                count = lines.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            } while count < 0 && errno == EINTR
+            guard count >= 0 else { throw POSIXError.current }
+            guard count == lines.count else { throw POSIXError(.ENOSPC) }
+            let start = lseek(descriptor, 0, SEEK_CUR) - off_t(count)
+            var before: UInt8 = 0
+            guard start > 0, pread(descriptor, &before, 1, start - 1) == 1, before != UInt8(ascii: "\n") else { return }
+        }
     }
 
     /// Marks the file as in use until it is closed, if the file system has locks.

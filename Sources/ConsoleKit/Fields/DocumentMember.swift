@@ -1,19 +1,28 @@
 /// A member of a result's object in JSON: a value of the result, or the list of its rows.
 package struct DocumentMember<Item>: Sendable {
     package let name: String
+    /// Whether it is a field too, and `--fields` without it leaves it out.
+    package let isField: Bool
     /// The type of the value, except for the rows.
     fileprivate let type: FieldType?
     /// Reads the value, except for the rows.
     fileprivate let value: (@Sendable (Item) -> FieldValue)?
 
-    package init(_ name: String, _ type: FieldType = .text, value: @escaping @Sendable (Item) -> FieldValue) {
+    package init(
+        _ name: String,
+        _ type: FieldType = .text,
+        isField: Bool = false,
+        value: @escaping @Sendable (Item) -> FieldValue
+    ) {
         self.name = name
+        self.isField = isField
         self.type = type
         self.value = value
     }
 
     private init(rows name: String) {
         self.name = name
+        isField = false
         type = nil
         value = nil
     }
@@ -46,9 +55,13 @@ extension Presentation {
         return document(of: item, rows: rows(of: item).map(fields.object))
     }
 
-    /// Returns a result as a JSON value, with its rows.
-    package func document(of item: Item, rows: [FieldValue]) -> FieldValue {
-        members.isEmpty ? rows.first ?? .null : FieldValue(members, of: item, rows: rows)
+    /// Returns a result as a JSON value, with its rows; `fields` are those that `--fields` selects, if any.
+    package func document(of item: Item, rows: [FieldValue], fields: [Field<Row>]? = nil) -> FieldValue {
+        guard !members.isEmpty else { return rows.first ?? .null }
+        let chosen = members.filter { member in
+            !member.isField || fields?.contains { $0.name == member.name } != false
+        }
+        return FieldValue(chosen, of: item, rows: rows)
     }
 
     /// The type of a result in JSON, if `--fields` does not select other fields.

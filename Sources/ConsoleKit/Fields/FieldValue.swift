@@ -21,6 +21,8 @@ package enum FieldValue: Hashable, Sendable {
 
     package init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }
 
+    package init(_ bool: Bool?) { self = bool.map(FieldValue.bool) ?? .null }
+
     package init(_ integer: Int?) { self = integer.map(FieldValue.integer) ?? .null }
 
     /// Creates an object of texts.

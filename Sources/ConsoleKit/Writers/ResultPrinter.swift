@@ -56,7 +56,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
                 FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
             }
             var writer = JSONWriter(isIndented: settings.isTerminal)
-            writer.write(presentation.document(of: item, rows: rows), depth: isArray ? 1 : 0)
+            writer.write(presentation.document(of: item, rows: rows, fields: chosen), depth: isArray ? 1 : 0)
             return Rendered(bytes: writer.bytes)
         case .ndjson, .csv, .tsv:
             var writer: any LineWriter =

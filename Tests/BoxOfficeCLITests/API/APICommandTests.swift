@@ -44,7 +44,7 @@ import Testing
         let codes = try String(decoding: Fixture.list("code/searchCodeList", "comCode=0105000000"), as: UTF8.self)
         func answer(ofAge days: Double) async throws -> CommandLineRun.Result {
             let changed = run.now.addingTimeInterval(-days * 86_400)
-            try archive.write(codes, to: "code/searchCodeList/comCode=0105000000.json", changed: changed)
+            try archive.write(codes, to: "code/searchCodeList/comCode=0105000000.json", fetched: changed)
             return await run("api code/searchCodeList comCode=0105000000")
         }
         #expect(try await answer(ofAge: 29) == .init(output: codes))

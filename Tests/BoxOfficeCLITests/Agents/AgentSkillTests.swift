@@ -13,7 +13,10 @@ import Testing
         #expect(text.hasPrefix("---\nname: boxoffice\ndescription: Answers questions about the Korean box office"))
         #expect(
             text.contains(
-                "- `daily`: `kind`, `from`, `to`, `week`, `filters` (movieType, nation, area), `entries[]` (rank,"
+                """
+                - `daily`: `kind`, `from`, `to`, `week`, `filters` (movieType, nation, area), `fetched`, \
+                `isFinal`, `entries[]` (rank,
+                """
             )
         )
         #expect(text.utf8.count < 8_000)

@@ -14,23 +14,23 @@ import Testing
         folder = try TemporaryFolder()
         run.archive = folder.path
         let days = [1, 2, 4, 7, 9].map { "boxoffice/searchDailyBoxOfficeList/targetDt=2023070\($0).json" }
-        for day in days { try folder.write("12345", to: day, changed: .korea("2023-07-20")) }
+        for day in days { try folder.write("12345", to: day, fetched: .korea("2023-07-20")) }
         try folder.write(
             String(repeating: " ", count: 1_234),
             to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230709&weekGb=1.json",
-            changed: .korea("2023-07-21", 9, 5)
+            fetched: .korea("2023-07-21", 9, 5)
         )
-        try folder.write("1", to: "movie/searchMovieInfo/movieCd=20124079.json", changed: .korea("2023-06-01"))
+        try folder.write("1", to: "movie/searchMovieInfo/movieCd=20124079.json", fetched: .korea("2023-06-01"))
         // A nation's ranking is a list of its own.
         try folder.write(
             "1",
             to: "boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230703.json",
-            changed: .korea("2023-07-20")
+            fetched: .korea("2023-07-20")
         )
         try folder.write("1", to: "README.md")
     }
 
-    private var fileCount: Int { folder.files.count }
+    private var fileCount: Int { folder.answers.count }
 
     @Test("info is a summary, a table of what is archived, and the days of each list")
     func info() async {
@@ -95,16 +95,16 @@ import Testing
 
                         Kind     Answers    Size  Oldest            Newest            Periods  From        To          \
                         Missing  Gaps                                            Filtered  Archived                     \
-                                                       Archived, Korean films  Archived, foreign films
+                                                       Archived, Korean films  Archived, foreign films  Unknown age
                         Daily          6    26 B  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09       \
                          4  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08         1  2023-07-01..2023-07-02, 2023-07-04, \
-                        2023-07-07, 2023-07-09  2023-07-03              -
+                        2023-07-07, 2023-07-09  2023-07-03              -                                  0
                         Weekend        1  1.2 kB  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09       \
                          0  -                                                      0  2023-07-07..2023-07-09            \
-                                                  -                       -
+                                                  -                       -                                  0
                         Movies         1     1 B  2023-06-01 12:00  2023-06-01 12:00        -  -           -                \
                          -  -                                                      -  -                                 \
-                                                  -                       -
+                                                  -                       -                                  0
 
                         """
                 )
@@ -117,7 +117,7 @@ import Testing
             await run("archive info --json")
                 == .init(
                     output: """
-                        {"folder":"\(folder.path)","answers":8,"bytes":1261,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z","items":[\
+                        {"folder":"\(folder.path)","answers":8,"bytes":1261,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z","unknown":0,"items":[\
                         {"kind":"daily","answers":6,"bytes":26,"oldest":"2023-07-20T03:00:00Z",\
                         "newest":"2023-07-20T03:00:00Z","periods":5,"from":"2023-07-01","to":"2023-07-09","missing":4,\
                         "gaps":[\
@@ -128,14 +128,14 @@ import Testing
                         {"from":"2023-07-04","to":"2023-07-04","periods":1},\
                         {"from":"2023-07-07","to":"2023-07-07","periods":1},\
                         {"from":"2023-07-09","to":"2023-07-09","periods":1}],\
-                        "koreanSpans":[{"from":"2023-07-03","to":"2023-07-03","periods":1}],"foreignSpans":[]},\
+                        "koreanSpans":[{"from":"2023-07-03","to":"2023-07-03","periods":1}],"foreignSpans":[],"unknown":0},\
                         {"kind":"weekend","answers":1,"bytes":1234,"oldest":"2023-07-21T00:05:00Z",\
                         "newest":"2023-07-21T00:05:00Z","periods":1,"from":"2023-07-07","to":"2023-07-09","missing":0,\
                         "gaps":[],"filtered":0,"spans":[{"from":"2023-07-07","to":"2023-07-09","periods":1}],\
-                        "koreanSpans":[],"foreignSpans":[]},\
+                        "koreanSpans":[],"foreignSpans":[],"unknown":0},\
                         {"kind":"movie","answers":1,"bytes":1,"oldest":"2023-06-01T03:00:00Z",\
                         "newest":"2023-06-01T03:00:00Z","periods":null,"from":null,"to":null,"missing":null,"gaps":[],\
-                        "filtered":null,"spans":[],"koreanSpans":[],"foreignSpans":[]}]}
+                        "filtered":null,"spans":[],"koreanSpans":[],"foreignSpans":[],"unknown":0}]}
 
                         """
                 )
@@ -148,11 +148,11 @@ import Testing
             (
                 "-f csv",
                 """
-                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps,filtered,spans,koreanSpans,foreignSpans
+                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps,filtered,spans,koreanSpans,foreignSpans,unknown
                 #,daily,6,26,2023-07-20T03:00:00Z,2023-07-20T03:00:00Z,5,2023-07-01,2023-07-09,4,\
-                2023-07-03|2023-07-05..2023-07-06|2023-07-08,1,2023-07-01..2023-07-02|2023-07-04|2023-07-07|2023-07-09,2023-07-03,
-                #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,,0,2023-07-07..2023-07-09,,
-                #,movie,1,1,2023-06-01T03:00:00Z,2023-06-01T03:00:00Z,,,,,,,,,
+                2023-07-03|2023-07-05..2023-07-06|2023-07-08,1,2023-07-01..2023-07-02|2023-07-04|2023-07-07|2023-07-09,2023-07-03,,0
+                #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,,0,2023-07-07..2023-07-09,,,0
+                #,movie,1,1,2023-06-01T03:00:00Z,2023-06-01T03:00:00Z,,,,,,,,,,0
 
                 """
             ),
@@ -170,7 +170,7 @@ import Testing
                 "--json --fields kind",
                 """
                 {"folder":"#","answers":8,"bytes":1261,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z",\
-                "items":[{"kind":"daily"},{"kind":"weekend"},{"kind":"movie"}]}
+                "unknown":0,"items":[{"kind":"daily"},{"kind":"weekend"},{"kind":"movie"}]}
 
                 """
             ),
@@ -201,7 +201,8 @@ import Testing
         )
         #expect(
             await run("archive info --json").output
-                == #"{"folder":"\#(run.archive)","answers":0,"bytes":0,"oldest":null,"newest":null,"items":[]}"# + "\n"
+                == #"{"folder":"\#(run.archive)","answers":0,"bytes":0,"oldest":null,"newest":null,"unknown":0,"items":[]}"#
+                + "\n"
         )
         #expect(await run("archive info -f csv --fields kind,bytes").output == "kind,bytes\n")
         #expect(await run("archive clear --yes -f tsv --fields files,bytes").output == "files\tbytes\n0\t0\n")
@@ -280,9 +281,9 @@ import Testing
     @Test(
         "a usage error is 64 and deletes nothing",
         arguments: [
-            ("", "missing ACTION", "use info or clear"),
+            ("", "missing ACTION", "use info, adopt or clear"),
             ("inof", "unknown action 'inof' for archive", "did you mean info?"),
-            ("zzz --yes", "unknown action 'zzz' for archive", "use info or clear"),
+            ("zzz --yes", "unknown action 'zzz' for archive", "use info, adopt or clear"),
             ("clear extra --yes", "unexpected argument 'extra'", "usage: boxoffice archive clear [options]"),
             ("clear --yes --older-than 30", "invalid value '30' for --older-than", "use a number of days, such as 30d"),
             (

@@ -21,7 +21,7 @@ import Testing
         try folder.write(
             String(decoding: Fixture.daily(day), as: UTF8.self),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json",
-            changed: Date()
+            fetched: Date()
         )
     }
 
@@ -58,7 +58,7 @@ import Testing
             await run(range + " --json")
                 == .init(
                     output: #"{"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"held":5,"fetched":0,"#
-                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0}"# + "\n",
+                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0,"unknown":0}"# + "\n",
                     error: "boxoffice: 4 of 3,000 calls made today\n"
                 )
         )
@@ -160,7 +160,7 @@ import Testing
         try folder.write(
             String(decoding: Fixture.daily("20250825"), as: UTF8.self),
             to: name,
-            changed: .korea("2025-08-26")
+            fetched: .korea("2025-08-26")
         )
         run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
         let result = await run("sync --from 20250825 --to 20250829 --jobs 1")
@@ -177,7 +177,7 @@ import Testing
         // The fixtures have one of the ten films; missing details are not a failure.
         #expect(result.error.hasPrefix("boxoffice: note: KOBIS has no details for 20228930, 20232631, "))
         #expect(result.status == 0)
-        #expect(folder.files.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
+        #expect(folder.answers.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
     }
 
     @Test("--details resumes on the next day, and does not fetch a film twice")
@@ -186,7 +186,7 @@ import Testing
         try folder.write(
             String(decoding: Fixture.movie("20218541"), as: UTF8.self),
             to: film,
-            changed: .korea("2025-01-01")
+            fetched: .korea("2025-01-01")
         )
         try archive("20230801")
         let result = await run("sync --from 20230801 --to 20230801 --details --dry-run -f csv --fields movies,calls")

@@ -355,7 +355,8 @@ import Testing
         let days = StubRequester(repeating: .run { _ in throw CancellationError() }, count: 0)
         var command = try CommandLineRun().with(days)
         command.archive = Fixture.path
-        command.now = Date()
+        // When the details in the archive are fresh.
+        command.now = try .korea("2025-09-30")
         var run = try BrowseRun((100, 40), command, options: "--lang en")
         _ = run.state.update(.answered(run.state.requests[0], await run.source.answer(to: run.state.requests[0])))
         run.press("\r")

@@ -25,7 +25,7 @@ import Testing
         (["co"], ["codes", "companies", "company", "completions", "config"]),
         (["review", "e"], ["edit", "export"]),
         (["config", "set", "KM"], ["KMDB_API_KEY", "KMDB_BASE_URL"]),
-        (["help", "archive", ""], ["clear", "info"]),
+        (["help", "archive", ""], ["adopt", "clear", "info"]),
         (["daily", "--fo"], ["--format"]),
         (["daily", "--format", ""], ["csv", "json", "ndjson", "table", "tsv"]),
         (["daily", "-f", "t"], ["table", "tsv"]),

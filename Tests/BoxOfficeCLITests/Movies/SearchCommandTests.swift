@@ -133,7 +133,7 @@ import Testing
             ) == .init(output: #"{"total":0,"items":[]}\#n"#, note: "no matches")
         )
         #expect(
-            run.temporaryArchive?.files == [
+            run.temporaryArchive?.answers == [
                 "movie/searchMovieList/curPage=1&directorNm=류&itemPerPage=100&movieNm=밀&movieTypeCd=220101"
                     + "&openEndDt=2023&openStartDt=2022&prdtEndYear=2021&prdtStartYear=2020&repNationCd=22041011.json"
             ]

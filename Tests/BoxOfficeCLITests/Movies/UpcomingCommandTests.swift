@@ -147,14 +147,14 @@ import Testing
         var run = try run.with(StubRequester())
         let name = "movie/searchMovieList/curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023.json"
         let archived = Self.list([Self.row(1, "가", "20230804")])
-        try run.temporaryArchive?.write(archived, to: name, changed: run.now.addingTimeInterval(-86_300))
+        try run.temporaryArchive?.write(archived, to: name, fetched: run.now.addingTimeInterval(-86_300))
         let line = "upcoming -f csv --fields code"
         #expect(await run(line) == "code\n20991001\n")
-        try run.temporaryArchive?.setDate(run.now.addingTimeInterval(-86_500), of: name)
+        try run.temporaryArchive?.write(archived, to: name, fetched: run.now.addingTimeInterval(-86_500))
         #expect(await run(line + " --offline") == "code\n20991001\n")
         run.requester = StubRequester(Self.august)
         #expect(await run(line + " -q") == "code\n20991004\n20991002\n20991001\n20991005\n")
-        #expect(run.temporaryArchive?.files == [name])
+        #expect(run.temporaryArchive?.answers == [name])
     }
 
     @Test("without movies there is a note", arguments: [("", ""), ("-f csv --fields code", "code\n")])

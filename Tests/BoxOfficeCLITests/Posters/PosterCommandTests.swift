@@ -146,7 +146,7 @@ import Testing
     @Test("a hint says why a service was skipped, and which key would help")
     mutating func unasked() async throws {
         let movie = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
-        try run.folder.write(movie, to: "archive/movie/searchMovieInfo/movieCd=2099C501.json", changed: run.run.now)
+        try run.folder.write(movie, to: "archive/movie/searchMovieInfo/movieCd=2099C501.json", fetched: run.run.now)
         #expect(
             await run("poster 2099C501")
                 == .failure(

@@ -41,7 +41,7 @@ struct PosterRun {
     }
 
     private func archive(_ data: Data, _ name: String) throws {
-        try folder.write(String(decoding: data, as: UTF8.self), to: "archive/" + name, changed: run.now)
+        try folder.write(String(decoding: data, as: UTF8.self), to: "archive/" + name, fetched: run.now)
     }
 
     /// Sets the answers of the services; `nil` for a service that must not be requested.

@@ -50,7 +50,8 @@ import Testing
                 if filter.contains("F"), day > "20150804" {
                     answer.replace(/"dailyBoxOfficeList":\[.*\]/, with: #""dailyBoxOfficeList":[]"#)
                 }
-                try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/\(name)")
+                let path = "boxoffice/searchDailyBoxOfficeList/\(name)"
+                try folder.write(answer, to: path, fetched: .korea("2015-09-01"))
             }
         }
         let run = CommandLineRun(archive: folder.path)
@@ -136,7 +137,8 @@ import Testing
                 == .init(
                     output: #"""
                         {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"filters":{"movieType":null,\#
-                        "nation":null,"area":null},"entries":[{"rank":1,"rankChange":null,"isNew":true,\#
+                        "nation":null,"area":null},"fetched":"2025-09-30T00:00:00Z","isFinal":true,"entries":[\#
+                        {"rank":1,"rankChange":null,"isNew":true,\#
                         "movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,\#
                         "salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,\#
                         "visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,\#
@@ -161,7 +163,8 @@ import Testing
                         "area":null,"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피",\#
                         "openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,\#
                         "salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,\#
-                        "visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416}
+                        "visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416,\#
+                        "fetched":"2025-09-30T00:00:00Z","isFinal":true}
 
                         """#
                 )
@@ -177,9 +180,9 @@ import Testing
                     output:
                         "\u{FEFF}kind\tfrom\tto\tweek\tmovieType\tnation\tarea\trank\trankChange\tisNew\tmovieCode\ttitle"
                         + "\topenDate\tsales\tsalesShare\tsalesChange\tsalesChangePercent\tsalesTotal\tvisitors"
-                        + "\tvisitorsChange\tvisitorsChangePercent\tvisitorsTotal\tscreens\tshowings\n"
+                        + "\tvisitorsChange\tvisitorsChangePercent\tvisitorsTotal\tscreens\tshowings\tfetched\tisFinal\n"
                         + "daily\t2022-01-05\t2022-01-05\t\t\t\t\t1\t\ttrue\t20199882\t경관의 피\t2022-01-05\t584559330\t34.2"
-                        + "\t584559330\t100.0\t631402330\t64050\t64050\t100.0\t69228\t1171\t4416\n"
+                        + "\t584559330\t100.0\t631402330\t64050\t64050\t100.0\t69228\t1171\t4416\t2025-09-30T00:00:00Z\ttrue\n"
                 )
         )
     }
@@ -404,7 +407,7 @@ import Testing
         let table = await run(options + " --lang ko")
         #expect(table.output.hasPrefix("일별 박스오피스  2023-08-01 (화)  다양성영화  한국영화  부산시\n"))
         #expect(
-            folder.files == [
+            folder.answers == [
                 "boxoffice/searchDailyBoxOfficeList/multiMovieYn=Y&repNationCd=K&targetDt=20230801&wideAreaCd=0105011.json"
             ]
         )
@@ -454,7 +457,8 @@ import Testing
             await run("daily --json")
                 == .init(
                     output: #"{"kind":"daily","from":"2023-08-02","to":"2023-08-02","week":null,"#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[]}"# + "\n",
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"fetched":"2023-08-02T15:30:00Z","isFinal":false,"entries":[]}"#
+                        + "\n",
                     error: note
                 )
         )
@@ -513,7 +517,7 @@ import Testing
         try folder.write(
             String(decoding: Fixture.daily("20230801"), as: UTF8.self),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json",
-            changed: .korea("2023-08-02", 22)
+            fetched: .korea("2023-08-02", 22)
         )
         var run = CommandLineRun(archive: folder.path)
         run.requester = StubRequester(.fail(TransportError.timedOut(seconds: 30)))
@@ -521,8 +525,12 @@ import Testing
         #expect(result.status == 0)
         #expect(result.output == (await run("daily 20230801 --offline").output))
         #expect(
-            result.error == "boxoffice: note: KOBIS sent no complete answer within 30 s; "
-                + "using the archived answer from 2 hours ago\n"
+            result.error == """
+                boxoffice: note: KOBIS sent no complete answer within 30 s; using the archived answer from 2 hours ago
+                boxoffice: note: the figures of 2023-08-01 were fetched on 2023-08-02 22:00 (Korean time), and KOBIS may have \
+                revised them since
+
+                """
         )
     }
 

@@ -12,7 +12,8 @@ extension MCPToolTests {
             try await document("get_ranking", #"{"date":"20230801","limit":1}"#)
                 == #"""
                 {"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,\#
-                "filters":{"movieType":null,"nation":null,"area":null},"entries":[{"rank":1,"rankChange":0,\#
+                "filters":{"movieType":null,"nation":null,"area":null},"fetched":"2025-09-30T00:00:00Z",\#
+                "entries":[{"rank":1,"rankChange":0,\#
                 "isNew":false,"movieCode":"20218541","title":"밀수","openDate":"2023-07-26","sales":2383141234,\#
                 "salesShare":48.1,"salesChange":-71234567,"salesChangePercent":-2.9,"salesTotal":21912345678,\#
                 "visitors":246026,"visitorsChange":-7343,"visitorsChangePercent":-2.9,"visitorsTotal":2224313,\#
@@ -42,7 +43,8 @@ extension MCPToolTests {
             try await document("get_ranking", #"{"date":"2015-08-04..2015-08-05","limit":1}"#)
                 == #"""
                 {"kind":"daily","from":"2015-08-04","to":"2015-08-05","week":null,\#
-                "filters":{"movieType":null,"nation":null,"area":null},"entries":[],"rankings":{"columns":["from",\#
+                "filters":{"movieType":null,"nation":null,"area":null},"fetched":"2024-08-06T00:00:00Z",\#
+                "entries":[],"rankings":{"columns":["from",\#
                 "rank","movieCode","title","visitors","visitorsTotal","sales","salesShare","screens","showings"],\#
                 "rows":[["2015-08-04",1,"20157881","미션 임파서블: 로그네이션",390866,3309012,2986924600,37.8,1160,5830],\#
                 ["2015-08-05",1,"20148048","베테랑",414219,439640,3129197200,35.6,957,5096]],"total":2,\#
@@ -113,12 +115,21 @@ extension MCPToolTests {
         try folder.write(
             answer.replacing("20230801~20230801", with: "20230802~20230802"),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230802.json",
-            changed: run.now
+            fetched: run.now
         )
         run.archive = folder.path
         run.now += 7_200
         let document = try await document("get_ranking", #"{"date":"20230802","limit":1}"#, isOffline: false)
         #expect(document.contains(#""isFinal":false,"#))
-        #expect(document.hasSuffix(#"; using the archived answer from 2 hours ago"]}"#), "\(document)")
+        #expect(document.contains(#""fetched":"2023-08-02T15:30:00Z","#))
+        #expect(
+            document.hasSuffix(
+                #"""
+                ; using the archived answer from 2 hours ago","the figures of 2023-08-02 were fetched on 2023-08-03 00:30 (Korean \#
+                time), and KOBIS may have revised them since"]}
+                """#
+            ),
+            "\(document)"
+        )
     }
 }

@@ -101,13 +101,15 @@ private let hasRecipePrograms = ["jq", "curl", "git"].allSatisfy {
         let steps = article.matches(of: /run: \|\n((?: {10}.*\n)+)/).map { match in
             match.1.split(separator: "\n").map { $0.dropFirst(10) }.joined(separator: "\n")
         }
-        try #require(steps.count == 3)
+        try #require(steps.count == 2)
         let setUp = """
             export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
             git init --quiet --bare remote.git && git clone --quiet remote.git work 2> /dev/null
             mkdir -p work/bin && cp "$PROGRAM" work/bin/boxoffice
-            (cd work && printf 'bin\\n' > .git/info/exclude)
+            (cd work && printf 'bin\\n' > .git/info/exclude && mv ../attributes .git/info/attributes)
             """
+        let attributes = try #require(article.firstMatch(of: /```\n(archive\/(?:.*\n)*?)```/)).1
+        try home.write(String(attributes), to: "attributes")
         for (index, step) in steps.enumerated() { try home.write(step, to: "step\(index).sh") }
         // GitHub runs each step in a shell of its own, which stops at the first error.
         let job = steps.indices.map { "(cd work && bash -e ../step\($0).sh)" }.joined(separator: " && ")
@@ -125,7 +127,9 @@ private let hasRecipePrograms = ["jq", "curl", "git"].allSatisfy {
         let names = files.output.split(separator: "\n")
         #expect(names.last == "1")
         #expect(names.contains { $0.contains(/^\d{4}-\d\d-\d\d\.html$/) }, "\(files)")
-        #expect(names.contains { $0.contains("archive/boxoffice/searchDailyBoxOfficeList/") })
+        #expect(names.contains { $0.contains("archive/boxoffice/searchDailyBoxOfficeList/targetDt=") })
+        let days = "work/archive/boxoffice/searchDailyBoxOfficeList"
+        #expect(try await run("cd \(days) && git check-attr merge fetched-*.txt").output.contains(": merge: union\n"))
     }
 
     private func text(of file: String) throws -> String {

@@ -26,7 +26,7 @@ import Testing
             .answer(try Fixture.daily("20230801")),
             .answer(try Fixture.fault("quota-exceeded.json"))
         )
-        #expect(await run("daily 20230801") == run("daily 20230801 --offline"))
+        #expect(await run("daily 20230801") == run("daily 20230801 --offline --quiet"))
         #expect(await lastLine("daily 20230801 --offline --verbose") == "boxoffice: 1 of 3,000 calls made today")
         #expect(await lastLine("daily 20230801 --refresh --verbose") == "boxoffice: 2 of 3,000 calls made today")
         // A rejected request counts as a call, too.

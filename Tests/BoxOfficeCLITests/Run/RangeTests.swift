@@ -16,7 +16,7 @@ import Testing
             try folder.write(
                 String(decoding: Fixture.daily(day), as: UTF8.self),
                 to: "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json",
-                changed: Date()
+                fetched: Date()
             )
         }
         return folder
@@ -29,7 +29,8 @@ import Testing
             result
                 == .init(
                     output: #"[{"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,"#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[{"title":"밀수"}]}]"# + "\n"
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"isFinal":true,"entries":[{"title":"밀수"}]}]"#
+                        + "\n"
                 )
         )
     }
@@ -42,7 +43,8 @@ import Testing
                 "20230801~20230801",
                 with: "20230728~20230730"
             )
-        try folder.write(rows, to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json")
+        let name = "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230730&weekGb=1.json"
+        try folder.write(rows, to: name, fetched: .korea("2023-09-01"))
         let run = CommandLineRun(archive: folder.path)
         #expect(
             await run("weekend --offline --limit 1 --fields rank,title --lang ko")
@@ -59,7 +61,8 @@ import Testing
             await run("weekend 2023-07-24 --offline --json --limit 1 --fields title")
                 == .init(
                     output: #"{"kind":"weekend","from":"2023-07-28","to":"2023-07-30","week":"2023-W30","#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"entries":[{"title":"밀수"}]}"# + "\n"
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"isFinal":true,"entries":[{"title":"밀수"}]}"#
+                        + "\n"
                 )
         )
         #expect(
@@ -336,7 +339,7 @@ import Testing
         for (day, hour) in [("20250826", 23), ("20250827", 22), ("20250828", 21)] {
             let name = "boxoffice/searchDailyBoxOfficeList/targetDt=\(day).json"
             let fetched = try Date.korea("2025-08-30", hour)
-            try folder.write(String(decoding: Fixture.daily(day), as: UTF8.self), to: name, changed: fetched)
+            try folder.write(String(decoding: Fixture.daily(day), as: UTF8.self), to: name, fetched: fetched)
         }
         run.requester = StubRequester(.init(repeating: .answer(try Fixture.fault(fault)), count: 4))
         let result = await run("daily 20250826..20250829 --limit 1 -f csv --fields from")

@@ -101,6 +101,7 @@ import Testing
         "review remove": ["k3v9q2m7xd --yes"],
         "review import": [Fixture.path + "/reviews/reviews.json"],
         "archive info": ["", "--archive SUMMER"],
+        "archive adopt": ["2023-08-01 --archive FOLDER"],
         "archive clear": ["--archive FOLDER --yes"],
         "doctor": [""],
         "config list": [""],

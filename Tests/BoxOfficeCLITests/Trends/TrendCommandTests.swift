@@ -405,7 +405,8 @@ import Testing
                         ? answer.replacing(/"dailyBoxOfficeList":\[.*\]/, with: #""dailyBoxOfficeList":[]"#) : answer)
                         // 협녀, 칼의 기억, the eleventh
                         .replacing("20130021", with: "20230001"),
-                    to: "boxoffice/searchDailyBoxOfficeList/\(name)"
+                    to: "boxoffice/searchDailyBoxOfficeList/\(name)",
+                    fetched: .korea("2015-09-01")
                 )
             }
         }

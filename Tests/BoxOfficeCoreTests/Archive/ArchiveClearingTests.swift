@@ -57,7 +57,12 @@ import Testing
         ] as [(String, Double, Double?, Bool)]
     )
     func age(file: String, age: Double, limit: Double?, isDeleted: Bool) throws {
-        try folder.write("1", to: "archive/movie/searchMovieInfo/" + file, changed: hours(age))
+        let path = "archive/movie/searchMovieInfo/" + file
+        if file.hasPrefix(".") {
+            try folder.write("1", to: path, changed: hours(age))
+        } else {
+            try folder.write("1", to: path, fetched: hours(age))
+        }
         #expect(
             try archive.clear(answersOf: ArchivedService.all, olderThan: limit.map { $0 * 3_600 }, now: now).files
                 == (isDeleted ? 1 : 0)

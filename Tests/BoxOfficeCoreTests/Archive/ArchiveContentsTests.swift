@@ -12,13 +12,13 @@ import Testing
         archive = ResponseArchive(folder: folder.path)
         for (hours, name) in [(3, "targetDt=20230801"), (2, "targetDt=20230802"), (1, "targetDt=20230804")] {
             let path = "boxoffice/searchDailyBoxOfficeList/\(name).json"
-            try folder.write("12345", to: path, changed: Date(timeIntervalSinceNow: -3_600 * Double(hours)))
+            try folder.write("12345", to: path, fetched: Date(timeIntervalSinceNow: -3_600 * Double(hours)))
         }
         try folder.write("mine", to: "notes.txt", changed: Date(timeIntervalSinceNow: -36_000))
     }
 
     private var days: [String] {
-        folder.files.filter { $0.hasPrefix("boxoffice") }.map { String($0.suffix(13).prefix(8)) }
+        folder.answers.filter { $0.hasPrefix("boxoffice") }.map { String($0.suffix(13).prefix(8)) }
     }
 
     @Test("an inventory counts the archive's own files")

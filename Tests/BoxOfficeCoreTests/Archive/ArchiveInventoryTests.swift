@@ -19,11 +19,11 @@ import Testing
     func kinds() throws {
         let (old, middle, new): (Date, Date, Date) =
             (try .korea("2023-08-01"), try .korea("2023-08-02"), try .korea("2023-08-03"))
-        try folder.write("12345", to: "\(movies)/movieCd=20124079.json", changed: middle)
-        try folder.write("123", to: "\(days)/targetDt=20230801.json", changed: new)
-        try folder.write("12", to: "\(days)/targetDt=20230804.json", changed: old)
+        try folder.write("12345", to: "\(movies)/movieCd=20124079.json", fetched: middle)
+        try folder.write("123", to: "\(days)/targetDt=20230801.json", fetched: new)
+        try folder.write("12", to: "\(days)/targetDt=20230804.json", fetched: old)
         // A filtered ranking is an answer, but does not count as a day.
-        try folder.write("1", to: "\(days)/repNationCd=K&targetDt=20230802.json", changed: middle)
+        try folder.write("1", to: "\(days)/repNationCd=K&targetDt=20230802.json", fetched: middle)
         let inventory = try archive.inventory(of: ArchivedService.all)
         #expect(inventory.folder == folder.path)
         #expect(inventory.total == .init(answers: 4, bytes: 11, oldest: old, newest: new))

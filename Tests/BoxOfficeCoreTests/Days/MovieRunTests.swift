@@ -63,7 +63,7 @@ import Testing
         #expect(second.figures?.visitors == 435_039)
         #expect(second.figures?.visitorsTotal == 926_955)
         #expect(second.rank == 1)
-        #expect(second.isFinal)
+        #expect(second.isFinal == true)
         #expect(second.visitorsPerShowing == 67.0)
         #expect(run.dayNumber(of: second.day) == 2)
         #expect(run.visitorsChangePercent(on: second.day, since: 1) == -8.9)

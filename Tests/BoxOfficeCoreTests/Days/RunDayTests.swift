@@ -45,7 +45,7 @@ import Testing
         try folder.write(
             String(decoding: answer, as: UTF8.self),
             to: "boxoffice/searchDailyBoxOfficeList/\(query).json",
-            changed: Date(timeIntervalSince1970: 1_600_000_000)
+            fetched: Date(timeIntervalSince1970: 1_600_000_000)
         )
     }
 
@@ -57,7 +57,7 @@ import Testing
         let day = try await run(StubRequester(.answer(answer("20150001"))))
         #expect(day.status == .listed)
         #expect(day.rank == 1)
-        #expect(day.isFinal)
+        #expect(day.isFinal == true)
     }
 
     @Test("a film below takes two calls; the second is the ranking of its nation")
@@ -81,7 +81,7 @@ import Testing
         let day = try await run(StubRequester(.answer(answer("20150002")), .answer(answer())))
         #expect(day.status == .notListed)
         #expect(day.figures == nil)
-        #expect(day.isFinal)
+        #expect(day.isFinal == true)
     }
 
     @Test("a film of an archived nation's list has its row even if the list of all films cannot be read, but no rank")

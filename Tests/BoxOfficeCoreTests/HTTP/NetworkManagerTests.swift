@@ -37,7 +37,7 @@ import Testing
     }
 
     private func archive(_ text: String? = nil, fetched: Date) throws {
-        try folder.write(text ?? String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: name, changed: fetched)
+        try folder.write(text ?? String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: name, fetched: fetched)
     }
 
     // MARK: Network
@@ -47,7 +47,7 @@ import Testing
         let body = try Fixture.daily("20230801")
         let ranking = try await ranking(StubRequester(.answer(body, to: request)))
         #expect(ranking.entries.count == 10)
-        #expect(folder.files == [name])
+        #expect(folder.answers == [name])
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + name)) == body)
     }
 
@@ -207,7 +207,7 @@ import Testing
         #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-14", 23)).entries == [])
         #expect(folder.files == [])
         #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-15", 0)).entries == [])
-        #expect(folder.files == [name])
+        #expect(folder.answers == [name])
     }
 
     @Test("an unwritable folder is an event, not an error")
@@ -235,7 +235,7 @@ extension NetworkEvent {
         case .requested: "network"
         case .answered: "answered"
         case .readArchive: "archive"
-        case .servedOlderAnswer(let age, _): "older by \(age)"
+        case .servedOlderAnswer(let age, _): "older by \(age.map { "\($0)" } ?? "unknown")"
         case .sendsKeyUnencrypted(let service): "shows the key of \(service)"
         case .couldNotArchive(_, let reason): "not archived: \(reason)"
         case .ignoredOpenDate(let text, let title): "ignored \(text) of \(title)"

@@ -44,7 +44,7 @@ import Testing
             .merging(["movieNm=밀수": "curPage=1&itemPerPage=100&movieNm=밀수"]) { $1 }
         let body = try Fixture.list(String(path), fixtures[String(query)] ?? String(query))
         #expect(try await answer(body, to: request) == body)
-        #expect(folder.files == ["\(path)/\(query).json"])
+        #expect(folder.answers == ["\(path)/\(query).json"])
     }
 
     @Test(

@@ -9,7 +9,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func write(_ answer: String, to name: String, fetched second: Double) throws {
-        try folder.write(answer, to: name, changed: Date(timeIntervalSince1970: 1_690_990_200 + second))
+        try folder.write(answer, to: name, fetched: Date(timeIntervalSince1970: 1_690_990_200 + second))
     }
 
     private func movies(ofAnswers limit: Int = 100) -> [String] {

@@ -109,7 +109,7 @@ import Testing
                 .merging(settings) { $1 }
         )
         #expect(took < .seconds(20))
-        #expect(home.files.filter { !$0.hasPrefix(".local/state/boxoffice/") } == files)
+        #expect(home.answers.filter { !$0.hasPrefix(".local/state/boxoffice/") } == files)
         // Compare bytes: a combining mark after the key would change its last character.
         let printed = Data((result.output + result.error + home.files.joined()).utf8)
         for data in [printed] + (try home.files.map { try Data(contentsOf: URL(filePath: home.path + "/" + $0)) }) {

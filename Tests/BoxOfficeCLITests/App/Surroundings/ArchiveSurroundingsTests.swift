@@ -164,7 +164,8 @@ import Testing
     func others() async throws {
         let ran = try await run(
             """
-            mkdir -p "$FOLDER" && cp "$FIXTURES/\(Self.answer)" "$ANSWER" && chmod -R a-w,a+rX archive && \(Stranger.line)
+            mkdir -p "$FOLDER" && cp "$FIXTURES/boxoffice/searchDailyBoxOfficeList/"*2023*.* "$FOLDER" && \
+            chmod -R a-w,a+rX archive && \(Stranger.line)
             $STRANGER \(Self.daily); status=$?; chmod -R u+w archive; exit $status
             """
         )

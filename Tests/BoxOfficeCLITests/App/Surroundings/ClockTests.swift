@@ -61,7 +61,7 @@ import Testing
     @Test("a clock that is behind can still use older answers, fetched when it was right")
     mutating func behind() async throws {
         let movie = String(decoding: try Fixture.movie("20124079"), as: UTF8.self)
-        try folder.write(movie, to: "movie/searchMovieInfo/movieCd=20124079.json", changed: try .korea("2023-08-01"))
+        try folder.write(movie, to: "movie/searchMovieInfo/movieCd=20124079.json", fetched: try .korea("2023-08-01"))
         run.now = try .korea("2004-01-01")
         run.requester = StubRequester(repeating: .fail(TransportError.insecure("not yet valid")), count: 3)
         #expect(
@@ -81,9 +81,9 @@ import Testing
     mutating func dates() async throws {
         let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
         let service = "boxoffice/searchDailyBoxOfficeList"
-        try folder.write(day, to: "\(service)/targetDt=20230801.json", changed: try .korea("2023-08-20"))
-        try folder.write(day, to: "\(service)/targetDt=19700101.json", changed: try .korea("1960-01-01"))
-        try folder.write(day, to: "\(service)/targetDt=99991231.json", changed: try .korea("2200-01-01"))
+        try folder.write(day, to: "\(service)/targetDt=20230801.json", fetched: try .korea("2023-08-20"))
+        try folder.write(day, to: "\(service)/targetDt=19700101.json", fetched: try .korea("1960-01-01"))
+        try folder.write(day, to: "\(service)/targetDt=99991231.json", fetched: try .korea("2200-01-01"))
         run.now = try .korea("2101-01-01")
         #expect(await run("daily 20230801 --limit 1 -f csv --fields title") == .init(output: "title\n밀수\n"))
         #expect(

@@ -196,7 +196,7 @@ import Testing
         #expect(lists.nation(of: code) == .foreign)
         #expect(lists.status(of: code, in: .foreign) == .listed)
         #expect(lists.mostVisitorsOmitted(in: .foreign) == 0)
-        #expect(lists.isFinal)
+        #expect(lists.isFinal == true)
         let all = try #require(lists.all)
         let bounds = try #require(try SalesBounds(of: all.ranking))
         #expect(bounds.low...bounds.high ~= 10_000)

@@ -1,0 +1,87 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+extension Command {
+    /// `boxoffice archive adopt`: dates the answers of unknown age.
+    static let archiveAdopt = Command(
+        name: "archive adopt",
+        summary: Label("언제 받았는지 알 수 없는 응답에 날짜를 적습니다.", "Date the answers of unknown age."),
+        operands: Operands(
+            placeholder: "DAY",
+            most: 1,
+            help: Label(
+                "응답을 받은 한국 날짜. 잘 모르면 이른 날짜가 안전합니다.",
+                "The Korean day on which the answers were fetched; in doubt, an early day is safe."
+            )
+        ),
+        options: archiveOptions.showing(AdoptionPresentation()),
+        examples: [
+            Example(
+                "boxoffice archive adopt 2024-08-06",
+                Label("옮겨 온 응답을 그날 받은 것으로 적습니다", "Say that copied answers were fetched on that day")
+            )
+        ]
+    ) { arguments, context in
+        let session = try Session(arguments, context, needsArchive: true)
+        guard let archive = session.archive else { throw Failure.noArchive }
+        let day = try adoptedDay(arguments.operands.first, today: session.today)
+        // The middle of the night in UTC is the morning of the same day in Korea, and reads as that day in both.
+        let fetched = min(day.start.addingTimeInterval(9 * 3_600), context.now())
+        var printer = try session.printer(AdoptionPresentation())
+        do {
+            let answers = try archive.adopt(answersOf: ArchivedService.all, fetched: fetched)
+            try printer.print(Adoption(folder: archive.folder, fetched: fetched, answers: answers))
+        } catch let error as POSIXError {
+            throw Failure.unwritableArchive(archive.folder, reason: error.systemReason)
+        }
+        return 0
+    }
+
+    private static func adoptedDay(_ operand: String?, today: KoreanDay) throws(Failure) -> KoreanDay {
+        let hint = Message("2024-08-06처럼 응답을 받은 날짜를 적으세요", "use the day when they were fetched, such as 2024-08-06")
+        guard let operand else { throw .usage(Message("날짜가 없습니다", "no day given"), hint: hint) }
+        guard let day = try? KoreanDay(operand, today: today) else {
+            throw .usage(
+                Message("날짜가 아닙니다: '\(operand.terminalSafe)'", "'\(operand.terminalSafe)' is not a date"),
+                hint: hint
+            )
+        }
+        guard day <= today else {
+            throw .usage(Message("\(day): 아직 오지 않은 날입니다", "\(day) is in the future"), hint: hint)
+        }
+        return day
+    }
+}
+
+/// The answers that were dated.
+struct Adoption: Sendable {
+    let folder: String
+    /// The time that was written.
+    let fetched: Date
+    /// The number of answers.
+    let answers: Int
+}
+
+/// Shows which answers were dated.
+struct AdoptionPresentation: Presentation {
+    let fields: [Field<Adoption>] = [
+        Field("folder", Label("폴더", "Folder")) { .text($0.folder) },
+        Field(
+            "fetched",
+            Label("수집 시각", "Fetched"),
+            .time,
+            value: { .text(TimestampFormatter.universal($0.fetched)) },
+            cell: { adoption, _ in Cell(TimestampFormatter.korean(adoption.fetched)) }
+        ),
+        Field("answers", Label("날짜를 적은 응답", "Answers dated"), .integer) { .integer($0.answers) },
+    ]
+
+    func table(of adoption: Adoption, fields: [Field<Adoption>]?, settings: OutputSettings) -> [StyledText] {
+        LabelledLines.lines(
+            (fields ?? self.fields).map { ($0.label[settings.language], $0.cell(of: adoption, settings)) },
+            width: settings.width
+        )
+    }
+}
