@@ -1,11 +1,13 @@
-"""Writes a made-up year of 600 films to a folder: the details of each film, and three rankings of each day. Prints their codes."""
+"""Writes made-up years up to 2023, of 600 films each, to a folder: the details of each film, and three rankings of each day. Prints
+their codes. Without a number of years, it is one."""
 
 import datetime
 import json
 import pathlib
 import sys
 
-FILMS, DAYS, RUN = 600, 365, 24
+YEARS = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+FILMS, DAYS, RUN = 600 * YEARS, 365 * YEARS, 24
 NUMBERS = ["salesInten", "salesChange", "audiInten", "audiChange", "rankInten"]
 
 
@@ -16,7 +18,7 @@ def write(path, value):
 
 def row(film, day, opening):
     # A film loses a tenth of its visitors each day.
-    visitors = [int((50_000 + 97 * film) * 0.9**number) for number in range(day - opening + 1)]
+    visitors = [int((50_000 + 97 * (film % 600)) * 0.9**number) for number in range(day - opening + 1)]
     return {
         **{name: "0" for name in NUMBERS}, "rankOldAndNew": "OLD", "movieCd": str(20230000 + film), "movieNm": f"영화 {film}",
         "openDt": str(first + datetime.timedelta(opening)), "salesAmt": str(visitors[-1] * 9_000), "audiCnt": str(visitors[-1]),
@@ -24,7 +26,7 @@ def row(film, day, opening):
     }
 
 
-root, first = pathlib.Path(sys.argv[1]), datetime.date(2023, 1, 1)
+root, first = pathlib.Path(sys.argv[1]), datetime.date(2023, 12, 31) - datetime.timedelta(DAYS - 1)
 openings = [film * DAYS // FILMS for film in range(FILMS)]
 for film, opening in enumerate(openings):
     nation = ["한국", "미국"][film % 2]

@@ -137,12 +137,14 @@ struct MarketWork {
     /// The number of archived lists of unknown age, if calls are only counted.
     private(set) var unknown = 0
 
-    init(_ request: MarketRequest, _ range: RangeFetch) {
+    /// Chooses the rankings; the lists of days that are known need not be archived.
+    init(_ request: MarketRequest, _ range: RangeFetch, known: [KoreanDay: DayLists] = [:]) {
         earlier = request.periods.map { period in
             request.comparison.flatMap { period.earlier($0, today: request.today) }
         }
         ends = Array(repeating: 0, count: request.periods.count)
         func isArchived(_ period: RankingPeriod, _ filters: RankingFilters) -> Bool {
+            if period.kind == .daily, known[period.from]?.list(of: filters.nation) != nil { return true }
             if range.session.isOffline { return range.kobis.archive.hasArchivedRanking(of: period, filters: filters) }
             return !range.session.isRefresh && range.kobis.archive.hasFreshRanking(of: period, filters: filters)
         }
@@ -160,7 +162,7 @@ struct MarketWork {
             let lists = lists ?? (!isArchived(period, all) && isArchived(period, nations) ? nations : all)
             return (lists, lists.count { isArchived(period, $0) })
         }
-        var known: Set<RankingPeriod> = []
+        var chosen: Set<RankingPeriod> = []
         for (row, period) in request.periods.enumerated() {
             for (part, isEarlier) in [(period, false), (earlier[row], true)] {
                 guard let part else { continue }
@@ -169,14 +171,14 @@ struct MarketWork {
                     let days = ranking.days
                     // The archived days of a week replace it; without a network, also if some are missing.
                     let areDaysHeld = days.allSatisfy { choose($0).archived == choose($0).lists.count }
-                    let isHeld = choose(ranking).archived == choose(ranking).lists.count
-                    let isReplaced = areDaysHeld || (range.session.isOffline && !isHeld)
+                    func isHeld() -> Bool { choose(ranking).archived == choose(ranking).lists.count }
+                    let isReplaced = areDaysHeld || (range.session.isOffline && !isHeld())
                     return isReplaced ? days : [ranking]
                 }
                 self.rankings[part] = rankings
                 for ranking in rankings {
                     targets[ranking, default: []].append(Target(row: row, isEarlier: isEarlier))
-                    guard known.insert(ranking).inserted else { continue }
+                    guard chosen.insert(ranking).inserted else { continue }
                     let choice = choose(ranking)
                     items.append(Item(period: ranking, lists: choice.lists))
                     archived += choice.archived

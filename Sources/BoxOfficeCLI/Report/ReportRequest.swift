@@ -104,7 +104,8 @@ struct ReportRequest: Sendable {
         var others = RangeFetch(session, kobis, range.options)
         let market = try await market(days, with: &others)
         let earlierRequest = earlierMarket(market.request.split)
-        let earlierMarket = try await earlierRequest.answer(MarketWork(earlierRequest, others), with: &others)
+        let earlierWork = MarketWork(earlierRequest, others, known: days)
+        let earlierMarket = try await earlierRequest.answer(earlierWork, with: &others, known: days)
         if let failure = others.summaries().first(where: { $0.code != .notArchived }) {
             guard allowsPartial else { throw failure }
             session.diagnostics.note(failure)
@@ -192,7 +193,7 @@ struct ReportRequest: Sendable {
             by: hasNations && period.kind != .day ? unit : nil,
             hasNations || !range.session.isOffline ? .nation : .none
         )
-        return try await request.answer(MarketWork(request, range), with: &range, known: days)
+        return try await request.answer(MarketWork(request, range, known: days), with: &range, known: days)
     }
 
     /// Returns the days after the period and what opens on them, if that is wanted and known.

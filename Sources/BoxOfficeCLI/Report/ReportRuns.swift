@@ -54,17 +54,16 @@ struct ReportRuns {
     mutating func milestoneDays(of movies: [ReportMovie]) -> [MovieCode: [Int: KoreanDay]] {
         var days: [MovieCode: [Int: KoreanDay]] = [:]
         for movie in movies {
-            for number in movie.milestones {
-                let day = listings[movie.movieCode]?.first { day in
-                    known(day).entry(of: movie.movieCode).map { $0.visitorsTotal >= number } == true
+            var numbers = movie.milestones[...]
+            for day in listings[movie.movieCode] ?? [] where !numbers.isEmpty {
+                guard let row = known(day).entry(of: movie.movieCode) else { continue }
+                while let number = numbers.first, number <= row.visitorsTotal {
+                    numbers.removeFirst()
+                    // The total may have passed the number on a day before that is not listed.
+                    let yesterday = known(day.advanced(by: -1)).entry(of: movie.movieCode)
+                    let before = yesterday?.visitorsTotal ?? row.visitorsTotal - row.visitors
+                    if before < number { days[movie.movieCode, default: [:]][number] = day }
                 }
-                guard let day else { continue }
-                // The day before tells whether the total had passed the number already.
-                let lists = [known(day.advanced(by: -1)), known(day)]
-                let details = Movie(movie.movieCode, movie.title, movie.openDate, .korean)
-                let run = MovieRun(of: details, days: lists.map { MovieRun.Day($0, of: details) })
-                days[movie.movieCode, default: [:]][number] =
-                    run.summary.milestones.first { $0.visitors == number }?.day
             }
         }
         return days
