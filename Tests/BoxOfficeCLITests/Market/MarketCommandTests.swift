@@ -19,11 +19,11 @@ import Testing
             await run("market 2015-07..2015-09 --by month --offline")
                 == .init(
                     output: """
-                        Period   Sales (bn won)  Visitors (m)  Korean share  Top movie  Share
-                        2015-07           181.1    about 23.4         47.4%  암살       23.2%
-                        2015-08           239.3    about 30.9         68.7%  베테랑     35.8%
-                        2015-09           148.8    about 18.7         59.7%  사도       26.4%
-                        Total             569.2    about 73.0         59.5%  베테랑     18.2%
+                        Period   Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie  Share of sales
+                        2015-07           181.1    about 23.4                     48.0%  암살                23.2%
+                        2015-08           239.3    about 30.9                     68.3%  베테랑              35.8%
+                        2015-09           148.8    about 18.7                     60.2%  사도                26.4%
+                        Total             569.2    about 73.1                     59.7%  베테랑              18.2%
 
                         """,
                     note: "\(Self.note) 0.07%; visitors are estimated"
@@ -35,7 +35,8 @@ import Testing
     func wide() async {
         let result = await run("market 2015-08 --wide --offline")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.first?.contains("한국영화 매출 점유율") == true && lines.first?.contains("한국영화 관객 점유율") == true)
+        #expect(lines.first?.contains("Korean share of sales") == true, "\(lines)")
+        #expect(lines.first?.contains("Korean share of visitors") == true, "\(lines)")
         #expect(lines.last?.contains("68.7%") == true && lines.last?.contains("68.3%") == true, "\(lines)")
         #expect(
             result.error.hasSuffix(
@@ -63,10 +64,10 @@ import Testing
     func days() async {
         #expect(
             await run("market 2015-08-07..2015-08-08 --by day --offline -q --lang ko") == """
-                기간        매출(억)  관객(만)  한국영화 점유율  1위 영화  점유율
-                2015-08-07      92.9  약 117.4            64.8%  베테랑     41.1%
-                2015-08-08     141.9  약 178.1            64.2%  베테랑     40.5%
-                합계           234.9  약 295.4            64.5%  베테랑     40.7%
+                기간        매출(억)  관객(만)  한국영화 관객 점유율  1위 영화  매출 점유율
+                2015-08-07      92.9  약 117.4                 64.3%  베테랑          41.1%
+                2015-08-08     141.9  약 178.0                 63.8%  베테랑          40.5%
+                합계           234.9  약 295.4                 64.0%  베테랑          40.7%
 
                 """
         )
@@ -166,8 +167,8 @@ import Testing
             result
                 == .init(
                     output: """
-                        Period                  Days  Sales (bn won)  Visitors (m)  Korean share  Top movie  Share
-                        2015-09-28..2015-10-02   3/5            31.1     about 4.0         66.9%  사도       34.4%
+                        Period                  Days  Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie  Share of sales
+                        2015-09-28..2015-10-02   3/5            31.1     about 4.0                     67.1%  사도                34.4%
 
                         """,
                     error: """

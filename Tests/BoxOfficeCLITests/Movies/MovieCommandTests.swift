@@ -122,7 +122,7 @@ import Testing
             """
         let run = try run.with(StubRequester(.answer(Data(answer.utf8))))
         #expect(
-            await run("movie 20990001 --fields nations,ratings,actors,staff") == """
+            await run("movie 20990001 --fields nations,ratings,actors,staff --lang ko") == """
                 제작국가  한국
                 관람등급  12세이상관람가
                 배우      김모모(형, 동생), 아무개
@@ -141,7 +141,7 @@ import Testing
 
                 """#
         )
-        let wide = await run("movie 20990001 --offline --wide").output
+        let wide = await run("movie 20990001 --offline --wide --lang ko").output
         #expect(wide.contains("\n배우       김모모 (형, 동생)\n           아무개\n스태프     홍길동 (편집, 음악)\n"), "\(wide)")
         #expect(wide.hasSuffix("\n관람등급   12세이상관람가 (1, 2)\n"), "\(wide)")
     }

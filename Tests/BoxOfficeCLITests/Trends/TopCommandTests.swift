@@ -33,8 +33,8 @@ import Testing
                     output: """
                         Movie                      Nation                  Sales  Exact  Share
                         베테랑                     Korean films   85,716,472,226  yes    35.8%
-                        암살                       Korean films   52,986,623,168  yes
-                        미션 임파서블: 로그네이션  foreign films  40,578,807,479  yes
+                        암살                       Korean films   52,986,623,168  yes    22.1%
+                        미션 임파서블: 로그네이션  foreign films  40,578,807,479  yes    17.0%
                         미니언즈                   foreign films  14,697,822,316  yes     6.1%
                         뷰티 인사이드              Korean films   11,355,150,467  no      4.7%
 
@@ -52,7 +52,7 @@ import Testing
     @Test("with --nation, the heading of the share names the market")
     func nation() async {
         let top = await run("top 2015-08 -n 1 --nation korean --wide --offline")
-        #expect(top.output.split(separator: "\n").first?.contains("한국영화 중 점유율") == true, "\(top)")
+        #expect(top.output.split(separator: "\n").first?.contains("Share of Korean") == true, "\(top)")
         #expect(top.error.contains("to within 0.04 points"), "\(top.error)")
         let daily = await run("daily 2015-08-05 --nation foreign --wide --offline --lang en")
         #expect(daily.output.contains("Share of foreign"), "\(daily)")
