@@ -53,10 +53,14 @@ extension Command {
         ]
     )
 
-    private static func ranking(_ kind: Ranking.Kind, summary: Label, examples: [Example]) -> Command {
+    private static func ranking(
+        _ kind: Ranking.Kind,
+        summary: @autoclosure @escaping @Sendable () -> Label,
+        examples: @autoclosure @escaping @Sendable () -> [Example]
+    ) -> Command {
         Command(
             name: kind.rawValue,
-            summary: summary,
+            summary: summary(),
             operands: Operands(
                 placeholder: kind == .daily ? "[DAY]" : "[WEEK]",
                 most: 1,
@@ -68,7 +72,7 @@ extension Command {
                 + .listing
                 .showing(RankingPresentation(limit: nil), isBatch: true)
                 .showing(SyncPresentation(), with: RangeOptions.dryRun),
-            examples: examples,
+            examples: examples(),
             run: { try await runRanking(kind, $0, $1) }
         )
     }

@@ -12,18 +12,18 @@ struct Command: Sendable {
 
     init(
         name: String,
-        summary: Label,
-        operands: Operands,
-        options: [OptionSpec],
-        examples: [Example],
+        summary: @autoclosure @escaping @Sendable () -> Label,
+        operands: @autoclosure @escaping @Sendable () -> Operands,
+        options: @autoclosure @escaping @Sendable () -> [OptionSpec],
+        examples: @autoclosure @escaping @Sendable () -> [Example],
         run: @escaping @Sendable (Arguments, CommandContext) async throws -> Int32
     ) {
         declaration = CommandDeclaration(
             name: name,
-            summary: summary,
-            operands: operands,
-            options: options,
-            examples: examples
+            summary: summary(),
+            operands: operands(),
+            options: options(),
+            examples: examples()
         )
         self.run = run
     }

@@ -1,6 +1,9 @@
 package import ConsoleKit
 
 /// The declaration of a command, which the parser, the help, the completions and the manual read.
+///
+/// Only its name is there from the start. Reading another property evaluates that argument of the initializer again: a run
+/// needs one command, and the others cost it nothing.
 package struct CommandDeclaration: Sendable {
     /// The arguments of a command that are not options.
     package struct Operands: Sendable {
@@ -49,17 +52,28 @@ package struct CommandDeclaration: Sendable {
 
     /// The words that invoke it: `daily`, or `archive info` for a command in a group.
     package let name: String
-    package let summary: Label
-    package let operands: Operands
-    package let options: [OptionSpec]
-    package let examples: [Example]
+    package var summary: Label { makeSummary() }
+    package var operands: Operands { makeOperands() }
+    package var options: [OptionSpec] { makeOptions() }
+    package var examples: [Example] { makeExamples() }
 
-    package init(name: String, summary: Label, operands: Operands, options: [OptionSpec], examples: [Example]) {
+    private let makeSummary: @Sendable () -> Label
+    private let makeOperands: @Sendable () -> Operands
+    private let makeOptions: @Sendable () -> [OptionSpec]
+    private let makeExamples: @Sendable () -> [Example]
+
+    package init(
+        name: String,
+        summary: @autoclosure @escaping @Sendable () -> Label,
+        operands: @autoclosure @escaping @Sendable () -> Operands,
+        options: @autoclosure @escaping @Sendable () -> [OptionSpec],
+        examples: @autoclosure @escaping @Sendable () -> [Example]
+    ) {
         self.name = name
-        self.summary = summary
-        self.operands = operands
-        self.options = options
-        self.examples = examples
+        makeSummary = summary
+        makeOperands = operands
+        makeOptions = options
+        makeExamples = examples
     }
 }
 

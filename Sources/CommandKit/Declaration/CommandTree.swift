@@ -36,18 +36,20 @@ package struct CommandTree: Sendable {
     /// The commands whose first examples introduce the program.
     package let introduction: [CommandDeclaration]
     /// The examples of the full help.
-    package let examples: [CommandDeclaration.Example]
+    package var examples: [CommandDeclaration.Example] { makeExamples() }
+
+    private let makeExamples: @Sendable () -> [CommandDeclaration.Example]
 
     package init(
         summary: Label,
         sections: [Section],
         introduction: [CommandDeclaration],
-        examples: [CommandDeclaration.Example]
+        examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example]
     ) {
         self.summary = summary
         self.sections = sections
         self.introduction = introduction
-        self.examples = examples
+        makeExamples = examples
     }
 
     /// The groups, in the order of the help.

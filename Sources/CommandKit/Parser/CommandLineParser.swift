@@ -16,7 +16,7 @@ package struct Invocation: Sendable {
 
     /// Parses the arguments after the program's name.
     package init(_ words: [String], in makeTree: @autoclosure () -> CommandTree) {
-        // The version needs no tree, whose creation takes a third of the start.
+        // An option before the command is looked up among those of all commands, which takes a third of the start.
         if let first = words.first, ["version", "--version"].contains(first) {
             (kind, arguments) = (.success(.version), Arguments())
             return
@@ -85,8 +85,8 @@ private struct CommandLineParser {
     /// An option takes a value in all commands or in none.
     private func endOfOptions(from start: Int) -> Int {
         var index = start
+        lazy var options = tree.commands.flatMap(\.options)
         while index < rest.endIndex, rest[index].isOption, rest[index] != "--" {
-            let options = tree.commands.flatMap(\.options)
             var option = OptionToken(rest[index])
             guard var spec = option.spec(in: options) else { break }
             while spec.placeholder == nil, let next = option.nextLetters {
@@ -102,6 +102,7 @@ private struct CommandLineParser {
     /// Reads the options and operands of a command.
     private mutating func readArguments(of command: CommandDeclaration) throws(Failure) -> Invocation.Kind {
         var areOptionsOver = false
+        lazy var options = command.options
         while let token = rest.first {
             if areOptionsOver || !token.isOption {
                 arguments.operands.append(token)
@@ -110,26 +111,27 @@ private struct CommandLineParser {
             } else if token == "-h" || token == "--help" {
                 return .help(.command(command))
             } else {
-                try readOption(of: command)
+                try readOption(of: command, among: options)
                 continue
             }
             rest.removeFirst()
         }
-        guard arguments.operands.count <= command.operands.most else {
-            throw .unexpectedArgument(arguments.operands[command.operands.most], hint: command.usageLine)
+        let most = command.operands.most
+        guard arguments.operands.count <= most else {
+            throw .unexpectedArgument(arguments.operands[most], hint: command.usageLine)
         }
         return .run(command)
     }
 
-    /// Reads the first word as an option of a command.
-    private mutating func readOption(of command: CommandDeclaration) throws(Failure) {
+    /// Reads the first word as one of a command's options.
+    private mutating func readOption(of command: CommandDeclaration, among options: [OptionSpec]) throws(Failure) {
         let token = rest[rest.startIndex]
         let option = OptionToken(token)
         // -offline is meant as --offline, not as -o and -f with a value.
         let long = "-" + token.prefix { $0 != "=" }
-        let isLongName = command.options.contains { "--" + $0.name == long }
-        guard !isLongName, let spec = option.spec(in: command.options) else {
-            let names = command.options.map { "--" + $0.name } + ["--help"]
+        let isLongName = options.contains { "--" + $0.name == long }
+        guard !isLongName, let spec = option.spec(in: options) else {
+            let names = options.map { "--" + $0.name } + ["--help"]
             throw .usage(
                 Message(
                     "'\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)': \(command.name)에 없는 옵션입니다",

@@ -41,7 +41,7 @@ import Testing
 
     @Test("the help of a program has its sections of commands and groups")
     func sections() {
-        func label(_ english: String) -> Label { Label("", english) }
+        @Sendable func label(_ english: String) -> Label { Label("", english) }
         func command(_ name: String, _ summary: String) -> CommandDeclaration {
             CommandDeclaration(
                 name: name,

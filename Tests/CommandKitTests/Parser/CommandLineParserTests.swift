@@ -1,4 +1,5 @@
 import ConsoleKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -111,6 +112,35 @@ import Testing
     func noOptions(line: String) {
         let invocation = Invocation(line.split(separator: " ").map(String.init), in: .sample)
         #expect((try? invocation.arguments.value(SampleOptions.format)) == nil)
+    }
+
+    @Test("a command line evaluates the declaration of its command alone", arguments: ["see --json", "add --json"])
+    func laziness(line: String) throws {
+        let evaluated = Mutex<[String]>([])
+        func command(_ name: String) -> CommandDeclaration {
+            CommandDeclaration(
+                name: name,
+                summary: "Do it.",
+                operands: .none,
+                options: [SampleOptions.json].filter { _ in
+                    evaluated.withLock { $0.append(name) }
+                    return true
+                },
+                examples: []
+            )
+        }
+        let tree = CommandTree(
+            summary: "Does things.",
+            sections: [.init(title: "Things", commands: ["see", "add"].map(command))],
+            introduction: [],
+            examples: []
+        )
+        let invocation = Invocation(line.split(separator: " ").map(String.init), in: tree)
+        guard case .run(let declaration) = try invocation.kind.get() else {
+            Issue.record("no command")
+            return
+        }
+        #expect(evaluated.withLock { $0 } == [declaration.name])
     }
 
     @Test(
