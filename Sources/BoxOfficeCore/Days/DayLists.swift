@@ -15,10 +15,20 @@ public struct DayLists: Hashable, Sendable {
     public private(set) var foreign: DatedRanking?
     /// The lists by when they were fetched, the latest first.
     private var latest: [DatedRanking] = []
+    /// Where the lists have each movie: runs of many movies ask every day for each of them.
+    private var places: [MovieCode: Place] = [:]
     /// The fewest visitors of a movie with which the Korean and the foreign list together are complete.
     private var leastComplete: Int?
     /// The most visitors of a Korean and of a foreign movie that no list has.
     private var (mostKoreanOmitted, mostForeignOmitted): (Int?, Int?)
+
+    /// Where the lists have a movie.
+    private struct Place: Hashable {
+        /// The most recently fetched list that has it, as an index of ``latest``, and the row there.
+        var (list, row) = (0, 0)
+        var rowOfAll: Int?
+        var (isKorean, isForeign) = (false, false)
+    }
 
     /// Creates the lists of a day.
     ///
@@ -48,6 +58,20 @@ public struct DayLists: Hashable, Sendable {
         // Sorting is stable: of lists fetched together, that of all movies comes first.
         latest = [all, korean, foreign].compactMap(\.self)
         if latest.count > 1 { latest.sort { $0.fetched > $1.fetched } }
+        places = [:]
+        // The first row of the latest list comes last, and stays.
+        for (number, list) in latest.enumerated().reversed() {
+            for (row, movie) in list.ranking.entries.enumerated().reversed() {
+                var place = places[movie.movieCode] ?? Place()
+                (place.list, place.row) = (number, row)
+                switch list.ranking.filters.nation {
+                case nil: place.rowOfAll = row
+                case .korean: place.isKorean = true
+                case .foreign: place.isForeign = true
+                }
+                places[movie.movieCode] = place
+            }
+        }
         leastComplete = leastVisitorsOfMerge
         func most(_ nation: RankingFilters.Nation) -> Int? {
             if isUsable(nation), let bound = bound(of: self.list(of: nation)) { return bound }
@@ -80,7 +104,7 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameter code: The movie's code.
     /// - Returns: The rank, if the lists are complete down to the movie.
     public func rank(of code: MovieCode) -> Int? {
-        if let row = all?.ranking.entry(of: code) { return row.rank }
+        if let row = places[code]?.rowOfAll { return all?.ranking.entries[row].rank }
         guard let leastComplete, let visitors = entry(of: code)?.visitors, visitors >= leastComplete else { return nil }
         return 1 + moviesOfNations.count { $0.visitors > visitors }
     }
@@ -107,9 +131,9 @@ public struct DayLists: Hashable, Sendable {
     /// - Returns: The nation; also foreign for a movie of the list of all movies that the Korean list lacks. `nil` if the lists
     ///   do not tell.
     public func nation(of code: MovieCode) -> RankingFilters.Nation? {
-        func lists(_ list: DatedRanking?) -> Bool { list?.ranking.lists(code) == true }
-        if lists(korean) { return .korean }
-        return lists(foreign) || (korean != nil && lists(all)) ? .foreign : nil
+        guard let place = places[code] else { return nil }
+        if place.isKorean { return .korean }
+        return place.isForeign || (korean != nil && place.rowOfAll != nil) ? .foreign : nil
     }
 
     /// Returns whether a movie is listed.
@@ -145,14 +169,12 @@ public struct DayLists: Hashable, Sendable {
         return !lists.isEmpty && lists.allSatisfy(\.isFinal)
     }
 
-    private func isListed(_ code: MovieCode) -> Bool { latest.contains { $0.ranking.lists(code) } }
+    private func isListed(_ code: MovieCode) -> Bool { places[code] != nil }
 
     /// Returns a movie's row, and whether its figures no longer change.
     func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool)? {
-        for list in latest {
-            if let row = list.ranking.entry(of: code) { return (row, list.isFinal) }
-        }
-        return nil
+        guard let place = places[code] else { return nil }
+        return (latest[place.list].ranking.entries[place.row], latest[place.list].isFinal)
     }
 
     // MARK: Movies that are not listed
@@ -254,7 +276,4 @@ extension Ranking {
     /// - Parameter code: The movie's code.
     /// - Returns: The row.
     public func entry(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
-
-    /// Returns whether the ranking lists a movie.
-    func lists(_ code: MovieCode) -> Bool { entries.contains { $0.movieCode == code } }
 }
