@@ -5,6 +5,9 @@
 #ifdef __linux__
 #include <sys/resource.h>
 #endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static const char *const *arguments;
 static const char *const *environment;
@@ -28,5 +31,12 @@ void processShimLimitMemory(pid_t process, size_t bytes) {
 #else
     (void)process;
     (void)bytes;
+#endif
+}
+
+void processShimKeepMemory(void) {
+#ifdef __GLIBC__
+    mallopt(M_TOP_PAD, 1 << 20);
+    mallopt(M_TRIM_THRESHOLD, 128 << 20);
 #endif
 }

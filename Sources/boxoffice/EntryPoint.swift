@@ -11,6 +11,7 @@ enum EntryPoint {
     /// A command that only reads the archive needs no other thread.
     static func main() {
         StandardStreams.secure()
+        processShimKeepMemory()
         let interruptMessage = InterruptMessage()
         let interrupt = Interrupt(interruptMessage)
         let fileWriter = AtomicFileWriter(handlingInterruptsBy: { interrupt.activate($0) })

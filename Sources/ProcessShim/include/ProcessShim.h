@@ -18,6 +18,11 @@ const char *_Nullable const *_Nonnull processShimEnvironment(void);
 /// Does nothing on macOS, where a process can limit only itself, and the system does not enforce it.
 void processShimLimitMemory(pid_t process, size_t bytes);
 
+/// Keeps memory that was freed, up to 128 MB, and gets new memory by the megabyte.
+///
+/// Linux only: glibc gives memory back after each of thousands of days, and gets it again page by page. Does nothing elsewhere.
+void processShimKeepMemory(void);
+
 #pragma clang assume_nonnull end
 
 #endif
