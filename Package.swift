@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -9,6 +13,19 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
+// Each batch of files reads again what the others declare, so there is one for each core.
+let testSettings = settings + [.unsafeFlags(["-driver-batch-size-limit", "1000"])]
+// Identical functions are folded, and nothing is exported.
+var linkerFlags = ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic"]
+#if canImport(Glibc)
+// glibc reads compact relocations from 2.36 on.
+var glibc = [UInt8](repeating: 0, count: 64)
+glibc.withUnsafeMutableBytes { _ = confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress, $0.count) }
+let numbers = glibc.split { !(48...57).contains($0) }.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+if !numbers.isEmpty, !numbers.lexicographicallyPrecedes([2, 36]) {
+    linkerFlags += ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
+}
+#endif
 
 let package = Package(
     name: "boxoffice",
@@ -43,7 +60,8 @@ let package = Package(
         .executableTarget(
             name: "boxoffice",
             dependencies: ["BoxOfficeCLI", "BoxOfficePlatform", "ConsoleKit", "ProcessShim"],
-            swiftSettings: settings
+            swiftSettings: settings,
+            linkerSettings: [.unsafeFlags(linkerFlags, .when(platforms: [.linux], configuration: .release))]
         ),
         .target(
             name: "TestSupport",
@@ -54,27 +72,27 @@ let package = Package(
         .testTarget(
             name: "BoxOfficePlatformTests",
             dependencies: ["BoxOfficePlatform", "TestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "ConsoleKitTests",
             dependencies: ["BoxOfficePlatform", "ConsoleKit", "TestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "CommandKitTests",
             dependencies: ["CommandKit", "ConsoleKit", "TestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "MCPKitTests",
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "BoxOfficeCoreTests",
             dependencies: ["BoxOfficeCore", "TestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
@@ -82,7 +100,7 @@ let package = Package(
                 "BoxOfficeCLI", "BoxOfficeCore", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport", "boxoffice",
             ],
             exclude: ["Browse/Screens"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
     ]
 )
