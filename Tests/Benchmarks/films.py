@@ -27,7 +27,8 @@ def row(film, day, opening):
 
 
 root, first = pathlib.Path(sys.argv[1]), datetime.date(2023, 12, 31) - datetime.timedelta(DAYS - 1)
-openings = [film * DAYS // FILMS for film in range(FILMS)]
+# Each run ends so long before the last day that nothing after it is read.
+openings = [film * (DAYS - 2 * RUN) // FILMS for film in range(FILMS)]
 for film, opening in enumerate(openings):
     nation = ["한국", "미국"][film % 2]
     details = {

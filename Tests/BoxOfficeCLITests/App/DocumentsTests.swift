@@ -49,8 +49,8 @@ import Testing
 
     @Test("the size of the packaged program is the one that the gate allows")
     func size() throws {
-        let allowed = try #require(try Fixture.text(of: ".ci/run").firstMatch(of: /-le (\d+)000000\b/)?.1)
-        #expect(try Fixture.text(of: Fixture.guide + "Install.md").contains("at most \(allowed) MB"))
+        let allowed = try #require(try Fixture.text(of: ".ci/run").firstMatch(of: /limit=(\d+)(\d)00000\b/)?.output)
+        #expect(try Fixture.text(of: Fixture.guide + "Install.md").contains("at most \(allowed.1).\(allowed.2) MB"))
     }
 
     @Test(".env.example has the variables that a .env in the working folder may set, and no others")

@@ -21,7 +21,7 @@ import Testing
 
     @Test("a day as Markdown: a headline, the ranking, movers, milestones, records, the market and the source")
     func markdown() async {
-        let text = await output("2015-08-15 -n 5")
+        let text = await output("2015-08-15 -n 5 --lang ko")
         #expect(
             text == """
                 # 일별 박스오피스 2015-08-15 (토)

@@ -155,7 +155,7 @@ import Testing
     @Test("a movie whose details are not archived has what the rankings know of it")
     func rankedMovie() async {
         #expect(
-            await offline("trend 20130021 --to 2015-08-14") == """
+            await offline("trend 20130021 --to 2015-08-14 --lang ko") == """
                 협녀, 칼의 기억  20130021  개봉 2015-08-13 (목)  한국영화
                 누적  182,971 · 매출 1,416,997,098원 · 하루 최다 96,717 (2015-08-14) · 회당 관객 34.7명
                 개봉  첫날 79,801 · 개봉 전 6,453

@@ -333,7 +333,7 @@ import Testing
     )
     mutating func ended(to: String, reason: String) async {
         run.archive = Fixture.path + "/summer2015"
-        let table = await run("trend 20130021 --to \(to) --project --offline")
+        let table = await run("trend 20130021 --to \(to) --project --offline --lang ko")
         let line = "\n종영  마지막 순위 2015-09-02 · 관객 429,469명\n"
         #expect(table.output.contains(line) == (reason == "ended"))
         #expect(table.error.isEmpty == (reason == "ended"))
