@@ -45,7 +45,7 @@ extension MCPToolTests {
     @Test("a market that costs more calls than one call has is answered as far as they go")
     mutating func marketBudget() async throws {
         run = try run.with(StubRequester(repeating: .anyDay, count: 2 * 90))
-        // Files are as old as the test.
+        // So that the figures are final.
         run.now = Date()
         // Days outside whole weeks: 1 January 2023 is a Sunday.
         let arguments = #"{"periods":["2023-01-01","2023-02-01..2023-02-05","2023-03-01..2023-03-05"]}"#

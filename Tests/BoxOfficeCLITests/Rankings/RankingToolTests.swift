@@ -62,7 +62,7 @@ extension MCPToolTests {
     @Test("a range goes on where the calls of one call end")
     mutating func rankingBudget() async throws {
         run = try run.with(StubRequester(repeating: .anyDay, count: 181))
-        // Files are as old as the test.
+        // So that the figures are final.
         run.now = Date()
         let first = try await document("get_ranking", #"{"date":"2023-01..2023-06","limit":1}"#, isOffline: false)
         #expect(

@@ -26,7 +26,7 @@ extension MCPToolTests {
     @Test("a period that costs more calls than one call has is ranked as far as they go; the same call goes on")
     mutating func topBudget() async throws {
         run = try run.with(StubRequester(repeating: .anyDay, count: 140))
-        // Files are as old as the test.
+        // So that the figures are final.
         run.now = Date()
         let arguments = #"{"period":"2023-01-01..2023-05-20","nation":"korean","limit":1}"#
         let first = try await document("get_top", arguments, isOffline: false)

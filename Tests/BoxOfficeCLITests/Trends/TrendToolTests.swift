@@ -135,7 +135,7 @@ extension MCPToolTests {
     mutating func budget() async throws {
         let film = try Fixture.movie("20218541")
         run = try run.with(StubRequester([.answer(film)] + Array(repeating: .anyDay, count: 142)))
-        // Files are as old as the test.
+        // So that the figures are final.
         run.now = Date()
         // With the days before and after, which sums need: one call each, because the list of all films has this one; two at most.
         let window = #""movies":["20218541"],"from":"2023-01-02","to":"2023-05-21","max_days":140"#
