@@ -11,19 +11,38 @@ import Synchronization
 /// Of the lines that match an answer, the last one counts. Several processes append to the files without locks; a damaged line,
 /// or one whose answer was replaced meanwhile, matches nothing.
 final class FetchTimes: Sendable {
-    /// The files that were read, by path.
-    private let logs = Mutex<[String: FetchLog]>([:])
+    /// The files that were read, by the hash of their folder and their year.
+    private let logs = Mutex<[UInt64: FetchLog]>([:])
 
-    /// An answer's file, and the part of it that the answer's line begins with.
+    /// An answer's file and line.
+    ///
+    /// Looking up a time must take a small part of the time that reading an answer takes, so it makes no strings.
     private struct Place {
-        let log: String
-        let name: Substring
+        /// The path of the answer.
+        let path: String
+        /// Where its name begins.
+        let start: Int
+        let year: Int?
+        /// The hash of the answer's name.
+        let name: UInt64
+        /// The hash of the folder and the year.
+        let log: UInt64
 
         init(_ path: String) {
-            let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
-            name = path[start...]
-            log = path[..<start] + FetchLog.file(for: name)
+            var path = path
+            (start, year, name, log) = path.withUTF8 { path in
+                let path = UnsafeRawBufferPointer(path)
+                let start = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+                let name = UnsafeRawBufferPointer(rebasing: path[start...])
+                let year = FetchLog.year(of: name)
+                let folder = UnsafeRawBufferPointer(rebasing: path[..<start]).stableHash
+                return (start, year, name.stableHash, folder &+ UInt64(year ?? 0))
+            }
+            self.path = path
         }
+
+        var logPath: String { String(decoding: path.utf8.prefix(start), as: UTF8.self) + FetchLog.name(year) }
+        var nameText: String { String(decoding: path.utf8.dropFirst(start), as: UTF8.self) }
     }
 
     /// Returns when an answer was fetched, if known; without its bytes, only their number decides whether a line matches.
@@ -31,26 +50,26 @@ final class FetchTimes: Sendable {
         let place = Place(path)
         let hash = bytes?.stableHash
         return logs.withLock { logs in
-            if let known = logs[place.log] {
-                if let fetched = known.fetched(place.name, count, hash) { return fetched }
+            if let fetched = logs[place.log]?.fetched(place.name, count, hash) { return fetched }
+            if let size = logs[place.log]?.size {
                 // Another process may have added a line.
                 var status = stat()
-                guard stat(place.log, &status) == 0, Int(status.st_size) != known.size else { return nil }
+                guard stat(place.logPath, &status) == 0, Int(status.st_size) != size else { return nil }
             }
-            let log = FetchLog(reading: place.log)
-            logs[place.log] = log
-            return log.fetched(place.name, count, hash)
+            logs[place.log] = FetchLog(reading: place.logPath)
+            return logs[place.log]?.fetched(place.name, count, hash)
         }
     }
 
     /// Adds lines for answers of one time, after they were written.
     func add(_ answers: [(path: String, bytes: Data)], fetched: Date) throws {
         let time = UTCTimestamp(fetched).inSeconds
-        let lines = Dictionary(grouping: answers.map { (Place($0.path), $0.bytes) }, by: \.0.log).mapValues { answers in
-            answers.map { "\($0.name)\t\(time)\t\($1.count)\t\($1.stableHash.hexadecimal)\n" }.joined()
-        }
-        for (log, lines) in lines {
-            try File.appending(to: log).appendLines(Data(lines.utf8))
+        let places = answers.map { (place: Place($0.path), bytes: $0.bytes) }
+        for (log, answers) in Dictionary(grouping: places, by: \.place.log) {
+            let lines = answers.map { place, bytes in
+                "\(place.nameText)\t\(time)\t\(bytes.count)\t\(bytes.stableHash.hexadecimal)\n"
+            }
+            try File.appending(to: answers[0].place.logPath).appendLines(Data(lines.joined().utf8))
             logs.withLock { $0[log] = nil }
         }
     }
@@ -59,15 +78,16 @@ final class FetchTimes: Sendable {
     func rewrite(in path: String, _ files: [Folder.Entry], with fileWriter: AtomicFileWriter) {
         for file in files where FetchLog.isName(file.name) {
             let log = path + "/" + file.name
-            let text = FetchLog(reading: log).text(for: files)
+            var lines = FetchLog(reading: log)
+            let text = lines.text(for: files)
             if text.isEmpty {
                 unlink(log)
             } else if text.count != file.bytes {
                 // Otherwise the file only has lines that match nothing.
                 try? fileWriter.write(text, to: log)
             }
-            logs.withLock { $0[log] = nil }
         }
+        logs.withLock { $0 = [:] }
     }
 }
 
@@ -75,20 +95,36 @@ final class FetchTimes: Sendable {
 struct FetchLog {
     /// The largest file that is read, in bytes: some 700,000 lines.
     private static let sizeLimit = 64 * 1024 * 1024
+    /// The number of lookups for which the lines are read one after another: an index of a year takes longer than that.
+    private static let lookupsWithoutIndex = 4
 
-    private let bytes: [UInt8]
-    /// The whole lines, without their ends.
-    private var lines: [Line] = []
-    /// The index of the last line of each name, by the name's hash: a line that matches an answer's bytes is that answer's.
-    private var last: [UInt64: Int] = [:]
+    private let bytes: Data
+    private var lookups = 0
+    private lazy var index = Index(bytes)
 
     private struct Line {
         let start: Int
         /// The first tab.
         let tab: Int
         let end: Int
-        /// The index of the line of the same name before this one, if any.
-        let previous: Int?
+        /// The hash of the name, which is enough to find the line: it must also match the answer's bytes.
+        let name: UInt64
+    }
+
+    private struct Index {
+        /// The lines, each with the position of the one of the same name before it.
+        private(set) var lines: [(line: Line, previous: Int?)] = []
+        /// The position of the last line of each name.
+        private(set) var last: [UInt64: Int] = [:]
+
+        init(_ bytes: Data) {
+            lines.reserveCapacity(bytes.count / 64)
+            last.reserveCapacity(bytes.count / 64)
+            FetchLog.forEachLine(of: bytes) { _, line in
+                lines.append((line, last[line.name]))
+                last[line.name] = lines.count - 1
+            }
+        }
     }
 
     /// The size in bytes.
@@ -96,66 +132,77 @@ struct FetchLog {
 
     /// Reads a file; one that cannot be read has no lines.
     init(reading path: String) {
-        let bytes = File.reading(path, limit: Self.sizeLimit)?.contents().map { [UInt8]($0) } ?? []
-        self.bytes = bytes
-        lines.reserveCapacity(bytes.count / 64)
-        last.reserveCapacity(bytes.count / 64)
+        bytes = File.reading(path, limit: Self.sizeLimit)?.contents() ?? Data()
+    }
+
+    /// Returns when an answer was fetched, by the hash of its name, if a line matches it.
+    mutating func fetched(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> Date? { match(name, count, hash)?.fetched }
+
+    /// Returns the lines that match answers.
+    mutating func text(for answers: [Folder.Entry]) -> Data {
+        let lines = answers.compactMap { match(Data($0.name.utf8).stableHash, $0.bytes, nil)?.line }
+        return lines.sorted { $0.start < $1.start }.reduce(into: Data()) { $0 += bytes[$1.start...$1.end] }
+    }
+
+    private mutating func match(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> (line: Line, fetched: Date)? {
+        func fetched(_ text: UnsafeRawBufferPointer, _ line: Line) -> Date? {
+            guard let (fetched, lineCount, lineHash) = Self.parse(text, (line.tab + 1)..<line.end), lineCount == count,
+                hash == nil || hash == lineHash
+            else { return nil }
+            return fetched
+        }
+        lookups += 1
+        guard lookups > Self.lookupsWithoutIndex else {
+            var found: (Line, Date)?
+            Self.forEachLine(of: bytes) { text, line in
+                if line.name == name, let fetched = fetched(text, line) { found = (line, fetched) }
+            }
+            return found
+        }
+        var next = index.last[name]
+        while let position = next {
+            let (line, previous) = index.lines[position]
+            if let fetched = bytes.withUnsafeBytes({ fetched($0, line) }) { return (line, fetched) }
+            next = previous
+        }
+        return nil
+    }
+
+    /// Runs a closure on each line that has its end.
+    private static func forEachLine(of bytes: Data, _ body: (_ text: UnsafeRawBufferPointer, Line) -> Void) {
         bytes.withUnsafeBytes { text in
             var start = 0
             while let end = text.index(of: "\n", from: start) {
                 if let tab = text.index(of: "\t", from: start), tab < end {
                     let name = UnsafeRawBufferPointer(rebasing: text[start..<tab]).stableHash
-                    lines.append(Line(start: start, tab: tab, end: end, previous: last[name]))
-                    last[name] = lines.count - 1
+                    body(text, Line(start: start, tab: tab, end: end, name: name))
                 }
                 start = end + 1
             }
         }
     }
 
-    /// Returns when an answer was fetched, if a line matches it.
-    func fetched(_ name: Substring, _ count: Int, _ hash: UInt64?) -> Date? { match(name, count, hash)?.fetched }
-
-    /// Returns the lines that match answers.
-    func text(for answers: [Folder.Entry]) -> Data {
-        let indices = answers.compactMap { match(Substring($0.name), $0.bytes, nil)?.index }
-        return Data(indices.sorted().flatMap { bytes[lines[$0].start...lines[$0].end] })
-    }
-
-    private func match(_ name: Substring, _ count: Int, _ hash: UInt64?) -> (index: Int, fetched: Date)? {
-        var name = name
-        var next = last[name.withUTF8 { UnsafeRawBufferPointer($0).stableHash }]
-        while let index = next {
-            let line = lines[index]
-            if let (fetched, lineCount, lineHash) = Self.parse(bytes[(line.tab + 1)..<line.end]), lineCount == count,
-                hash == nil || hash == lineHash
-            {
-                return (index, fetched)
-            }
-            next = line.previous
-        }
-        return nil
-    }
-
     /// Parses a line after its name: `2024-08-06T00:00:00Z`, a number and 16 hexadecimal digits.
-    private static func parse(_ text: ArraySlice<UInt8>) -> (fetched: Date, count: Int, hash: UInt64)? {
-        let (start, end) = (text.startIndex, text.endIndex)
-        guard text.count > 20 + 1 + 1 + 16,
+    private static func parse(
+        _ text: UnsafeRawBufferPointer,
+        _ range: Range<Int>
+    ) -> (fetched: Date, count: Int, hash: UInt64)? {
+        let (start, end) = (range.lowerBound, range.upperBound)
+        guard range.count > 20 + 1 + 1 + 16,
             text[start + 20] == UInt8(ascii: "\t"), text[end - 17] == UInt8(ascii: "\t"),
-            let fetched = time(text[start..<start + 20]),
-            let count = text[(start + 21)..<(end - 17)].number(base: 10),
-            let hash = text[(end - 16)...].number(base: 16)
+            let fetched = time(text, start),
+            let count = text.number(in: (start + 21)..<(end - 17), base: 10),
+            let hash = text.number(in: (end - 16)..<end, base: 16)
         else { return nil }
         return (fetched, Int(count), hash)
     }
 
-    private static let form = Array("0000-00-00T00:00:00Z".utf8)
-
-    private static func time(_ text: ArraySlice<UInt8>) -> Date? {
+    private static func time(_ text: UnsafeRawBufferPointer, _ start: Int) -> Date? {
         func number(_ offset: Int, _ length: Int) -> Int? {
-            text[(text.startIndex + offset)..<(text.startIndex + offset + length)].number(base: 10).map(Int.init)
+            text.number(in: (start + offset)..<(start + offset + length), base: 10).map(Int.init)
         }
-        guard zip(text, form).allSatisfy({ $1 == UInt8(ascii: "0") || $0 == $1 }),
+        func hasSign(_ offset: Int, _ sign: Unicode.Scalar) -> Bool { text[start + offset] == UInt8(ascii: sign) }
+        guard hasSign(4, "-"), hasSign(7, "-"), hasSign(10, "T"), hasSign(13, ":"), hasSign(16, ":"), hasSign(19, "Z"),
             let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
             let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2),
             hour < 24, minute < 60, second < 60,
@@ -172,24 +219,23 @@ extension FetchLog {
     /// Returns whether a file's name is that of such a file, which is never the name of an answer.
     static func isName(_ file: String) -> Bool { file.hasPrefix("fetched") && file.hasSuffix(".txt") }
 
-    /// Returns the name of the file with an answer's line.
-    fileprivate static func file(for name: Substring) -> String {
-        var name = name
-        let year = name.withUTF8 { name -> ArraySlice<UInt8>? in
-            let parameter = ArchivedService.Parameter.rankedDay.name.utf8
-            var start = name.startIndex
-            while true {
-                let value = name[start...].dropFirst(parameter.count + 1)
-                if name[start...].starts(with: parameter), value.count > 4,
-                    value.prefix(4).allSatisfy({ (0x30...0x39).contains($0) })
-                {
-                    return ArraySlice(value.prefix(4))
-                }
-                guard let end = name[start...].firstIndex(of: UInt8(ascii: "&")) else { return nil }
-                start = end + 1
+    /// The name of the file for the answers of a year, or without one.
+    fileprivate static func name(_ year: Int?) -> String { year.map { "fetched-\($0).txt" } ?? "fetched.txt" }
+
+    private static let day = Array((ArchivedService.Parameter.rankedDay.name + "=").utf8)
+
+    /// Returns the year in the name of a ranking.
+    fileprivate static func year(of name: UnsafeRawBufferPointer) -> Int? {
+        var start = 0
+        while start + day.count + 4 < name.count {
+            let end = start + day.count
+            if name[start..<end].elementsEqual(day), let year = name.number(in: end..<(end + 4), base: 10), year > 999 {
+                return Int(year)
             }
+            guard let next = name.index(of: "&", from: start) else { return nil }
+            start = next + 1
         }
-        return year.map { "fetched-\(String(decoding: $0, as: UTF8.self)).txt" } ?? "fetched.txt"
+        return nil
     }
 }
 
@@ -199,20 +245,14 @@ extension UnsafeRawBufferPointer {
         else { return nil }
         return found - UnsafeMutableRawPointer(mutating: base)
     }
-}
 
-extension ArraySlice<UInt8> {
-    /// The number that digits alone form, if it has at most 64 bits.
-    fileprivate func number(base: UInt64) -> UInt64? {
-        guard !isEmpty, count <= 16 else { return nil }
+    /// The number that the digits of a range form, if it has no other signs and at most 16.
+    fileprivate func number(in range: Range<Int>, base: UInt64) -> UInt64? {
+        guard !range.isEmpty, range.count <= 16 else { return nil }
         var number: UInt64 = 0
-        for byte in self {
-            let digit: UInt8
-            switch byte {
-            case 0x30...0x39: digit = byte - 0x30
-            case 0x61...0x66: digit = byte - 0x61 + 10
-            default: return nil
-            }
+        for index in range {
+            let byte = self[index]
+            let digit = byte < 0x3A ? byte &- 0x30 : byte >= 0x61 ? byte - 0x61 + 10 : .max
             guard digit < base else { return nil }
             number = number * base + UInt64(digit)
         }

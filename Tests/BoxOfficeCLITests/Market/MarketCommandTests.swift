@@ -35,8 +35,8 @@ import Testing
     func wide() async {
         let result = await run("market 2015-08 --wide --offline")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.first?.contains("Korean share of sales") == true, "\(lines)")
-        #expect(lines.first?.contains("Korean share of visitors") == true, "\(lines)")
+        #expect(lines.first?.contains("Korean films, Share of sales") == true, "\(lines)")
+        #expect(lines.first?.contains("Korean films, Share of visitors") == true, "\(lines)")
         #expect(lines.last?.contains("68.7%") == true && lines.last?.contains("68.3%") == true, "\(lines)")
         #expect(
             result.error.hasSuffix(
