@@ -46,7 +46,9 @@ public struct EndedRuns: Sendable {
                 var film = films.removeValue(forKey: code) ?? Film(title: row.title, openDate: openDate)
                 (film.title, film.openDate) = (row.title, openDate)
                 film.nation = film.nation ?? lists.nation(of: code)
-                film.rows.append(.init(day: day, figure: row.visitors, total: row.visitorsTotal, isFinal: isFinal == true))
+                film.rows.append(
+                    .init(day: day, figure: row.visitors, total: row.visitorsTotal, isFinal: isFinal == true)
+                )
                 films[code] = film
             }
         }
