@@ -66,11 +66,10 @@ final class RunProjector {
             let year = (run.openDate ?? RankingPeriod.firstDay).year - 1
             return Message(
                 """
-                비교할 영화가 \(count)편 보관되어 있고, \(RunProjection.comparableCount)편이 필요합니다. 한 해 받기: boxoffice sync \
-                \(year) --deep
+                비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해 받기: boxoffice sync \(year) --deep
                 """,
                 """
-                \(count) comparable movies are archived, and it takes \(RunProjection.comparableCount); fetch a year of them with: \
+                too few comparable movies are archived (\(count) of \(RunProjection.comparableCount)); fetch a year of them with: \
                 boxoffice sync \(year) --deep
                 """
             )
