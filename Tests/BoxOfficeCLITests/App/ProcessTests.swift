@@ -8,18 +8,30 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
+    /// A server that sends a signal to the process in the file `pid` instead of an answer.
+    ///
+    /// The server does it, because a test may have to wait for a thread for longer than the program waits for an answer.
+    private func server(sending number: Int32) throws -> LoopbackServer {
+        let pidFile = folder.path + "/pid"
+        return try LoopbackServer { _ in
+            if let pid = try? String(contentsOfFile: pidFile, encoding: .utf8), let pid = pid_t(pid.dropLast()) {
+                kill(pid, number)
+            }
+            return .hang
+        }
+    }
+
     @Test(
         "a signal ends a hung request with its own status, and leaves no file",
         arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]
     )
     func interrupt(number: Int32, status: Int32) async throws {
-        let server = try LoopbackServer { _ in .hang }
+        let server = try server(sending: number)
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
-        let shell = try Shell("exec \"$PROGRAM\" daily 20230801", home: folder, settings: settings)
-        await server.received(1)
-        shell.interrupt(number)
-        #expect(shell.finish() == .init(output: "", error: "", status: status))
-        #expect(folder.files == [])
+        let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801"
+        let shell = try Shell(line, home: folder, settings: settings)
+        #expect(await shell.finished() == .init(output: "", error: "", status: status))
+        #expect(folder.files == ["pid"])
     }
 
     @Test(
@@ -64,23 +76,29 @@ import Testing
     func concurrentSyncs() async throws {
         let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
         let gate = Gate()
+        let asked = folder.path + "/asked"
+        // The first one waits for the first day. The second one, which could ask for both, asks for the second day.
         let server = try LoopbackServer { request in
             let date = String(request.target.suffix(8))
             var reply = LoopbackServer.Reply.ok(day.replacing("20230801~20230801", with: "\(date)~\(date)"))
-            if date == "20230801" { reply.steps.insert(.wait(gate), at: 0) } else { gate.open() }
+            if date == "20230801" {
+                reply.steps.insert(.wait(gate), at: 0)
+                try? FileHandle(forWritingTo: URL(filePath: asked)).close()
+            } else {
+                gate.open()
+            }
             return reply
         }
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
-        func sync(jobs: Int) throws -> Shell {
-            let line = "\"$PROGRAM\" sync --from 20230801 --to 20230802 --jobs \(jobs) --quiet -f csv --fields missing"
-            return try Shell(line, home: folder, settings: settings)
-        }
-        // The first one waits for the first day. The second one, which could ask for both, asks for the second day.
-        let first = try sync(jobs: 1)
-        await server.received(1)
-        let second = try sync(jobs: 2)
-        let done = Shell.Result(output: "missing\n0\n", error: "", status: 0)
-        #expect(await [first.finished(), second.finished()] == [done, done])
+        let line = """
+            sync() { "$PROGRAM" sync --from 20230801 --to 20230802 --jobs $1 --quiet -f csv --fields missing; }
+            mkfifo "$HOME/asked"
+            sync 1 > "$HOME/first" &
+            read -r _ < "$HOME/asked"
+            sync 2 && wait $! && cat "$HOME/first"
+            """
+        let result = try await Shell(line, home: folder, settings: settings).finished()
+        #expect(result == .init(output: "missing\n0\nmissing\n0\n", error: "", status: 0))
         #expect(server.requests.map { $0.target.suffix(8) } == ["20230801", "20230802"])
     }
 
@@ -113,13 +131,10 @@ import Testing
     #if os(Linux)
     @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))
     func interruptAtTerminal() async throws {
-        let server = try LoopbackServer { _ in .hang }
+        let server = try server(sending: SIGINT)
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString, "TERM": "dumb"]
         let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801..20230802 --archive $HOME/archive"
         let shell = try Shell("exec script -qec '\(line)' /dev/null", home: folder, settings: settings)
-        await server.received(1)
-        let pid = try String(contentsOfFile: folder.path + "/pid", encoding: .utf8)
-        kill(try #require(pid_t(pid.dropLast())), SIGINT)
         let result = await shell.finished()
         #expect(
             result.output.replacing("\r\n", with: "\n") == """

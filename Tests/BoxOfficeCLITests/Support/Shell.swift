@@ -46,8 +46,6 @@ struct Shell: Sendable {
         try process.run()
     }
 
-    func interrupt(_ number: Int32) { kill(process.processIdentifier, number) }
-
     /// Waits for the end on the calling thread.
     func finish() -> Result {
         // Read both concurrently: a program that fills one pipe blocks forever if only the other is read.
