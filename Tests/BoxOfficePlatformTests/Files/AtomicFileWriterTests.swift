@@ -233,7 +233,7 @@ extension FileManager {
     /// Creates a socket with a path, and returns its descriptor.
     fileprivate func socket(at path: String) throws -> Int32 {
         #if canImport(Darwin)
-        let kind = SOCK_STREAM
+        let kind: Int32 = SOCK_STREAM
         #else
         let kind = Int32(SOCK_STREAM.rawValue)
         #endif
