@@ -113,8 +113,8 @@ import Testing
         var movie = PosterQuery(Movie(code: code, title: "밀수", directors: [Movie.Director(name: "류승완")]))
         (movie.englishTitle, movie.year) = ("Smugglers", 2023)
         #expect(try await finder.poster(of: movie) == nil)
-        // OMDb is asked with the year, and then without it.
-        #expect(network.requests == ["search_json2.jsp", "omdb", "omdb", "image"])
+        // KMDb is asked with the director, and OMDb with the year, and both then without it.
+        #expect(network.requests == ["search_json2.jsp", "search_json2.jsp", "omdb", "omdb", "image"])
         #expect(finder.providers.map(\.source) == [.kmdb, .omdb, .kakao])
     }
 
