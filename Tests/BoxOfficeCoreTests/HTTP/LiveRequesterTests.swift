@@ -332,17 +332,15 @@ struct LiveRequesterTests {
 
     // MARK: Cancellation
 
-    @Test("cancelling the task ends the wait at once", arguments: Library.all)
+    @Test("cancelling the task ends the wait at once, not at the time limit", arguments: Library.all)
     func cancellation(_ library: Library) async throws {
-        let requester = library.requester()
+        // Longer than the suite may take.
+        let requester = library.requester(timeout: .seconds(600), firstByteLimit: .seconds(600))
         let server = try LoopbackServer { _ in .hang }
         let task = Task { try await requester.send(HTTPRequest(url: server.url())) }
         await server.received()
-        let elapsed = await ContinuousClock().measure {
-            task.cancel()
-            await #expect(throws: CancellationError.self) { try await task.value }
-        }
-        #expect(elapsed < .seconds(5))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test("a task cancelled before it starts sends nothing", arguments: Library.all)
