@@ -32,6 +32,9 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "BoxOfficeCore", targets: ["BoxOfficeCore"]),
+        .library(name: "BoxOfficeFigures", targets: ["BoxOfficeFigures"]),
+        .library(name: "BoxOfficePosters", targets: ["BoxOfficePosters"]),
+        .library(name: "BoxOfficeReviews", targets: ["BoxOfficeReviews"]),
         .executable(name: "boxoffice", targets: ["boxoffice"]),
     ],
     targets: [
@@ -45,6 +48,21 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "BoxOfficeFigures",
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "BoxOfficePosters",
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "BoxOfficeReviews",
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform"],
+            swiftSettings: settings
+        ),
         .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform", "ProcessShim"], swiftSettings: settings),
         .target(name: "CommandKit", dependencies: ["BoxOfficePlatform", "ConsoleKit"], swiftSettings: settings),
         .target(
@@ -54,7 +72,10 @@ let package = Package(
         ),
         .target(
             name: "BoxOfficeCLI",
-            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit", "MCPKit"],
+            dependencies: [
+                "BoxOfficeCore", "BoxOfficeFigures", "BoxOfficePlatform", "BoxOfficePosters", "BoxOfficeReviews",
+                "CommandKit", "ConsoleKit", "MCPKit",
+            ],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -95,9 +116,25 @@ let package = Package(
             swiftSettings: testSettings
         ),
         .testTarget(
+            name: "BoxOfficeFiguresTests",
+            dependencies: ["BoxOfficeCore", "BoxOfficeFigures", "TestSupport"],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "BoxOfficePostersTests",
+            dependencies: ["BoxOfficeCore", "BoxOfficePosters", "TestSupport"],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "BoxOfficeReviewsTests",
+            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "BoxOfficeReviews", "TestSupport"],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
             name: "BoxOfficeCLITests",
             dependencies: [
-                "BoxOfficeCLI", "BoxOfficeCore", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport", "boxoffice",
+                "BoxOfficeCLI", "BoxOfficeCore", "BoxOfficeFigures", "BoxOfficePosters", "BoxOfficeReviews",
+                "CommandKit", "ConsoleKit", "MCPKit", "TestSupport", "boxoffice",
             ],
             exclude: ["Browse/Screens"],
             swiftSettings: testSettings

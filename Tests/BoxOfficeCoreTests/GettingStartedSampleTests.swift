@@ -20,16 +20,6 @@ func directors(ofFirst title: String, from client: KOBISClient) async throws -> 
     return try await client.movie(movie.code).directors.compactMap(\.name)
 }
 
-func legs(of code: MovieCode, from client: KOBISClient) async throws -> Double? {
-    let movie = try await client.movie(code)
-    guard let openDate = movie.openDate else { return nil }
-    var days: [MovieRun.Day] = []
-    for day in openDate...openDate.advanced(by: 69) {
-        days.append(MovieRun.Day(try await client.lists(of: day, for: movie), of: movie))
-    }
-    return MovieRun(of: movie, days: days).summary.openingMultiple
-}
-
 func archivingClient(key: String?, directory: URL) -> KOBISClient {
     let manager = NetworkManager(
         requester: RetryingRequester(LiveRequester()),
@@ -75,14 +65,13 @@ func readableRows(of day: KoreanDay, from client: KOBISClient) async throws -> [
 
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: Fixture.libraryGuide + "GettingStarted.md", count: 7, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "GettingStarted.md", count: 6, in: #filePath)
     }
 
     @Test("the samples read the fixtures")
     func answers() async throws {
         #expect(try await ranking(of: "2023-08-01", from: fixtures).first == "1 (-) 밀수: 246,026")
         #expect(try await directors(ofFirst: "밀수", from: fixtures) == ["류승완"])
-        #expect(try await legs(of: #require(MovieCode("20148851")), from: Summer2015.client) == 5.2)
     }
 
     @Test("the weekend sample requests Korean movies on a Sunday")

@@ -4,15 +4,16 @@
 // .build/consumer, adds the code of the articles, and tests it.
 import PackageDescription
 
-let library = Target.Dependency.product(name: "BoxOfficeCore", package: "boxoffice")
+let library = ["BoxOfficeCore", "BoxOfficeFigures", "BoxOfficePosters", "BoxOfficeReviews"]
+    .map { Target.Dependency.product(name: $0, package: "boxoffice") }
 
 let package = Package(
     name: "consumer",
     platforms: [.macOS(.v15), .iOS(.v18)],
     dependencies: [.package(name: "boxoffice", path: "../..")],
     targets: [
-        .target(name: "Articles", dependencies: [library]),
-        .target(name: "Apps", dependencies: [library]),
-        .testTarget(name: "AppsTests", dependencies: ["Apps", "Articles", library]),
+        .target(name: "Articles", dependencies: library),
+        .target(name: "Apps", dependencies: library),
+        .testTarget(name: "AppsTests", dependencies: ["Apps", "Articles"] + library),
     ]
 )

@@ -1,3 +1,4 @@
+import BoxOfficePosters
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform
 import Foundation

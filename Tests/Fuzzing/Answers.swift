@@ -1,3 +1,4 @@
+import BoxOfficePosters
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform

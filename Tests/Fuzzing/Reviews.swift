@@ -1,3 +1,4 @@
+import BoxOfficeReviews
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform
 import Foundation

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 package import BoxOfficePlatform
+import BoxOfficePosters
 package import ConsoleKit
 
 extension CommandContext {

@@ -1,4 +1,7 @@
 import BoxOfficeCore
+import BoxOfficeFigures
+import BoxOfficePosters
+import BoxOfficeReviews
 import ConsoleKit
 
 /// What a screen asks for; the answer is stored under the question, and so cannot land on another film or day.

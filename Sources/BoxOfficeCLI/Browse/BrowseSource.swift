@@ -1,5 +1,7 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficePosters
+import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 

@@ -1,5 +1,8 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
+import BoxOfficePosters
+import BoxOfficeReviews
 import ConsoleKit
 
 /// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.

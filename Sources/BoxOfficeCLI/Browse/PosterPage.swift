@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePosters
 import ConsoleKit
 
 /// The page of a poster that is as large as the screen.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficePosters
 import ConsoleKit
 
 /// The arrangement of posters in a grid.

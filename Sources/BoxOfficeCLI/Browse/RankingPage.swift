@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficeFigures
+import BoxOfficePosters
 import ConsoleKit
 
 /// The page at the bottom: the ranking of a period, as a list or as a grid of posters.

@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficeFigures
+import BoxOfficePosters
 import ConsoleKit
 
 /// The pane beside the ranking: the selected movie's poster, key figures and run, as far as they are archived.

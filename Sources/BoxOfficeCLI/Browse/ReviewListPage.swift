@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 import ConsoleKit
 
 /// The page of the user's reviews, the newest first.

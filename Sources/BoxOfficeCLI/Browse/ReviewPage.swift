@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 import ConsoleKit
 
 /// The dialog in which the user reviews a movie: first the rating, then the text.

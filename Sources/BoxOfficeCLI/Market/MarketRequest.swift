@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import ConsoleKit
 
 /// The size of the market in some periods.

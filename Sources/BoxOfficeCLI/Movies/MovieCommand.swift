@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficeFigures
+import BoxOfficePosters
 import CommandKit
 import ConsoleKit
 

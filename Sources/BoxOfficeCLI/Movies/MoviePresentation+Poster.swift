@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficePosters
 import ConsoleKit
 
 /// A movie, with its poster if one was found.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import ConsoleKit
 
 /// How many people saw a movie, according to the last list that has it.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePosters
 import ConsoleKit
 
 /// English words for KOBIS's closed lists, which tables show with `--lang en`.

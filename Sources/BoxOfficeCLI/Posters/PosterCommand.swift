@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficePosters
 import CommandKit
 import ConsoleKit
 

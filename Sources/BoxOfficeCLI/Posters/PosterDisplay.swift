@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficePosters
 import ConsoleKit
 
 /// Renders posters as this terminal allows: a picture, a link, or plain text.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficePosters
 import ConsoleKit
 
 /// A poster as a terminal shows it.

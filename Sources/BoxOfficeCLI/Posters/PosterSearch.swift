@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficePosters
 import ConsoleKit
 
 /// Finds posters and fetches pictures, according to options and settings.

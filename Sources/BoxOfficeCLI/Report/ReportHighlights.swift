@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 
 extension Report {
     /// A round number of visitors that a film's total passed, or its best day.

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 
 /// The runs of films, out of the archive: a report makes no call for them.
 ///

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 import ConsoleKit
 
 extension ReviewError: FailureConvertible {

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 

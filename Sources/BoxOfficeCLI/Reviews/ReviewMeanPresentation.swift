@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 import ConsoleKit
 
 /// The mean rating of a movie's reviews.

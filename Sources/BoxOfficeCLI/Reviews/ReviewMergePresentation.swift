@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 import ConsoleKit
 
 /// The presentation of an import's result.

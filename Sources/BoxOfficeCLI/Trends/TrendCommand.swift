@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import CommandKit
 import ConsoleKit
 

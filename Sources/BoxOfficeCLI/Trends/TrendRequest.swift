@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import ConsoleKit
 
 /// The runs of movies.

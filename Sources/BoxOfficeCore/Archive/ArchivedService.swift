@@ -59,7 +59,7 @@ extension ArchivedService {
     }
 
     /// Returns the name of a request's answer below the archive's folder, unless it would be too long.
-    func fileName(_ values: KeyValuePairs<Parameter, String?>) -> String? {
+    package func fileName(_ values: KeyValuePairs<Parameter, String?>) -> String? {
         ResponseArchive.name(path: path, parameters: query(values), suffix: suffix)
     }
 

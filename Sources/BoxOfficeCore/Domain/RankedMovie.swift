@@ -17,7 +17,7 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     /// Share of the sales of all movies that the list's filters include, in percent with one decimal place; outside 0 to 100
     /// after refunds (KOBIS `salesShare`).
     ///
-    /// KOBIS always has it. Unknown (`nil`) in a row that ``DayLists/ranking`` adds, if the other rows do not determine it.
+    /// KOBIS always has it. Unknown (`nil`) in a row that `DayLists.ranking` adds, if the other rows do not determine it.
     public var salesShare: Double?
     /// Change of sales, in won, up to 10 trillion (KOBIS `salesInten`).
     public var salesChange: Int

@@ -1,4 +1,4 @@
-/// The movies of a period, ranked by visitors: KOBIS's ten, or up to 20 in ``DayLists/ranking``.
+/// The movies of a period, ranked by visitors: KOBIS's ten, or up to 20 in `DayLists.ranking`.
 public struct Ranking: Hashable, Codable, Sendable {
     /// The maximum number of movies in a ranking of KOBIS.
     public static let entryLimit = 10

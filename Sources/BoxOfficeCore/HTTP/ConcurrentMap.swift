@@ -46,7 +46,7 @@ extension ConcurrentMap {
     /// Returns the results of the inputs whose transform succeeds, and calls a closure for each other error.
     ///
     /// - Throws: The last error if there is no result; `CancellationError` if the task is cancelled.
-    func successes(onFailure: (any Error) -> Void) async throws -> [Output] {
+    package func successes(onFailure: (any Error) -> Void) async throws -> [Output] {
         var outputs: [Output] = []
         var failures: [any Error] = []
         for await result in self {

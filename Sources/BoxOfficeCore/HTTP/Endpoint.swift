@@ -3,7 +3,7 @@ public import BoxOfficePlatform
 /// A request to a service as a value: path, parameters and how to decode the answer.
 public struct Endpoint<Response: Sendable>: Sendable {
     /// What to send, and how to archive the answer.
-    var plan: RequestPlan
+    package var plan: RequestPlan
     /// Decides whether to archive an answer.
     var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
     /// Decodes an answer, on the calling thread; throws a ``ServiceFault``, ``UnreadableAnswer``, ``UnreadableRows`` or
@@ -51,7 +51,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// Creates an endpoint of a service whose answers are archived.
     ///
     /// Parameters that are `nil` are omitted. For a ranking, `lastDay` is the last Korean day of its period.
-    init(
+    package init(
         _ service: ArchivedService,
         path: String? = nil,
         parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
@@ -94,7 +94,7 @@ public struct NothingFound: Error, Hashable, Sendable {
 }
 
 /// An ``Endpoint`` without the type of its answers: what to send, and how to archive the answer.
-struct RequestPlan: Sendable {
+package struct RequestPlan: Sendable {
     /// The name in messages and in the archive, including folders.
     let name: String
     /// The path below the base URL, without the suffix.
@@ -102,7 +102,7 @@ struct RequestPlan: Sendable {
     /// The query parameters by name, without the key.
     let parameters: [String: String]
     /// Further query parameters, several of one name.
-    var repeatedParameters: [URLQueryItem] = []
+    package var repeatedParameters: [URLQueryItem] = []
     /// The HTTP method in upper case.
     let method: String
     /// The JSON body, if any.

@@ -49,7 +49,7 @@ extension NetworkError {
     }
 
     /// Creates the error of a request.
-    init(_ reason: Reason, of plan: RequestPlan, from service: String, unreadableRows: UnreadableRows? = nil) {
+    package init(_ reason: Reason, of plan: RequestPlan, from service: String, unreadableRows: UnreadableRows? = nil) {
         self.init(
             service: service,
             operation: plan.operation,

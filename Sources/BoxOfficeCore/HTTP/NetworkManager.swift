@@ -332,7 +332,7 @@ extension ResponseArchive {
     /// Archives an answer if it has a name.
     ///
     /// A failure is only reported: the answer matters more than its copy.
-    func keep(_ data: Data, as name: String?, fetched: Date, onFailure onEvent: (NetworkEvent) -> Void) {
+    package func keep(_ data: Data, as name: String?, fetched: Date, onFailure onEvent: (NetworkEvent) -> Void) {
         guard let name else { return }
         do {
             try keep(data, as: name, fetched: fetched)

@@ -10,7 +10,7 @@ package struct RequestedSearch: RequestSubject {
     /// The words, such as a title; empty if there are only other conditions.
     private let words: String
 
-    init(_ words: String?...) { self.words = words.compactMap(\.self).joined(separator: " ") }
+    package init(_ words: String?...) { self.words = words.compactMap(\.self).joined(separator: " ") }
 
     package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
         guard isSpecific, !words.isEmpty else { return language.text("이 조건의 검색", "search with these conditions") }
@@ -20,7 +20,7 @@ package struct RequestedSearch: RequestSubject {
 
 extension Endpoint {
     /// Returns the request with what its errors say that it asks for.
-    func asking(for subject: any RequestSubject) -> Endpoint {
+    package func asking(for subject: any RequestSubject) -> Endpoint {
         var endpoint = self
         endpoint.plan.subject = subject
         return endpoint

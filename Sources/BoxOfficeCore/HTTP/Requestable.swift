@@ -82,7 +82,7 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 
 extension HTTPRequest {
     /// The `User-Agent` of requests for which no other is set.
-    static let defaultUserAgent = "boxoffice"
+    package static let defaultUserAgent = "boxoffice"
 
     /// The headers without line breaks, which would start another header.
     var singleLineHeaders: [(name: String, value: String)] {

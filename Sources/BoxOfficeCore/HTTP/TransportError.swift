@@ -88,7 +88,7 @@ public enum CertificateFault: Hashable, Sendable {
 
 extension UnreadableAnswer {
     /// Creates the reason why a response cannot be read, if one arrived.
-    init?(_ error: TransportError) {
+    package init?(_ error: TransportError) {
         switch error {
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
         case .undecodable: self = .undecodable

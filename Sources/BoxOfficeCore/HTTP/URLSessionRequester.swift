@@ -5,7 +5,7 @@ import Synchronization
 /// The live ``Requestable`` for apps, based on `URLSession`, with the system's proxies and certificates.
 ///
 /// Connections stay open for reuse until the last copy of the requester is released. App Transport Security rejects
-/// `http` addresses with ``TransportError/insecure(_:)``; see ``PosterImages``.
+/// `http` addresses with ``TransportError/insecure(_:)``; see `PosterImages`.
 public struct URLSessionRequester: Requestable {
     private let limits: TimeLimits
     private let session: Session

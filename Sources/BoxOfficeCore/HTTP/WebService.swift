@@ -11,7 +11,7 @@ public struct WebService: Sendable {
     /// Where requests carry the key.
     package let keyPlace: KeyPlace
     /// The key, if set.
-    let key: String?
+    package let key: String?
     /// Whether the service also answers without a key.
     package let isKeyOptional: Bool
 

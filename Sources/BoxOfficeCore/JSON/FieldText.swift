@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+package import BoxOfficePlatform
 
 /// The values in texts of an answer; errors name the field, but no row.
 extension String {
@@ -81,7 +81,7 @@ extension String? {
 
 extension URL {
     /// Creates a web address from a service's text, if it is http or https with a host in ASCII.
-    init?(web text: String, relativeTo base: URL? = nil) {
+    package init?(web text: String, relativeTo base: URL? = nil) {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL,
             ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
             // A user name or password would be sent to the host.

@@ -1,9 +1,9 @@
-import BoxOfficePlatform
+package import BoxOfficePlatform
 
 /// Typed access to the fields of a JSON object.
 ///
 /// If a field is not as expected, the error names it and its row.
-struct JSONObject {
+package struct JSONObject {
     private let answer: JSONDocument
     /// The object's place in the answer.
     private let object: Int
@@ -34,16 +34,16 @@ struct JSONObject {
     }
 
     /// The value of a field, unless it is missing or null.
-    func value(_ name: StaticString) -> JSONValue? { place(name).map(answer.value) }
+    package func value(_ name: StaticString) -> JSONValue? { place(name).map(answer.value) }
 
     /// All fields, in order.
-    var members: [JSONValue.Member] { answer.members(of: object) }
+    package var members: [JSONValue.Member] { answer.members(of: object) }
 
-    func error(_ name: StaticString, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
+    package func error(_ name: StaticString, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
         error(field: name.description, problem)
     }
 
-    func error(field: String, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
+    package func error(field: String, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
         .field(field, row: row, problem)
     }
 
@@ -62,15 +62,17 @@ struct JSONObject {
     }
 
     /// A sanitized text, unless it is missing, null or blank.
-    func optionalText(_ name: StaticString) throws(UnreadableAnswer) -> String? { try optionalString(name)?.sanitized }
+    package func optionalText(_ name: StaticString) throws(UnreadableAnswer) -> String? {
+        try optionalString(name)?.sanitized
+    }
 
-    func text(_ name: StaticString) throws(UnreadableAnswer) -> String {
+    package func text(_ name: StaticString) throws(UnreadableAnswer) -> String {
         let text = try string(name)
         do { return try text.text(name) } catch { throw error.inRow(row) }
     }
 
     /// The names in a text, separated by a character.
-    func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
+    package func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
         try optionalString(name).names(joinedBy: separator)
     }
 
@@ -87,21 +89,21 @@ struct JSONObject {
     static let counts = 0...1_000_000_000
 
     /// A count that the service sends as a number.
-    func count(_ name: StaticString) throws(UnreadableAnswer) -> Int {
+    package func count(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         let number = try number(name)
         guard Self.counts.contains(number) else { throw error(name, .notAllowed("\(number)")) }
         return number
     }
 
     /// A count that the service sends as a number or a text, unless it is missing or blank.
-    func optionalCount(_ name: StaticString) throws(UnreadableAnswer) -> Int? {
+    package func optionalCount(_ name: StaticString) throws(UnreadableAnswer) -> Int? {
         if let value = place(name), answer.kind(at: value) == .number { return try count(name) }
         let text = try optionalText(name)
         do { return try text?.integer(name, in: Self.counts) } catch { throw error.inRow(row) }
     }
 
     /// The year at the start of a text or number, if any.
-    func year(_ name: StaticString) -> Int? {
+    package func year(_ name: StaticString) -> Int? {
         guard let value = place(name), [.string, .number].contains(answer.kind(at: value)),
             let digits = answer.text(at: value).sanitized?.prefix(4), digits.count == 4, String(digits).isDigits
         else { return nil }
@@ -109,11 +111,11 @@ struct JSONObject {
     }
 
     /// A web address, unless it is missing or not one.
-    func webAddress(_ name: StaticString) throws(UnreadableAnswer) -> URL? {
+    package func webAddress(_ name: StaticString) throws(UnreadableAnswer) -> URL? {
         try optionalText(name).flatMap { URL(web: $0) }
     }
 
-    func object(_ name: StaticString) throws(UnreadableAnswer) -> JSONObject {
+    package func object(_ name: StaticString) throws(UnreadableAnswer) -> JSONObject {
         guard let value = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: value) == .object else { throw error(name, .wrongType) }
         return JSONObject(answer, object: value, row: row)
@@ -122,7 +124,7 @@ struct JSONObject {
     /// The objects in a list, unless it is missing or null.
     ///
     /// Rows of a nested list have the outer row's number, and rows that follow one that is left out count without it.
-    func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject]? {
+    package func optionalRows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject]? {
         guard var elements = try elements(name) else { return nil }
         if row == nil {
             for row in answer.rowsLeftOut.reversed() where row <= elements.count { elements.remove(at: row - 1) }
@@ -137,7 +139,7 @@ struct JSONObject {
         return rows
     }
 
-    func rows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject] {
+    package func rows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject] {
         guard let rows = try optionalRows(name) else { throw error(name, .missing) }
         return rows
     }
@@ -160,14 +162,14 @@ extension JSONObject {
     ///
     /// Strict reading is for the user's own files, whose number of values is not limited. Only it rejects raw control
     /// characters in strings, as the JSON standard does; KOBIS and KMDb sometimes send them.
-    init(_ data: Data, isStrict: Bool = false) throws(UnreadableAnswer) {
+    package init(_ data: Data, isStrict: Bool = false) throws(UnreadableAnswer) {
         let answer = try Self.text(data, isStrict: isStrict, valueLimit: isStrict ? .max : JSONReader.valueLimit)
         guard answer.kind(at: answer.root) == .object else { throw .field("document", row: nil, .wrongType) }
         self.init(answer, object: answer.root, row: nil)
     }
 
     /// Reads an answer that is an array of objects.
-    static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
+    package static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
         let answer = try text(data, isStrict: true, valueLimit: JSONReader.valueLimit)
         guard answer.kind(at: answer.root) == .array else { throw .field("document", row: nil, .wrongType) }
         var list: [JSONObject] = []

@@ -10,7 +10,7 @@ public struct KOBISClient: BoxOfficeProviding {
     public static let pageSize = KOBISPage.rowLimit
 
     /// The name in messages.
-    static let name = "KOBIS"
+    package static let name = "KOBIS"
 
     let manager: NetworkManager
     let service: WebService

@@ -10,7 +10,7 @@ public enum LabelLanguage: String, CaseIterable, Sendable {
     case english = "en"
 
     /// Returns one of two texts that mean the same.
-    func text(_ korean: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
+    package func text(_ korean: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
         switch self {
         case .korean: korean()
         case .english: english()

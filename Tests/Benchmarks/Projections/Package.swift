@@ -10,7 +10,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "projections",
-            dependencies: [.product(name: "BoxOfficeCore", package: "boxoffice")],
+            dependencies: ["BoxOfficeCore", "BoxOfficeFigures"].map { .product(name: $0, package: "boxoffice") },
             path: ".",
             sources: ["Projections.swift"]
         )

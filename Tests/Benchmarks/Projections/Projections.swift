@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import Foundation
 
 /// Projects each run of a table as it was on its first Sundays, from the runs that had ended by then, and prints how far that was

@@ -1,4 +1,7 @@
 import BoxOfficeCore
+import BoxOfficeFigures
+import BoxOfficePosters
+import BoxOfficeReviews
 import ConsoleKit
 import Foundation
 import TestSupport

@@ -1,3 +1,5 @@
+import BoxOfficePosters
+import BoxOfficeReviews
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 import TestSupport
 import Testing
 

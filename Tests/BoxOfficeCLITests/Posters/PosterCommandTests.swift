@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePosters
 import ConsoleKit
 import Foundation
 import TestSupport

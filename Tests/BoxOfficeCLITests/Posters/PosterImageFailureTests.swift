@@ -1,3 +1,4 @@
+import BoxOfficePosters
 import ConsoleKit
 import TestSupport
 import Testing

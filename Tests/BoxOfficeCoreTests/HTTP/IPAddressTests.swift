@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePosters
 import Testing
 
 @Suite struct IPAddressTests {

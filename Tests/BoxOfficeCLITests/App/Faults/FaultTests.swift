@@ -1,3 +1,4 @@
+import BoxOfficePosters
 import Foundation
 import Synchronization
 import TestSupport

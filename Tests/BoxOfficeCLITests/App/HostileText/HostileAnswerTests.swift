@@ -1,4 +1,5 @@
 import BoxOfficePlatform
+import BoxOfficePosters
 import Foundation
 import TestSupport
 import Testing

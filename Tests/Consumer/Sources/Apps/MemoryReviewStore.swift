@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 
 /// A store of reviews in memory, for previews and tests.
 actor MemoryReviewStore: ReviewStore {

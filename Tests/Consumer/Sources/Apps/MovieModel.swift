@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePosters
 import Foundation
 import Observation
 

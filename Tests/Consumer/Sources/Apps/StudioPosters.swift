@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePosters
 import Foundation
 
 /// A source of posters of the app's own, such as a distributor's server.

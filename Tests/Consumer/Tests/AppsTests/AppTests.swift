@@ -1,3 +1,5 @@
+import BoxOfficePosters
+import BoxOfficeReviews
 @testable import Apps
 import BoxOfficeCore
 import Foundation

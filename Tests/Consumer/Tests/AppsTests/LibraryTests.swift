@@ -1,3 +1,6 @@
+import BoxOfficeFigures
+import BoxOfficePosters
+import BoxOfficeReviews
 @testable import Apps
 import BoxOfficeCore
 import Foundation

@@ -1,4 +1,6 @@
 import BoxOfficeCore
+import BoxOfficePosters
+import BoxOfficeReviews
 import Foundation
 import Testing
 

@@ -1,0 +1,135 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+
+/// The places for reviews, by their names in `BOXOFFICE_REVIEWS`.
+enum ReviewStorage: String, Sendable {
+    /// A file of the user.
+    case file
+    /// A Firestore project.
+    case firestore
+}
+
+/// The settings, from the environment, then `.env` in the working folder, then `$XDG_CONFIG_HOME/boxoffice/env`.
+///
+/// Command-line options override all of these and are not included.
+struct Configuration: Sendable {
+    /// A place where a setting can be set.
+    enum Place: Hashable, Sendable {
+        case environment
+        /// A file, by its path.
+        case file(String)
+    }
+
+    private let environment: [String: String]
+
+    /// The settings files, in order of precedence.
+    let files: [SettingsFile]
+    /// The error for a `.env` in the working folder that exists but cannot be read.
+    let unreadable: UnreadableConfiguration?
+
+    /// Reads the settings; throws ``UnreadableConfiguration`` if the user's file exists but cannot be read.
+    init(environment: [String: String], workingFolder: String) throws {
+        try self.init(environment: environment, workingFolder: workingFolder) { unreadable in throw unreadable }
+    }
+
+    /// Reads the settings; calls a closure, which may throw, if the user's file exists but cannot be read.
+    ///
+    /// The `.env` in the working folder may be anyone's, so it does not fail a command.
+    init<Problem>(
+        environment: [String: String],
+        workingFolder: String,
+        onUnreadable: (UnreadableConfiguration) throws(Problem) -> Void
+    ) throws(Problem) {
+        self.environment = environment
+        var files: [SettingsFile] = []
+        var unreadable: UnreadableConfiguration?
+        let userFile = Self.settingsFile(environment)
+        for case (let path?, let isShared) in [(workingFolder + "/.env", true), (userFile, false)] {
+            do {
+                if let file = try SettingsFile(reading: path, isShared: isShared) { files.append(file) }
+            } catch {
+                if isShared { unreadable = error } else { try onUnreadable(error) }
+            }
+        }
+        self.files = files
+        self.unreadable = unreadable
+    }
+
+    /// Returns a setting's value, unless it is blank or not set.
+    package subscript(setting: Setting) -> String? { values(of: setting).first?.value }
+
+    package subscript(setting: GeneralSetting) -> String? { self[setting.setting] }
+
+    /// Returns the key of a service, unless it is blank or not set.
+    func key(of service: Service) -> String? { self[service.declaration.key] }
+
+    /// Returns the place of a setting's value, unless it is blank or not set.
+    func place(of setting: Setting) -> Place? { values(of: setting).first?.place }
+
+    func place(of setting: GeneralSetting) -> Place? { place(of: setting.setting) }
+
+    /// Returns a setting's non-blank values in order of precedence; the first is in effect.
+    private func values(of setting: Setting) -> [(place: Place, value: String)] {
+        let all = [(Place.environment, environment[setting.name])] + files.map { (.file($0.path), $0[setting]) }
+        return all.compactMap { place, value in value?.sanitized.map { (place, $0) } }
+    }
+
+    /// All keys that are set anywhere, for redaction; values shorter than any real key are left out.
+    var keys: [String] {
+        Setting.all.filter(\.isSecret).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
+    }
+
+    /// Returns the environment for other programs: without keys, and without the password of a proxy.
+    package static func environmentOfPrograms(_ environment: [String: String]) -> [String: String] {
+        let keys = Set(Setting.all.filter(\.isSecret).map(\.name))
+        var others = environment.filter { !keys.contains($0.key) }
+        for (name, value) in others where name.lowercased().hasSuffix("_proxy") {
+            others[name] = ProxyAddress.withoutPassword(value)
+        }
+        return others
+    }
+
+    /// The command line of the pager, if it is set; blank for no pager.
+    var pager: String? {
+        for setting in [GeneralSetting.ownPager, .pager].map(\.setting) {
+            let values = [environment[setting.name]] + files.map { $0[setting] }
+            // Unlike other settings, a blank one counts as set.
+            if case let value?? = values.first(where: { $0 != nil }) { return value }
+        }
+        return nil
+    }
+
+    /// Whether reviews are stored in Firestore.
+    var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
+
+    /// The archive's default folder, if there is a home folder.
+    var archiveFolder: String? {
+        self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment)
+    }
+
+    /// The folder of reviews, if there is a home folder.
+    ///
+    /// It may be relative to the working folder.
+    var dataFolder: String? {
+        self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment)
+    }
+
+    /// Returns the folder of the program's state, such as the count of calls, if there is a home folder.
+    static func stateFolder(_ environment: [String: String]) -> String? {
+        folder("XDG_STATE_HOME", ".local/state", environment)
+    }
+
+    /// Returns the path of the user's settings file, if there is a home folder.
+    static func settingsFile(_ environment: [String: String]) -> String? {
+        folder("XDG_CONFIG_HOME", ".config", environment).map { $0 + "/env" }
+    }
+
+    /// Returns the folder `boxoffice` in an XDG base folder.
+    ///
+    /// A relative base folder counts as not set, as XDG requires, and so does a relative home folder: neither may depend on
+    /// the working folder.
+    private static func folder(_ variable: String, _ fallback: String, _ environment: [String: String]) -> String? {
+        if let base = environment[variable], base.hasPrefix("/") { return base + "/boxoffice" }
+        return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/" + fallback + "/boxoffice" : nil }
+    }
+}

@@ -1,0 +1,116 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import BoxOfficePosters
+import BoxOfficeReviews
+
+/// The web services, in the order of lists; the sources of posters are tried in this order.
+enum Service: CaseIterable, Sendable {
+    case kobis, kmdb, omdb, kakao, firestore
+
+    /// The declaration.
+    var declaration: ServiceDeclaration {
+        switch self {
+        case .kobis:
+            ServiceDeclaration(
+                name: KOBISClient.name,
+                key: Setting(
+                    "KOBIS_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "KOBIS API 키: 무료, 하루 3,000회",
+                    "KOBIS API key: free, 3,000 calls a day"
+                ),
+                address: Setting(
+                    "KOBIS_BASE_URL",
+                    .baseURL,
+                    inWorkingFolder: false,
+                    "KOBIS의 기본 URL. 테스트와 미러용",
+                    "base URL of KOBIS, for tests and mirrors"
+                ),
+                defaultBaseURL: KOBISClient.defaultBaseURL,
+                keySite: "https://www.kobis.or.kr/kobisopenapi",
+                isKeyFree: true,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: "",
+                isArchived: true,
+                posters: nil
+            )
+        case .kmdb:
+            ServiceDeclaration(
+                name: KMDbPosters.name,
+                key: Setting(
+                    "KMDB_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "포스터를 찾는 KMDb API 키",
+                    "KMDb API key, for posters"
+                ),
+                address: Setting("KMDB_BASE_URL", .baseURL, inWorkingFolder: false, "KMDb의 기본 URL", "base URL of KMDb"),
+                defaultBaseURL: KMDbPosters.defaultBaseURL,
+                keySite: "https://www.koreafilm.or.kr/kmdb",
+                isKeyFree: true,
+                wrongKeyAnswer: .page,
+                alsoCheck: "",
+                isArchived: true,
+                posters: .init(source: .kmdb, makeProvider: KMDbPosters.init)
+            )
+        case .omdb:
+            ServiceDeclaration(
+                name: OMDbPosters.name,
+                key: Setting(
+                    "OMDB_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "포스터를 찾는 OMDb API 키",
+                    "OMDb API key, for posters"
+                ),
+                address: Setting("OMDB_BASE_URL", .baseURL, inWorkingFolder: false, "OMDb의 기본 URL", "base URL of OMDb"),
+                defaultBaseURL: OMDbPosters.defaultBaseURL,
+                keySite: "https://www.omdbapi.com/apikey.aspx",
+                isKeyFree: true,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: "",
+                isArchived: true,
+                posters: .init(source: .omdb, makeProvider: OMDbPosters.init)
+            )
+        case .kakao:
+            ServiceDeclaration(
+                name: KakaoPosters.name,
+                key: Setting(
+                    "KAKAO_REST_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "포스터를 찾는 Kakao REST API 키",
+                    "Kakao REST API key, for posters"
+                ),
+                address: Setting(
+                    "KAKAO_BASE_URL",
+                    .baseURL,
+                    inWorkingFolder: false,
+                    "Kakao의 기본 URL",
+                    "base URL of Kakao"
+                ),
+                defaultBaseURL: KakaoPosters.defaultBaseURL,
+                keySite: "https://developers.kakao.com",
+                isKeyFree: true,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: "",
+                isArchived: true,
+                posters: .init(source: .kakao, makeProvider: KakaoPosters.init)
+            )
+        case .firestore:
+            ServiceDeclaration(
+                name: FirestoreReviewStore.name,
+                key: GeneralSetting.firestoreToken.setting,
+                address: GeneralSetting.firestoreEmulator.setting,
+                defaultBaseURL: FirestoreReviewStore.defaultBaseURL,
+                keySite: "https://console.firebase.google.com",
+                isKeyFree: false,
+                wrongKeyAnswer: .refusal,
+                alsoCheck: " or \(GeneralSetting.firestoreKey.rawValue), and the project's rules",
+                isArchived: false,
+                posters: nil
+            )
+        }
+    }
+}

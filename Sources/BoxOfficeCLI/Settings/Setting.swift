@@ -1,0 +1,74 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+
+/// A setting: a variable in the environment and in settings files.
+struct Setting: Hashable, Sendable {
+    /// The kinds of values.
+    enum Kind: Hashable, Sendable {
+        /// A secret, such as the key of a service.
+        case key
+        /// The base URL of a service.
+        case baseURL
+        /// The language of labels.
+        case language
+        /// The place of reviews.
+        case reviewStorage
+        /// Any other text.
+        case text
+    }
+
+    /// The variable's name.
+    let name: String
+    /// The kind of its value.
+    let kind: Kind
+    /// Whether a `.env` in the working folder may set it.
+    ///
+    /// Others there are ignored, so that a folder from someone else cannot send a key or reviews elsewhere.
+    let isAllowedInWorkingFolder: Bool
+    private let korean: String
+    private let english: String
+
+    init(_ name: String, _ kind: Kind, inWorkingFolder: Bool, _ korean: String, _ english: String) {
+        self.name = name
+        self.kind = kind
+        isAllowedInWorkingFolder = inWorkingFolder
+        self.korean = korean
+        self.english = english
+    }
+
+    /// Returns a one-line description, for the manual and the guide.
+    func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
+
+    /// Whether its value is secret.
+    var isSecret: Bool {
+        switch kind {
+        case .key: true
+        case .baseURL, .language, .reviewStorage, .text: false
+        }
+    }
+}
+
+extension Setting {
+    /// All settings, in the order of lists: the keys of services first, and their base URLs before the pager.
+    static let all: [Setting] = {
+        let general = GeneralSetting.allCases.map(\.setting)
+        let services = Service.allCases.map(\.declaration)
+        let keys = services.map(\.key).filter { !general.contains($0) }
+        let addresses = services.map(\.address).filter { !general.contains($0) }
+        return keys + GeneralSetting.allCases.flatMap { ($0 == .ownPager ? addresses : []) + [$0.setting] }
+    }()
+
+    /// Returns the setting with a name.
+    static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+
+    /// Returns the prefix, in capitals, of a name that only this program uses, such as `BOXOFFICE_`.
+    ///
+    /// Other names, including common ones such as `HTTPS_PROXY`, have none.
+    static func ownPrefix(of name: String) -> String? {
+        let name = name.uppercased()
+        return ownPrefixes.first(where: name.hasPrefix)
+    }
+
+    private static let ownPrefixes =
+        ["BOXOFFICE_"] + Service.allCases.map { $0.declaration.key.name.prefix { $0 != "_" } + "_" }
+}

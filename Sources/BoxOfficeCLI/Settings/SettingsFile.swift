@@ -1,0 +1,189 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+
+/// A settings file.
+struct SettingsFile: Sendable {
+    let path: String
+    /// The permission bits of its mode.
+    let permissions: Int
+    /// Whether other programs use it too, like the `.env` in the working folder.
+    let isShared: Bool
+    let lines: DotEnv
+
+    /// The maximum size in bytes.
+    private static let limit = 1_048_576
+
+    /// Reads a file, unless it does not exist or is a folder, such as a Python virtual environment called `.env`.
+    init?(reading path: String, isShared: Bool) throws(UnreadableConfiguration) {
+        guard let file = File.reading(path, limit: Self.limit), let data = file.contents() else {
+            let error = POSIXError.current
+            switch error.code {
+            case .ENOENT, .ENOTDIR, .EISDIR: return nil
+            default: throw UnreadableConfiguration(path, error)
+            }
+        }
+        self.path = path
+        self.isShared = isShared
+        permissions = Int(file.permissions)
+        lines = try Self.lines(of: data, path)
+    }
+
+    /// Returns the lines of a file.
+    private static func lines(of data: Data, _ path: String) throws(UnreadableConfiguration) -> DotEnv {
+        let lines = DotEnv(String(decoding: data, as: UTF8.self))
+        // A value with a replacement character would be another path or key.
+        let damaged = lines.assignments.first { Setting.named($0.name) != nil && $0.value.contains("\u{FFFD}") }
+        if let damaged, String(validating: data, as: UTF8.self) == nil {
+            throw UnreadableConfiguration(path: path, cause: .notUTF8(name: damaged.name))
+        }
+        return lines
+    }
+
+    /// Returns the value of a setting that the file sets and may set.
+    package subscript(setting: Setting) -> String? { maySet(setting) ? lines.values[setting.name] : nil }
+
+    /// Returns whether the file may set a setting.
+    func maySet(_ setting: Setting) -> Bool { !isShared || setting.isAllowedInWorkingFolder }
+
+    /// Whether other users can read it.
+    var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
+}
+
+extension SettingsFile {
+    /// Sets a setting in a file, or with `nil` removes it, and leaves the other lines as they are.
+    ///
+    /// The file is replaced in one step and under a lock, so that no process undoes the change of another. Only the user can
+    /// read a new one; an existing one keeps its permissions.
+    ///
+    /// - Returns: Whether the file has the value; false if there was nothing to remove, or the format cannot express the value.
+    /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read, or could not be with the value because of
+    ///   another setting; ``TooLarge``; `POSIXError` or `CocoaError` if it cannot be written.
+    static func set(
+        _ setting: Setting,
+        to value: String?,
+        in path: String,
+        by fileWriter: AtomicFileWriter
+    ) throws -> Bool {
+        // To remove a setting, no folder is created.
+        if value != nil { try? createFolder(of: path) }
+        let lock = FileLock(path.parentFolder + "/.lock", patience: .seconds(10))
+        // Where there are no locks, the file can still be set.
+        if lock == nil, errno == EWOULDBLOCK { throw POSIXError.current }
+        defer { withExtendedLifetime(lock) {} }
+        let path = try path.resolvingSymlinks
+        let file = LosslessText(try data(of: path))
+        let text = file.text
+        let name = setting.name
+        let changed = value.map { DotEnv.setting(name, to: $0, in: text) } ?? DotEnv.removing(name, from: text)
+        guard let changed = changed.map(file.data) else { return false }
+        if value != nil {
+            guard changed.count <= limit else { throw TooLarge() }
+            _ = try lines(of: changed, path)
+        }
+        try createFolder(of: path)
+        try fileWriter.overwrite(path, with: changed, permissions: 0o600, isSynced: true)
+        return true
+    }
+
+    private static func createFolder(of path: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: path.parentFolder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+    }
+
+    /// Returns the bytes of a file, none if it does not exist; any number of them, so that a file can be shortened.
+    private static func data(of path: String) throws(UnreadableConfiguration) -> Data {
+        if let data = File.reading(path, limit: .max)?.contents() { return data }
+        let error = POSIXError.current
+        guard error.code == .ENOENT else { throw UnreadableConfiguration(path, error) }
+        return Data()
+    }
+
+    /// A value that would make the file larger than can be read again.
+    struct TooLarge: Error {}
+}
+
+/// The text of a file in which bytes that are not UTF-8 stay as they are.
+private struct LosslessText {
+    /// The text, with a character of its own for each such byte.
+    let text: String
+    private let isUTF8: Bool
+
+    init(_ data: Data) {
+        if let text = String(validating: data, as: UTF8.self) {
+            (self.text, isUTF8) = (text, true)
+            return
+        }
+        var text = String.UnicodeScalarView()
+        var (parser, bytes, rest) = (Unicode.UTF8.ForwardParser(), data.makeIterator(), data[...])
+        parsing: while true {
+            switch parser.parseScalar(from: &bytes) {
+            case .valid(let encoded):
+                text.append(Unicode.UTF8.decode(encoded))
+                rest = rest.dropFirst(encoded.count)
+            case .error(let length):
+                text += rest.prefix(length).compactMap { Unicode.Scalar(Self.privateUse + UInt32($0)) }
+                rest = rest.dropFirst(length)
+            case .emptyInput: break parsing
+            }
+        }
+        (self.text, isUTF8) = (String(text), false)
+    }
+
+    /// Returns the bytes of a text that was made of this one.
+    func data(of text: String) -> Data {
+        guard !isUTF8 else { return Data(text.utf8) }
+        return Data(
+            text.unicodeScalars.flatMap { scalar in
+                let byte = scalar.value >= Self.privateUse ? UInt8(exactly: scalar.value - Self.privateUse) : nil
+                return byte.map { [$0] } ?? Array(String(scalar).utf8)
+            }
+        )
+    }
+
+    /// The character of byte 0, one that no text has.
+    private static let privateUse: UInt32 = 0x10_FF00
+}
+
+/// The error for a settings file that exists but cannot be read.
+struct UnreadableConfiguration: Error {
+    /// Why a settings file cannot be read.
+    enum Cause {
+        /// The value of a setting is not text.
+        case notUTF8(name: String)
+        /// The system's error.
+        case system(POSIXError)
+    }
+
+    /// The file's path.
+    let path: String
+    let cause: Cause
+}
+
+extension UnreadableConfiguration {
+    fileprivate init(_ path: String, _ error: POSIXError) { self.init(path: path, cause: .system(error)) }
+
+    /// Returns the reason, such as `Permission denied`.
+    func reason(in language: LabelLanguage) -> String {
+        switch cause {
+        case .notUTF8(let name): language.text("\(name) 값이 UTF-8이 아닙니다", "\(name) is not valid UTF-8")
+        case .system(let error): language.text(error.readingReason.koreanReason, error.readingReason)
+        }
+    }
+
+    /// Returns what to do about it besides moving the file away.
+    func remedy(in language: LabelLanguage) -> String {
+        switch cause {
+        case .notUTF8: return language.text("UTF-8로 저장하세요", "save it as UTF-8")
+        case .system(let error):
+            return switch error.code {
+            case .EACCES, .EPERM: language.text("파일의 권한을 고치세요", "fix the file's permissions")
+            case .EINVAL: language.text("일반 파일로 바꾸세요", "replace it with a file")
+            case .EFBIG: language.text("1 MiB 이하로 줄이세요", "shorten it to 1 MiB")
+            default: language.text("파일을 확인하세요", "check the file")
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import BoxOfficeCore
+
+extension KOBISClient {
+    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing: at most two calls.
+    ///
+    /// - Parameters:
+    ///   - day: A Korean day that has ended.
+    ///   - movie: The movie.
+    ///   - known: Lists of the day that were read already.
+    /// - Returns: The lists. One is missing if KOBIS has no figures for it yet, or if it could not be fetched and another has
+    ///   the movie.
+    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer, and no list has the movie; `CancellationError` if the
+    ///   task is cancelled.
+    @concurrent public func lists(of day: KoreanDay, for movie: Movie, known: DayLists? = nil) async throws -> DayLists
+    {
+        var lists = known ?? archivedLists(of: day, for: movie.code)
+        do {
+            while let filters = lists.missing(for: movie.code, in: movie.rankedNation).first {
+                let list = try await datedRanking(of: RankingPeriod(.daily, of: day), filters: filters)
+                lists.add(list)
+                // Without figures yet, the other list has none either.
+                if list.ranking.entries.isEmpty && list.isFinal == false { break }
+            }
+        } catch let error as NetworkError {
+            if lists.entry(of: movie.code) == nil { throw error }
+        }
+        return lists
+    }
+
+    /// Returns lists of a day, and archived ones if the figures may have been revised since.
+    ///
+    /// - Parameters:
+    ///   - day: A Korean day that has ended.
+    ///   - filters: The filters of the lists to fetch if they are not archived; they differ in the nation only.
+    /// - Returns: The lists; without those that KOBIS has no figures for yet.
+    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    @concurrent public func lists(of day: KoreanDay, filters: [RankingFilters]) async throws -> DayLists {
+        let period = RankingPeriod(.daily, of: day)
+        var lists = DayLists(day, filters: filters.first ?? RankingFilters())
+        for filters in filters { lists.add(try await datedRanking(of: period, filters: filters)) }
+        if lists.isFinal != true {
+            for other in lists.filters.lists where !filters.contains(other) {
+                if let list = archivedRanking(of: period, filters: other) { lists.add(list) }
+            }
+        }
+        return lists
+    }
+
+    /// Returns the archived lists of a day: all three, or those that decide a movie's row and rank.
+    package func archivedLists(of day: KoreanDay, for code: MovieCode? = nil) -> DayLists {
+        var lists = DayLists(day)
+        for filters in RankingFilters().lists {
+            guard let list = archivedRanking(of: RankingPeriod(.daily, of: day), filters: filters) else { continue }
+            lists.add(list)
+            // Final lists agree.
+            if let code, list.isFinal == true, filters.nation == nil, list.ranking.entry(of: code) != nil { break }
+        }
+        return lists
+    }
+
+    /// Returns what the archived lists of a day know of a movie: its title, its opening day and its nation, if they have the
+    /// movie and tell the nation.
+    package func archivedMovie(_ code: MovieCode, listedOn day: KoreanDay) -> Movie? {
+        let lists = archivedLists(of: day)
+        guard let row = lists.entry(of: code), let nation = lists.nation(of: code) else { return nil }
+        let nations = nation == .korean ? [Movie.korea] : []
+        return Movie(code: code, title: row.title, openDate: row.openDate, nations: nations)
+    }
+
+    /// Returns the latest archived day that lists a movie: one of the last two weeks, or of the year after its release.
+    package func latestArchivedDay(of movie: Movie, before today: KoreanDay) -> MovieRun.Day? {
+        let opening = movie.openDate ?? today
+        let run = (0...365).map { opening.advanced(by: 365 - $0) }.filter { $0 < today }
+        let recent = (1...14).map { today.advanced(by: -$0) }
+        return (recent + run).lazy
+            .map { MovieRun.Day(archivedLists(of: $0, for: movie.code), of: movie) }
+            .first { $0.status == .listed }
+    }
+}

@@ -1,0 +1,304 @@
+public import BoxOfficeCore
+package import BoxOfficePlatform
+
+/// KOBIS's lists of a day: the top ten movies of all, of the Korean and of the foreign ones.
+///
+/// Together, they rank usually 12 to 19 movies, and limit how many visitors an unlisted movie can have had. What is known about
+/// a movie on a day follows from these lists alone, not from those of an area, or of art or commercial movies.
+public struct DayLists: Hashable, Sendable {
+    /// The Korean day.
+    public let day: KoreanDay
+    /// The other filters of the lists: none, unless only some movies or screens are of interest.
+    package let filters: RankingFilters
+    /// The list of all movies.
+    public private(set) var all: DatedRanking?
+    /// The list of Korean movies.
+    public private(set) var korean: DatedRanking?
+    /// The list of foreign movies.
+    public private(set) var foreign: DatedRanking?
+    /// The lists by when they were fetched, the latest first.
+    private var latest: [DatedRanking] = []
+    /// Where the lists have each movie: runs of many movies ask every day for each of them.
+    private var places: [MovieCode: Place] = [:]
+    /// The fewest visitors of a movie with which the Korean and the foreign list together are complete.
+    private var leastComplete: Int?
+    /// The most visitors of a Korean and of a foreign movie that no list has.
+    private var (mostKoreanOmitted, mostForeignOmitted): (Int?, Int?)
+
+    /// Where the lists have a movie.
+    private struct Place: Hashable {
+        /// The most recently fetched list that has it, as an index of ``latest``, and the row there.
+        var (list, row) = (0, 0)
+        var rowOfAll: Int?
+        var (isKorean, isForeign) = (false, false)
+    }
+
+    /// Creates the lists of a day.
+    ///
+    /// - Parameters:
+    ///   - day: The Korean day.
+    ///   - filters: The filters of the lists, except for the nation.
+    ///   - lists: Rankings. Those of other periods or with other filters are ignored, and so are those without rows that are
+    ///     not final: KOBIS has no figures for the day yet.
+    public init(_ day: KoreanDay, filters: RankingFilters = RankingFilters(), _ lists: [DatedRanking] = []) {
+        self.day = day
+        self.filters = filters.with(nil)
+        for list in lists { add(list) }
+    }
+
+    /// Adds a list, in place of an earlier one of its kind, unless ``init(_:filters:_:)`` would ignore it.
+    ///
+    /// - Parameter list: The list.
+    public mutating func add(_ list: DatedRanking) {
+        guard list.ranking.kind == .daily, list.ranking.from == day, list.ranking.filters.with(nil) == filters,
+            // Without rows, a list is only archived if it is final.
+            list.isFinal != false || !list.ranking.entries.isEmpty
+        else { return }
+        switch list.ranking.filters.nation {
+        case nil: all = list
+        case .korean: korean = list
+        case .foreign: foreign = list
+        }
+        // Sorting is stable: of lists fetched together, that of all movies comes first. One of unknown age comes last.
+        latest = [all, korean, foreign].compactMap(\.self)
+        if latest.count > 1 { latest.sort { $0.fetched ?? .distantPast > $1.fetched ?? .distantPast } }
+        places = [:]
+        // The first row of the latest list comes last, and stays.
+        for (number, list) in latest.enumerated().reversed() {
+            for (row, movie) in list.ranking.entries.enumerated().reversed() {
+                var place = places[movie.movieCode] ?? Place()
+                (place.list, place.row) = (number, row)
+                switch list.ranking.filters.nation {
+                case nil: place.rowOfAll = row
+                case .korean: place.isKorean = true
+                case .foreign: place.isForeign = true
+                }
+                places[movie.movieCode] = place
+            }
+        }
+        leastComplete = leastVisitorsOfMerge
+        func most(_ nation: RankingFilters.Nation) -> Int? {
+            if isUsable(nation), let bound = bound(of: self.list(of: nation)) { return bound }
+            return bound(of: all)
+        }
+        (mostKoreanOmitted, mostForeignOmitted) = (most(.korean), most(.foreign))
+    }
+
+    /// Returns the list of a nation's movies, or that of all movies.
+    ///
+    /// - Parameter nation: The nation, if any.
+    /// - Returns: The list, if it is known.
+    package func list(of nation: RankingFilters.Nation?) -> DatedRanking? {
+        switch nation {
+        case .korean: korean
+        case .foreign: foreign
+        case nil: all
+        }
+    }
+
+    // MARK: A movie
+
+    /// Returns a movie's row from the most recently fetched list that has it.
+    ///
+    /// The share of sales in it is of that list's market, and the rank is that in the list: use ``rank(of:)``.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The row, if a list has the movie.
+    public func entry(of code: MovieCode) -> RankedMovie? { listing(code)?.row }
+
+    /// Returns a movie's rank among all movies, from 1; equals share a rank.
+    ///
+    /// The rank in the list of all movies. For a movie that is not in that list, 1 plus the number of movies with more visitors
+    /// in the Korean and the foreign list.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The rank, if the lists are complete down to the movie.
+    public func rank(of code: MovieCode) -> Int? {
+        if let row = places[code]?.rowOfAll { return all?.ranking.entries[row].rank }
+        guard let leastComplete, let visitors = entry(of: code)?.visitors, visitors >= leastComplete else { return nil }
+        return 1 + moviesOfNations.count { $0.visitors > visitors }
+    }
+
+    /// Returns a movie's share of the sales of all movies, in percent with one decimal place.
+    ///
+    /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of ``market``.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The share, if the lists bound the market to within 0.5 percentage points of it.
+    public func shareOfMarketPercent(of code: MovieCode) -> Double? {
+        if let row = all?.ranking.entry(of: code) { return row.salesShare }
+        return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
+    }
+
+    /// The bounds of the sales of all movies: those of the list of all movies, or else those of the Korean and the foreign list
+    /// together, if they bound them.
+    public var market: SalesBounds? {
+        func bounds(_ list: DatedRanking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0.ranking) } }
+        if let bounds = bounds(all) { return bounds }
+        guard let korean = bounds(korean), let foreign = bounds(foreign) else { return nil }
+        return korean + foreign
+    }
+
+    /// Returns the nation whose list shows a movie.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The nation; also foreign for a movie of the list of all movies that the Korean list lacks. `nil` if the lists
+    ///   do not tell.
+    public func nation(of code: MovieCode) -> RankingFilters.Nation? {
+        guard let place = places[code] else { return nil }
+        if place.isKorean { return .korean }
+        return place.isForeign || (korean != nil && place.rowOfAll != nil) ? .foreign : nil
+    }
+
+    /// Returns whether a movie is listed.
+    ///
+    /// - Parameters:
+    ///   - code: The movie's code.
+    ///   - nation: The nation whose list would show the movie.
+    /// - Returns: Whether a list has it; `notFetched` if a list that might have it is not known.
+    public func status(of code: MovieCode, in nation: RankingFilters.Nation) -> MovieRun.Day.Status {
+        if isListed(code) { return .listed }
+        return missing(for: code, in: nation).isEmpty ? .notListed : .notFetched
+    }
+
+    /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to fetch them.
+    ///
+    /// The list of all movies, and that of the movie's nation if that of all movies lacks it; none if the Korean and the
+    /// foreign list are known.
+    ///
+    /// - Parameters:
+    ///   - code: The movie's code.
+    ///   - nation: The nation whose list would show the movie.
+    /// - Returns: The filters.
+    public func missing(for code: MovieCode, in nation: RankingFilters.Nation) -> [RankingFilters] {
+        if korean != nil, foreign != nil { return [] }
+        let isNationNeeded = list(of: nation) == nil && !isListed(code)
+        return (all == nil ? [filters] : []) + (isNationNeeded ? [filters.with(nation)] : [])
+    }
+
+    /// Whether the figures of a movie's row no longer change, or, if no list has the movie, those of the lists that lack it, if
+    /// known.
+    func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation) -> Bool? {
+        if let listing = listing(code) { return listing.isFinal }
+        return [all, list(of: nation)].compactMap { $0.map(\.isFinal) }.areFinal
+    }
+
+    private func isListed(_ code: MovieCode) -> Bool { places[code] != nil }
+
+    /// Returns a movie's row, and whether its figures no longer change, if known.
+    func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool?)? {
+        guard let place = places[code] else { return nil }
+        return (latest[place.list].ranking.entries[place.row], latest[place.list].isFinal)
+    }
+
+    // MARK: Movies that are not listed
+
+    /// Returns the maximum number of visitors that an unlisted movie can have had.
+    ///
+    /// The visitors of the tenth movie of its nation's list, or of the list of all movies if only that is known. A list of
+    /// fewer movies is complete, but one without movies bounds nothing.
+    ///
+    /// - Parameter nation: The nation whose list would show the movie.
+    /// - Returns: The number of people, 0 or more, if a list bounds it.
+    public func mostVisitorsOmitted(in nation: RankingFilters.Nation) -> Int? {
+        nation == .korean ? mostKoreanOmitted : mostForeignOmitted
+    }
+
+    /// Returns whether a nation's list has every movie that belongs in it.
+    ///
+    /// - Parameter nation: The nation.
+    /// - Returns: `false` also if the list is not known.
+    package func isUsable(_ nation: RankingFilters.Nation) -> Bool {
+        guard let list = list(of: nation)?.ranking.entries else { return false }
+        let least = list.count < Ranking.entryLimit ? .min : list.last?.visitors ?? .min
+        return all?.ranking.entries.allSatisfy { movie in
+            self.nation(of: movie.movieCode) != nation || movie.visitors <= least
+                || list.contains { $0.movieCode == movie.movieCode }
+        } ?? true
+    }
+
+    private func bound(of list: DatedRanking?) -> Int? {
+        guard let entries = list?.ranking.entries, !entries.isEmpty else { return nil }
+        return entries.count < Ranking.entryLimit ? 0 : max(0, entries.last?.visitors ?? 0)
+    }
+
+    // MARK: Deeper than ten
+
+    /// Whether the Korean and the foreign list are known, but contradict that of all movies, so that they cannot continue it.
+    public var isContradicted: Bool {
+        korean != nil && foreign != nil && leastComplete == nil && latest.contains { !$0.ranking.entries.isEmpty }
+    }
+
+    /// The list of all movies, continued with movies of the Korean and the foreign list as far as these are complete.
+    ///
+    /// Each of these lists has its nation's first ten, so the movies are complete down to those with as many visitors as the
+    /// higher of the two tenths: usually 12 to 19. The rows added have the rank of ``rank(of:)``, equals with the Korean movie
+    /// first, and an unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``.
+    ///
+    /// `nil` without the list of all movies; not continued without the other two, or if they contradict it.
+    public var ranking: Ranking? {
+        guard var ranking = all?.ranking, let leastComplete else { return all?.ranking }
+        let known = Set(ranking.entries.map(\.movieCode))
+        let others = moviesOfNations.filter { $0.visitors >= leastComplete && !known.contains($0.movieCode) }
+        // Sorting is stable, so each list keeps its order.
+        for var movie in others.sorted(by: { $0.visitors > $1.visitors }) {
+            movie.rank = rank(of: movie.movieCode) ?? movie.rank
+            movie.rankChange = .unknown
+            movie.salesShare = shareOfMarketPercent(of: movie.movieCode)
+            ranking.entries.append(movie)
+        }
+        return ranking
+    }
+
+    /// Whether the figures of ``ranking`` no longer change; `nil` if unknown.
+    public var isFinal: Bool? { latest.map(\.isFinal).areFinal }
+
+    /// When the oldest of the lists was fetched; `nil` if unknown.
+    package var fetched: Date? { latest.last?.fetched }
+
+    /// The rows of the Korean and of the foreign list, the Korean ones first.
+    private var moviesOfNations: [RankedMovie] {
+        [korean, foreign].flatMap { $0?.ranking.entries ?? [] }.map { entry(of: $0.movieCode) ?? $0 }
+    }
+
+    private var leastVisitorsOfMerge: Int? {
+        guard let korean, let foreign, isUsable(.korean), isUsable(.foreign),
+            let least = bound(of: korean), let other = bound(of: foreign)
+        else { return nil }
+        // A movie that the list of all movies lacks has at most as many visitors as its last one.
+        if let first = all?.ranking.entries {
+            let last = first.count < Ranking.entryLimit ? Int.min : first.last?.visitors ?? .min
+            let codes = Set(first.map(\.movieCode))
+            guard moviesOfNations.allSatisfy({ codes.contains($0.movieCode) || $0.visitors <= last }) else {
+                return nil
+            }
+        }
+        return max(least, other)
+    }
+}
+
+extension RankingFilters {
+    /// The filters of the list of all movies, the Korean and the foreign one.
+    package var lists: [RankingFilters] { [with(nil)] + Nation.allCases.map(with) }
+
+    /// Returns the filters with another nation, or with none.
+    func with(_ nation: Nation?) -> RankingFilters {
+        RankingFilters(movieType: movieType, nation: nation, area: area)
+    }
+}
+
+extension Ranking {
+    /// Returns a movie's row, if the ranking lists it.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The row.
+    public func entry(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
+}
+
+extension Collection<Bool?> {
+    /// Whether figures no longer change, which they do not if those of no part do; `nil` if unknown, `false` without parts.
+    package var areFinal: Bool? {
+        if isEmpty || contains(false) { return false }
+        return contains(nil) ? nil : true
+    }
+}

@@ -1,0 +1,104 @@
+public import BoxOfficeCore
+
+/// The ended runs of movies, collected from the lists of days.
+///
+/// Add the lists of each day in order; ``RunProjection`` compares a movie with the runs.
+public struct EndedRuns: Sendable {
+    private struct Film {
+        var title: String
+        var openDate: KoreanDay
+        var nation: RankingFilters.Nation?
+        /// The visitors of the listed days, in order.
+        var rows: [RunningTotals.Row] = []
+    }
+
+    /// The last Korean day that counts.
+    package let lastDay: KoreanDay
+    /// The first day that was added.
+    private var firstDay: KoreanDay?
+    private var films: [MovieCode: Film] = [:]
+    /// The days whose lists would show a Korean, and a foreign movie.
+    private var (koreanDays, foreignDays): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
+
+    /// The number of days on which a movie must be unlisted before its run counts as ended.
+    package static let absence = 14
+
+    /// Creates runs without movies.
+    ///
+    /// - Parameter lastDay: The last Korean day that counts: lists of later days are ignored.
+    public init(asOf lastDay: KoreanDay) { self.lastDay = lastDay }
+
+    /// Adds the lists of a day.
+    ///
+    /// - Parameter lists: The lists, in the order of their days.
+    public mutating func add(_ lists: DayLists) {
+        let day = lists.day
+        guard day <= lastDay else { return }
+        firstDay = firstDay ?? day
+        let hasAll = lists.all != nil
+        let hasBoth = lists.korean != nil && lists.foreign != nil
+        if hasBoth || (hasAll && lists.korean != nil) { koreanDays.insert(day) }
+        if hasBoth || (hasAll && lists.foreign != nil) { foreignDays.insert(day) }
+        for list in [lists.all, lists.korean, lists.foreign].compactMap(\.self) {
+            for movie in list.ranking.entries {
+                let code = movie.movieCode
+                guard films[code]?.rows.last?.day != day, let (row, isFinal) = lists.listing(code),
+                    let openDate = row.openDate
+                else { continue }
+                var film = films.removeValue(forKey: code) ?? Film(title: row.title, openDate: openDate)
+                (film.title, film.openDate) = (row.title, openDate)
+                film.nation = film.nation ?? lists.nation(of: code)
+                film.rows.append(
+                    .init(day: day, figure: row.visitors, total: row.visitorsTotal, isFinal: isFinal == true)
+                )
+                films[code] = film
+            }
+        }
+    }
+
+    /// Returns the runs that have ended and are listed on a Sunday with enough visitors, by their totals then; without those
+    /// whose week up to the Sunday is not known.
+    ///
+    /// - Parameter number: The number of the Sunday, from 1, that of the opening weekend.
+    /// - Returns: The runs, the smallest total first.
+    func runs(atSunday number: Int) -> [ComparableRun] {
+        let runs = films.compactMap { code, film -> ComparableRun? in
+            let sunday = film.openDate.firstSunday.advanced(by: 7 * (number - 1))
+            guard let index = film.rows.firstIndex(where: { $0.day == sunday }),
+                film.rows[index].total >= RunProjection.leastVisitors, let last = film.rows.last, hasEnded(film)
+            else { return nil }
+            // A list of the Sunday has the movie, so no later day is needed to know the totals before.
+            let start = min(film.rows[0].day, max(firstDay ?? film.openDate, film.openDate))
+            let totals = RunningTotals(
+                film.rows[...index],
+                first: start,
+                count: start.distance(to: sunday) + 1,
+                openDate: film.openDate
+            )
+            return RunStanding(film.rows[index].total, totals, on: sunday, openDate: film.openDate).map { standing in
+                ComparableRun(
+                    movieCode: code,
+                    title: film.title,
+                    openDate: film.openDate,
+                    visitorsTotal: last.total,
+                    standing: standing
+                )
+            }
+        }
+        return runs.sorted {
+            ($0.visitorsThen, $0.movieCode.description) < ($1.visitorsThen, $1.movieCode.description)
+        }
+    }
+
+    /// Whether the lists of the days after a movie's last one would show it.
+    private func hasEnded(_ film: Film) -> Bool {
+        guard let lastDay = film.rows.last?.day else { return false }
+        return (1...Self.absence).map(lastDay.advanced).allSatisfy { day in
+            switch film.nation {
+            case .korean?: koreanDays.contains(day)
+            case .foreign?: foreignDays.contains(day)
+            case nil: koreanDays.contains(day) && foreignDays.contains(day)
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+public import BoxOfficeCore
+
+/// The size of the whole market in a period, as the lists of its days or weeks imply it.
+///
+/// A list has ten movies, but the share that KOBIS gives with each of them bounds the sales of the list's whole market: see
+/// ``SalesBounds``. These bounds are added up. What they leave for movies that are not listed says nothing about their visitors;
+/// the estimate prices it like the last three rows of the list, because small movies have cheaper tickets than large ones:
+///
+/// V = Σ visitors + max(market − Σ sales, 0) × Σ visitors ÷ Σ sales of the last three rows
+///
+/// A list of fewer than three rows is priced as a whole. Nothing is added if the sales of these rows are not positive, and at
+/// most five times as many visitors for each won as the whole list has.
+public struct MarketTotal: Hashable, Sendable {
+    /// The sales and visitors of a market, or of its Korean or foreign movies.
+    public struct Figures: Hashable, Sendable {
+        /// The bounds of the sales, in won.
+        public internal(set) var bounds = SalesBounds.zero
+        /// The sales of the listed movies, in won.
+        public internal(set) var salesListed = 0
+        /// The visitors of the listed movies (number of people), so at least as many came.
+        public internal(set) var visitorsListed = 0
+        /// The estimated visitors before they are rounded.
+        fileprivate var visitors = 0.0
+
+        /// The middle of the bounds of the sales, in won.
+        public var sales: Int { bounds.middle.clamped }
+        /// The least that the sales can have been, in won.
+        public var salesLow: Int { bounds.low.clamped }
+        /// The most that the sales can have been, in won.
+        public var salesHigh: Int { bounds.high.clamped }
+        /// The estimated number of visitors, of all movies: see ``MarketTotal``.
+        public var visitorsEstimate: Int { visitors.clamped }
+        /// The average price of a ticket in won: ``sales`` divided by ``visitorsEstimate``.
+        public var averagePrice: Int? {
+            visitorsEstimate > 0 ? (Double(sales) / Double(visitorsEstimate)).clamped : nil
+        }
+        /// The sales of the listed movies in percent of the market's, with one decimal place.
+        public var coveragePercent: Double? { .percent(salesListed, of: sales) }
+
+        static func + (first: Figures, second: Figures) -> Figures {
+            Figures(
+                bounds: first.bounds + second.bounds,
+                // Sales that no market can have would overflow.
+                salesListed: first.salesListed &+ second.salesListed,
+                visitorsListed: first.visitorsListed &+ second.visitorsListed,
+                visitors: first.visitors + second.visitors
+            )
+        }
+
+        /// Returns the figures of a list's market, unless the list does not bound it.
+        fileprivate static func implied(by list: Ranking) throws(SalesBounds.Contradiction) -> Figures? {
+            guard let bounds = try SalesBounds(of: list), list.salesListed > 0 else { return nil }
+            let (sales, visitors) = (Double(list.salesListed), Double(list.visitorsListed))
+            var last = list
+            last.entries = list.entries.suffix(3)
+            let (lastSales, lastVisitors) = (Double(last.salesListed), Double(last.visitorsListed))
+            let visitorsPerWon = lastSales > 0 ? min(max(lastVisitors / lastSales, 0), 5 * visitors / sales) : 0
+            return Figures(
+                bounds: bounds,
+                salesListed: list.salesListed,
+                visitorsListed: list.visitorsListed,
+                visitors: visitors + max(bounds.middle - sales, 0) * visitorsPerWon
+            )
+        }
+    }
+
+    /// The movie with the most visitors.
+    public struct TopMovie: Hashable, Sendable {
+        /// The movie's code.
+        public let movieCode: MovieCode
+        /// The title in Korean.
+        public let title: String
+        /// The movie's visitors (number of people), with the days between its first and its last listing that do not list it.
+        public let visitors: Int
+        /// The movie's sales in won, counted like ``visitors``.
+        public let sales: Int
+        /// ``sales`` in percent of the market's, with one decimal place: see ``SalesBounds/sharePercent(of:)``.
+        public let sharePercent: Double?
+    }
+
+    /// A movie's totals, from which its growth follows.
+    private struct Film: Hashable {
+        let title: String
+        /// From the first day of the first period that lists it to the last day of the last one.
+        let days: ClosedRange<KoreanDay>
+        /// Before these days.
+        let start: MovieSums
+        /// At their end.
+        let end: MovieSums
+        /// What it grew by between periods that do not follow each other.
+        var outside = MovieSums()
+
+        var sums: MovieSums { end - start - outside }
+    }
+
+    /// The sales and visitors of all movies.
+    public private(set) var figures = Figures()
+    private var korean: Figures? = Figures()
+    private var foreign: Figures? = Figures()
+    private var films: [MovieCode: Film] = [:]
+    /// The days of the periods, each range without gaps.
+    private var days: [ClosedRange<KoreanDay>] = []
+
+    /// Creates the total of no period.
+    public init() {}
+
+    /// Whether a period was added.
+    public var isEmpty: Bool { figures.bounds == .zero }
+
+    /// Adds a period that is later than those added so far.
+    ///
+    /// - Parameter lists: The list of all movies, or both those of Korean and of foreign movies.
+    /// - Returns: Whether the period was added: not if a list does not bound its market.
+    /// - Throws: ``SalesBounds/Contradiction`` if the figures of a list contradict each other, or are negative in sum; then
+    ///   nothing is added.
+    public mutating func add(_ lists: [Ranking]) throws(SalesBounds.Contradiction) -> Bool {
+        var period = MarketTotal()
+        for list in lists {
+            guard let figures = try Figures.implied(by: list) else { return false }
+            period.figures = period.figures + figures
+            switch list.filters.nation {
+            case .korean: period.korean = figures
+            case .foreign: period.foreign = figures
+            case nil: (period.korean, period.foreign) = (nil, nil)
+            }
+            for movie in list.entries {
+                period.films[movie.movieCode] = Film(
+                    title: movie.title,
+                    days: list.from...list.to,
+                    start: movie.totalsBefore,
+                    end: movie.totals
+                )
+            }
+            period.days = [list.from...list.to]
+        }
+        add(period)
+        return !lists.isEmpty
+    }
+
+    /// Adds the total of periods that are later than those added so far.
+    ///
+    /// - Parameter other: The total.
+    public mutating func add(_ other: MarketTotal) {
+        guard let last = days.last, let next = other.days.first else {
+            if days.isEmpty { self = other }
+            return
+        }
+        let isNext = last.upperBound.advanced(by: 1) == next.lowerBound
+        if isNext { days[days.count - 1] = last.lowerBound...next.upperBound }
+        days += other.days.dropFirst(isNext ? 1 : 0)
+        figures = figures + other.figures
+        korean = korean.flatMap { korean in other.korean.map { korean + $0 } }
+        foreign = foreign.flatMap { foreign in other.foreign.map { foreign + $0 } }
+        films.merge(other.films) { film, later in
+            let isWithoutGap =
+                isNext && last.lowerBound <= film.days.upperBound && later.days.lowerBound <= next.upperBound
+            let between = isWithoutGap ? MovieSums() : later.start - film.end
+            return Film(
+                title: later.title,
+                days: film.days.lowerBound...max(film.days.upperBound, later.days.upperBound),
+                start: film.start,
+                end: later.end,
+                outside: film.outside + later.outside + between
+            )
+        }
+    }
+
+    /// Returns the part of the Korean or the foreign movies.
+    ///
+    /// - Parameter nation: The nation.
+    /// - Returns: The part; `nil` if the list of all movies was added for a period.
+    public func figures(of nation: RankingFilters.Nation) -> Figures? { nation == .korean ? korean : foreign }
+
+    /// Returns the share of the Korean or the foreign movies in the sales.
+    ///
+    /// - Parameter nation: The nation.
+    /// - Returns: The share in percent, with one decimal place, if the part is known.
+    public func sharePercent(of nation: RankingFilters.Nation) -> Double? { sharePercent(of: nation, \.sales) }
+
+    /// Returns the share of the Korean or the foreign movies in the estimated visitors, which is the one that the press prints.
+    ///
+    /// - Parameter nation: The nation.
+    /// - Returns: The share in percent, with one decimal place, if the part is known.
+    public func visitorsSharePercent(of nation: RankingFilters.Nation) -> Double? {
+        sharePercent(of: nation, \.visitorsEstimate)
+    }
+
+    private func sharePercent(of nation: RankingFilters.Nation, _ figure: KeyPath<Figures, Int>) -> Double? {
+        figures(of: nation).flatMap { .percent($0[keyPath: figure], of: figures[keyPath: figure]) }
+    }
+
+    /// The movie with the most visitors, of equals the one with the most sales, and then with the lower code; `nil` without
+    /// movies.
+    ///
+    /// It is the first of ``TopMovies`` of the same lists.
+    public var topMovie: TopMovie? {
+        let top = films.map { (code: $0, title: $1.title, sums: $1.sums) }.min { first, second in
+            if first.sums != second.sums { return MovieSums.isBefore(first.sums, second.sums, by: .visitors) }
+            return first.code.description < second.code.description
+        }
+        return top.map { movie in
+            TopMovie(
+                movieCode: movie.code,
+                title: movie.title,
+                visitors: movie.sums.visitors,
+                sales: movie.sums.sales,
+                sharePercent: figures.bounds.sharePercent(of: movie.sums.sales)
+            )
+        }
+    }
+}
+
+extension Double {
+    /// The nearest whole number that an `Int` and a `Double` can have; 0 for what is not a number.
+    var clamped: Int { isNaN ? 0 : Int(Swift.max(-0x1p62, Swift.min(rounded(), 0x1p62))) }
+}

@@ -1,0 +1,25 @@
+public import BoxOfficeCore
+
+extension MovieRun {
+    /// Returns the change of visitors from an earlier day, in percent with one decimal place.
+    ///
+    /// - Parameters:
+    ///   - day: The Korean day.
+    ///   - days: How many days earlier the other day is: 1 for the day before, 7 for the same weekday of the week before.
+    /// - Returns: The percentage, if both days are listed, the earlier one has visitors, and it is not before the opening day.
+    public func visitorsChangePercent(on day: KoreanDay, since days: Int) -> Double? {
+        let earlier = day.advanced(by: -days)
+        return .changePercent(
+            from: isBeforeOpening(earlier) ? nil : figures(on: earlier)?.visitors,
+            to: figures(on: day)?.visitors
+        )
+    }
+
+    /// Whether a day is before the opening day: its few visitors, of previews, are nothing to compare with.
+    func isBeforeOpening(_ day: KoreanDay) -> Bool { openDate.map { day < $0 } ?? false }
+}
+
+extension MovieRun.Day {
+    /// Visitors per showing, with one decimal place, if the day is listed and has showings.
+    public var visitorsPerShowing: Double? { .ratio(figures?.visitors, figures?.showings, decimals: 1) }
+}

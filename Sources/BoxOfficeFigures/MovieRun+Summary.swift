@@ -1,0 +1,282 @@
+public import BoxOfficeCore
+
+extension MovieRun {
+    /// The key figures of a run.
+    ///
+    /// Visitors are numbers of people, sales are won. Percentages have one decimal place, multiples two. A sum includes days
+    /// that are not listed; it is `nil` unless the totals around its days determine it, because a partial sum misleads.
+    public struct Summary: Hashable, Sendable {
+        /// Visitors since the release, previews included, as of the last listed day.
+        public let visitorsTotal: Int?
+        /// Sales since the release, previews included, as of the last listed day.
+        public let salesTotal: Int?
+        /// Visitors before the opening day: the total of the opening day minus its own visitors.
+        public let previewVisitors: Int?
+        /// Visitors of the opening day.
+        public let openingDayVisitors: Int?
+        /// Visitors of the first Friday to Sunday that does not end before the opening day; of a movie that opens on a Saturday
+        /// or Sunday, of the rest of that weekend.
+        public let openingWeekendVisitors: Int?
+        /// Visitors of the Friday to Sunday after the opening weekend.
+        public let secondWeekendVisitors: Int?
+        /// The change from the opening weekend to the second, in percent.
+        public let secondWeekendChangePercent: Double?
+        /// Visitors of the first seven days.
+        public let firstWeekVisitors: Int?
+        /// Visitors up to the first Sunday, all previews included: the "opening week" of the Korean press.
+        ///
+        /// Unknown (`nil`) also if the run begins after the opening day.
+        public let openingWeekVisitors: Int?
+        /// Visitors of the eighth to the 14th day.
+        public let secondWeekVisitors: Int?
+        /// The total divided by the visitors of the opening weekend: "legs" as Box Office Mojo defines them.
+        ///
+        /// `nil` also if the run begins after the opening day: the total would count what it does not show.
+        public let openingMultiple: Double?
+        /// The total divided by the visitors of the largest weekend: "legs" as The Numbers defines them.
+        ///
+        /// `nil` also if a weekend that is not known might be larger, or the run begins after the opening day.
+        public let bestWeekendMultiple: Double?
+        /// The total on the 14th day.
+        public let day14Total: Int?
+        /// The total on the 49th day.
+        public let day49Total: Int?
+        /// The total on the 49th day divided by that on the 14th (뒷심 배수).
+        ///
+        /// `nil` also if the run begins after the opening day.
+        public let stayingPower: Double?
+        /// The Korean day with the most visitors up to the last listed day, the earliest of equals.
+        ///
+        /// Unknown (`nil`) if a day without figures might have had as many.
+        public let peakDay: KoreanDay?
+        /// Visitors of the day with the most.
+        public let peakVisitors: Int?
+        /// Visitors of the run's days alone, from the first to the last.
+        public let windowVisitors: Int?
+        /// Sales of the run's days alone, in won.
+        public let windowSales: Int?
+        /// The run's Korean day with the most visitors, the earliest of equals.
+        ///
+        /// Unknown (`nil`) if a day without figures might have had as many.
+        public let windowPeakDay: KoreanDay?
+        /// Visitors of the run's day with the most.
+        public let windowPeakVisitors: Int?
+        /// ``windowVisitors`` divided by the visitors of the run's largest weekend, whole or from the opening day on.
+        ///
+        /// `nil` also if a weekend that is not known might be larger.
+        public let windowBestWeekendMultiple: Double?
+        /// Visitors per showing on the listed days together, with one decimal place.
+        public let visitorsPerShowing: Double?
+        /// The number of listed days.
+        public let daysListed: Int
+        /// The number of days on which the movie is not listed.
+        public let daysNotListed: Int
+        /// The number of days whose rankings are not available.
+        public let daysNotFetched: Int
+        /// Each million visitors up to ten million, then every five million, that the total reached.
+        public let milestones: [Milestone]
+    }
+
+    /// A round number of visitors that a movie's total reached.
+    public struct Milestone: Hashable, Sendable {
+        /// The number of visitors (number of people).
+        public let visitors: Int
+        /// The first Korean day whose total reached it.
+        ///
+        /// Unknown (`nil`) if that day is not listed, or before the first day.
+        public let day: KoreanDay?
+
+        private static let numbers =
+            Array(stride(from: 1_000_000, to: 10_000_000, by: 1_000_000))
+            // No answer has a larger total.
+            + Array(stride(from: 10_000_000, through: 1_000_000_000, by: 5_000_000))
+
+        /// Returns the round numbers that a total passes: each million up to ten million, then every five million.
+        ///
+        /// - Parameters:
+        ///   - before: The total before.
+        ///   - total: The total afterwards.
+        /// - Returns: The numbers above `before`, up to `total`, the smallest first.
+        public static func numbers(after before: Int, through total: Int) -> [Int] {
+            numbers.filter { before < $0 && $0 <= total }
+        }
+    }
+
+    /// The key figures.
+    public var summary: Summary {
+        let listed = days.compactMap { day in day.figures.map { (day: day.day, figures: $0) } }
+        let last = listed.last?.figures
+        let first = opening.flatMap(visitors)
+        let second = secondWeekend.flatMap(visitors)
+        let (day14, day49) = (total(dayNumber: 14), total(dayNumber: 49))
+        let (peak, windowPeak) = (peak, windowPeak)
+        let window = days.first.flatMap { first in days.last.map { first.day...$0.day } }
+        let windowVisitors = window.flatMap(visitors)
+        // The total of a later window counts days before it.
+        let numerator = isFromOpening ? last?.visitorsTotal : nil
+        return Summary(
+            visitorsTotal: last?.visitorsTotal,
+            salesTotal: last?.salesTotal,
+            previewVisitors: figures(dayNumber: 1)?.totalBefore,
+            openingDayVisitors: figures(dayNumber: 1)?.visitors,
+            openingWeekendVisitors: first,
+            secondWeekendVisitors: second,
+            secondWeekendChangePercent: .changePercent(from: first, to: second),
+            firstWeekVisitors: openDate.flatMap { visitors(in: $0...$0.advanced(by: 6)) },
+            openingWeekVisitors: isFromOpening ? opening.flatMap { totalShown(atEndOf: $0.upperBound) } : nil,
+            secondWeekVisitors: openDate.flatMap { visitors(in: $0.advanced(by: 7)...$0.advanced(by: 13)) },
+            openingMultiple: .ratio(numerator, first, decimals: 2),
+            bestWeekendMultiple: .ratio(numerator, bestWeekend(), decimals: 2),
+            day14Total: day14,
+            day49Total: day49,
+            stayingPower: isFromOpening ? .ratio(day49, day14, decimals: 2) : nil,
+            peakDay: peak?.day,
+            peakVisitors: peak?.visitors,
+            windowVisitors: windowVisitors,
+            windowSales: window.flatMap { totals.sales(in: $0) },
+            windowPeakDay: windowPeak?.day,
+            windowPeakVisitors: windowPeak?.visitors,
+            windowBestWeekendMultiple: .ratio(windowVisitors, bestWeekend(inWindow: true), decimals: 2),
+            visitorsPerShowing: .ratio(
+                .sum(listed.map(\.figures.visitors)),
+                .sum(listed.map(\.figures.showings)),
+                decimals: 1
+            ),
+            daysListed: listed.count,
+            daysNotListed: days.count { $0.status == .notListed },
+            daysNotFetched: days.count { $0.status == .notFetched },
+            milestones: milestones
+        )
+    }
+
+    /// The visitors of a period that ends within the run.
+    private func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
+        days.last.map { period.upperBound <= $0.day } == true ? totals.visitors(in: period) : nil
+    }
+
+    /// The total at the end of a day of the run.
+    private func totalShown(atEndOf day: KoreanDay) -> Int? {
+        days.last.map { day <= $0.day } == true ? totals.visitors(atEndOf: day) : nil
+    }
+
+    /// Whether the run begins on the opening day or before.
+    private var isFromOpening: Bool {
+        guard let first = days.first?.day, let openDate else { return false }
+        return first <= openDate
+    }
+
+    /// The row of a day, if the day is listed.
+    func figures(on day: KoreanDay) -> RankedMovie? {
+        guard let first = days.first?.day, days.indices.contains(first.distance(to: day)) else { return nil }
+        return days[first.distance(to: day)].figures
+    }
+
+    private func figures(dayNumber: Int) -> RankedMovie? {
+        openDate.flatMap { figures(on: $0.advanced(by: dayNumber - 1)) }
+    }
+
+    private func total(dayNumber: Int) -> Int? {
+        openDate.flatMap { totalShown(atEndOf: $0.advanced(by: dayNumber - 1)) }
+    }
+
+    /// The opening weekend.
+    private var opening: ClosedRange<KoreanDay>? {
+        openDate.map { day in
+            let weekend = RankingPeriod(.weekend, of: day)
+            return max(weekend.from, day)...weekend.to
+        }
+    }
+
+    private var secondWeekend: ClosedRange<KoreanDay>? {
+        openDate.map { day in
+            let weekend = RankingPeriod(.weekend, of: day).advanced(by: 1)
+            return weekend.from...weekend.to
+        }
+    }
+
+    /// The visitors of the largest weekend from the opening one on, as of the last listed day, if it is certain; those in the
+    /// window need not be larger than earlier ones.
+    private func bestWeekend(inWindow: Bool = false) -> Int? {
+        guard let first = days.first?.day, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
+        // One weekend before the first day stands for all of them.
+        let before = inWindow ? first : first.advanced(by: -7)
+        let weekends = RankingPeriod(.weekend, of: max(before, openDate ?? before))
+            .through(RankingPeriod(.weekend, of: last))
+            .filter { $0.to <= last }.map { max($0.from, openDate ?? $0.from)...$0.to }
+            .filter { !inWindow || $0.lowerBound >= first }
+        guard let best = weekends.compactMap({ totals.visitors(in: $0) }).max() else { return nil }
+        let isCertain = weekends.allSatisfy { weekend in
+            totals.visitors(in: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
+        }
+        return isCertain ? best : nil
+    }
+
+    /// The most visitors that a period can have had: what its days can have had, and at most what the totals leave for them.
+    private func mostVisitors(in period: ClosedRange<KoreanDay>) -> Int? {
+        guard let first = firstListed, let start = days.first?.day else { return nil }
+        let inside = days.filter { period.contains($0.day) }
+        var bounds = inside.compactMap(\.figures?.visitors).map(Optional.some)
+        for hole in holes where hole.period.overlaps(period) {
+            let days = hole.days.filter { period.contains($0.day) }
+            bounds.append([hole.visitors, .sum(days.map(\.mostVisitors))].compactMap(\.self).min())
+        }
+        if period.lowerBound < first.day {
+            let earlier = inside.filter { $0.day < first.day }.map(\.mostVisitors)
+            let sum = period.lowerBound < start ? nil : Int?.sum(earlier)
+            bounds.append([first.figures.totalBefore, sum].compactMap(\.self).min())
+        }
+        return .sum(bounds)
+    }
+
+    private var firstListed: (day: KoreanDay, figures: RankedMovie)? {
+        days.lazy.compactMap { day in day.figures.map { (day.day, $0) } }.first
+    }
+
+    /// The listed day with the most visitors.
+    private var mostListed: (day: KoreanDay, visitors: Int)? {
+        var peak: (day: KoreanDay, visitors: Int)?
+        for day in days {
+            guard let visitors = day.figures?.visitors, visitors > peak?.visitors ?? .min else { continue }
+            peak = (day.day, visitors)
+        }
+        return peak
+    }
+
+    /// The listed day with the most visitors, unless another day of the run might have as many.
+    private var windowPeak: (day: KoreanDay, visitors: Int)? {
+        mostListed.flatMap { peak in days.allSatisfy { isBelow(peak.visitors, $0) } ? peak : nil }
+    }
+
+    /// The listed day with the most visitors, unless an earlier day without figures might have as many.
+    private var peak: (day: KoreanDay, visitors: Int)? {
+        guard let peak = mostListed, let first = firstListed, let start = days.first?.day else { return nil }
+        guard holes.flatMap(\.days).allSatisfy({ isBelow(peak.visitors, $0) }) else { return nil }
+        // Previews are not days of the run unless they were asked for.
+        let totalBefore = first.figures.totalBefore ?? .max
+        guard first.day != start || openDate.map({ first.day > $0 }) != false, totalBefore >= peak.visitors else {
+            return peak
+        }
+        let areBounded = days.prefix { $0.day < first.day }.allSatisfy { isBelow(peak.visitors, $0) }
+        return areBounded && openDate.map { $0 >= start } == true ? peak : nil
+    }
+
+    /// Whether a day that is not listed certainly had fewer visitors: by its lists, or by the totals around it.
+    private func isBelow(_ visitors: Int, _ day: Day) -> Bool {
+        if day.figures != nil || day.mostVisitors.map({ $0 < visitors }) == true { return true }
+        return holes.contains { $0.period.contains(day.day) && $0.visitors.map { $0 < visitors } == true }
+    }
+
+    private var milestones: [Milestone] {
+        var milestones: [Milestone] = []
+        for day in days {
+            guard let figures = day.figures else { continue }
+            let before = totals.visitors(atEndOf: day.day.advanced(by: -1))
+            let passed = milestones.last?.visitors ?? 0
+            for number in Milestone.numbers(after: passed, through: figures.visitorsTotal) {
+                let isCertain = before.map { $0 < number } == true
+                milestones.append(Milestone(visitors: number, day: isCertain ? day.day : nil))
+            }
+        }
+        return milestones
+    }
+}

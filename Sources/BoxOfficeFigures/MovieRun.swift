@@ -1,0 +1,159 @@
+public import BoxOfficeCore
+
+/// A movie's run: its figures on consecutive days.
+///
+/// Create one from the lists of days, and read its ``summary``, ``gaps`` and ``weeks``. No figure is estimated: what the lists
+/// do not determine is `nil`.
+public struct MovieRun: Hashable, Sendable {
+    /// The movie's code.
+    public let movieCode: MovieCode
+    /// The title in Korean.
+    public let title: String
+    /// The Korean day of release, for a re-release the first one, if known.
+    public let openDate: KoreanDay?
+    /// The nation whose list has the movie; without such a list, that of its first country of production.
+    public let nation: RankingFilters.Nation
+    /// The days, in order, none left out.
+    public let days: [Day]
+    /// Whether days that were asked for are left out at the end.
+    public let isTruncated: Bool
+    /// What the days and weeks are counted from.
+    package let alignment: Alignment
+    /// The days, and those around them that were read for the sums.
+    let allDays: [Day]
+    /// The movie's totals at the end of ``allDays``.
+    let totals: MovieTotals
+
+    /// Creates a run from its days.
+    ///
+    /// - Parameters:
+    ///   - movie: The movie.
+    ///   - days: Consecutive days, in order.
+    ///   - window: The days to show; the others only help to know its sums. All days without it.
+    ///   - isTruncated: Whether days that were asked for are left out at the end.
+    ///   - alignment: What days and weeks are counted from.
+    public init(
+        of movie: Movie,
+        days: [Day],
+        showing window: ClosedRange<KoreanDay>? = nil,
+        isTruncated: Bool = false,
+        alignment: Alignment = .opening
+    ) {
+        movieCode = movie.code
+        title = movie.title
+        openDate = movie.openDate
+        nation = days.lazy.compactMap(\.nation).first ?? movie.rankedNation
+        self.days = window.map { window in days.filter { window.contains($0.day) } } ?? days
+        self.isTruncated = isTruncated
+        self.alignment = alignment
+        allDays = days
+        totals = MovieTotals(days, openDate: movie.openDate)
+    }
+
+    /// Returns the number of a day in the run: 1 on its first day, or what ``Alignment`` has for it, 0 on the day before.
+    ///
+    /// - Parameter day: The Korean day.
+    /// - Returns: The number, if the first day is known.
+    public func dayNumber(of day: KoreanDay) -> Int? { firstNumberedDay.map { $0.distance(to: day) + 1 } }
+
+    /// The Korean day with the number 1, if it is known; its week has the number 1, too.
+    package var firstNumberedDay: KoreanDay? {
+        switch alignment {
+        case .opening, .date: openDate
+        case .from: days.first?.day
+        case .weekday: openDate.map { RankingPeriod(.weekend, of: $0).from }
+        }
+    }
+}
+
+extension MovieRun {
+    /// What the days of runs are counted from, so that they can be compared.
+    public enum Alignment: String, CaseIterable, Sendable {
+        /// The opening day is day 1.
+        case opening
+        /// The first day of the run is day 1, as for re-releases.
+        case from
+        /// The Friday of the opening weekend is day 1, so that weekends meet.
+        case weekday
+        /// Calendar days are compared; the opening day is day 1 nevertheless.
+        case date
+    }
+}
+
+extension MovieRun {
+    /// A day of a run.
+    public struct Day: Hashable, Sendable {
+        /// Whether rankings list a movie on a day.
+        public enum Status: String, CaseIterable, Sendable {
+            /// A list has the movie.
+            case listed
+            /// Neither the list of all movies nor that of the movie's nation has it.
+            case notListed
+            /// One of these lists is not available, and no other one has the movie.
+            case notFetched
+        }
+
+        /// The Korean day.
+        public let day: KoreanDay
+        /// Whether the lists have the movie.
+        public let status: Status
+        /// The movie's row, if the day is listed.
+        ///
+        /// Its rank may be that of a nation's list: use ``rank``.
+        public let figures: RankedMovie?
+        /// The rank among all movies, from 1, if the lists are complete down to the movie: see ``DayLists/rank(of:)``.
+        public let rank: Int?
+        /// The movie's share of the sales of all movies, in percent with one decimal place: see
+        /// ``DayLists/shareOfMarketPercent(of:)``.
+        public let shareOfMarketPercent: Double?
+        /// The most visitors that the movie can have had: those of its row, or, if the day is not listed, what the lists leave
+        /// for a movie that they lack.
+        ///
+        /// Unknown (`nil`) if the day is not fetched, or the lists bound nothing.
+        package let mostVisitors: Int?
+        /// Whether the day ended 14 days or more before its figures were fetched, so that they no longer change; `nil` if it is
+        /// unknown when they were fetched, `false` for a day that is not fetched.
+        public let isFinal: Bool?
+        /// The nation whose list has the movie, if the lists tell.
+        let nation: RankingFilters.Nation?
+
+        /// Creates a day of a movie's run from the lists of the day.
+        ///
+        /// - Parameters:
+        ///   - lists: The lists.
+        ///   - movie: The movie.
+        public init(_ lists: DayLists, of movie: Movie) {
+            let nation = lists.nation(of: movie.code)
+            let expected = nation ?? movie.rankedNation
+            day = lists.day
+            self.nation = nation
+            status = lists.status(of: movie.code, in: expected)
+            figures = lists.entry(of: movie.code)
+            switch status {
+            case .listed: mostVisitors = figures?.visitors
+            case .notListed: mostVisitors = lists.mostVisitorsOmitted(in: expected)
+            case .notFetched: mostVisitors = nil
+            }
+            rank = lists.rank(of: movie.code)
+            shareOfMarketPercent = lists.shareOfMarketPercent(of: movie.code)
+            isFinal = status == .notFetched ? false : lists.isFinal(movie.code, expected)
+        }
+
+        /// Creates a day whose lists are not available.
+        ///
+        /// - Parameter day: The Korean day.
+        public init(notFetched day: KoreanDay) {
+            self.day = day
+            status = .notFetched
+            (figures, rank, shareOfMarketPercent, mostVisitors, nation) = (nil, nil, nil, nil, nil)
+            isFinal = false
+        }
+    }
+}
+
+extension Movie {
+    /// The nation whose lists have the movie: Korean if the first country of production is Korea, otherwise foreign.
+    public var rankedNation: RankingFilters.Nation { nations.first == Self.korea ? .korean : .foreign }
+
+    static let korea = "한국"
+}

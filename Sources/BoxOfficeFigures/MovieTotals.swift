@@ -1,0 +1,118 @@
+import BoxOfficeCore
+
+/// A movie's visitors and sales since its release, at the end of each of consecutive days, as far as the days determine them.
+struct MovieTotals: Hashable, Sendable {
+    /// The numbers of people.
+    let visitors: RunningTotals
+    private let sales: RunningTotals
+
+    /// Creates the totals of consecutive days.
+    ///
+    /// - Parameters:
+    ///   - days: The days, in order.
+    ///   - openDate: The day of release, if known.
+    init(_ days: [MovieRun.Day], openDate: KoreanDay?) {
+        let first = days.first?.day ?? RankingPeriod.firstDay
+        func totals(_ total: KeyPath<RankedMovie, Int>, _ figure: KeyPath<RankedMovie, Int>) -> RunningTotals {
+            let rows = days.compactMap { day in
+                day.figures.map { row in
+                    RunningTotals.Row(
+                        day: day.day,
+                        figure: row[keyPath: figure],
+                        total: row[keyPath: total],
+                        isFinal: day.isFinal == true
+                    )
+                }
+            }
+            return RunningTotals(rows, first: first, count: days.count, openDate: openDate)
+        }
+        visitors = totals(\.visitorsTotal, \.visitors)
+        sales = totals(\.salesTotal, \.sales)
+    }
+
+    /// Returns the visitors since the release at the end of a day, if they are known.
+    func visitors(atEndOf day: KoreanDay) -> Int? { visitors.total(atEndOf: day) }
+
+    /// Returns the visitors of some days, as ``RunningTotals/sum(of:)``.
+    func visitors(in period: ClosedRange<KoreanDay>) -> Int? { visitors.sum(of: period) }
+
+    /// Returns the sales of some days in won, as ``RunningTotals/sum(of:)``.
+    func sales(in period: ClosedRange<KoreanDay>) -> Int? { sales.sum(of: period) }
+}
+
+/// A figure's total since a movie's release, at the end of each of consecutive days, as far as the days determine it.
+///
+/// A listed day has its total, and implies that of the day before: its total without its own figure. Where the totals around
+/// days that are not listed are equal, nobody saw the movie on these days.
+struct RunningTotals: Hashable, Sendable {
+    /// What a list has of a day.
+    struct Row: Hashable, Sendable {
+        let day: KoreanDay
+        let figure: Int
+        let total: Int
+        /// Whether the figures no longer change.
+        let isFinal: Bool
+    }
+
+    private let first: KoreanDay
+    /// At the end of the day before the first, and of each day.
+    private let totals: [Total?]
+    private let isListed: [Bool]
+
+    private struct Total: Hashable {
+        let value: Int
+        /// Whether the figures that it comes from no longer change.
+        let isFinal: Bool
+    }
+
+    /// Creates the totals of consecutive days.
+    ///
+    /// - Parameters:
+    ///   - rows: Those of the days that are listed, in order.
+    ///   - first: The first day.
+    ///   - count: The number of days.
+    ///   - openDate: The day of release, if known.
+    init(_ rows: some Collection<Row>, first: KoreanDay, count: Int, openDate: KoreanDay?) {
+        self.first = first
+        var isListed = [Bool](repeating: false, count: count)
+        var totals = [Total?](repeating: nil, count: count + 1)
+        // Nobody saw a movie before the first day if it opened later.
+        var known = openDate.map { $0 >= first } == true ? Total(value: 0, isFinal: true) : nil
+        var start = 0
+        for row in rows {
+            let index = first.distance(to: row.day)
+            guard (start..<max(start, count)).contains(index) else { continue }
+            isListed[index] = true
+            if case let (before, overflow) = row.total.subtractingReportingOverflow(row.figure), !overflow {
+                let implied = Total(value: before, isFinal: row.isFinal)
+                if let known, known.value == before {
+                    let both = Total(value: before, isFinal: known.isFinal && row.isFinal)
+                    for earlier in start..<index { totals[earlier] = totals[earlier] ?? both }
+                }
+                totals[index] = totals[index] ?? implied
+            }
+            known = Total(value: row.total, isFinal: row.isFinal)
+            totals[index + 1] = known
+            start = index + 1
+        }
+        (self.totals, self.isListed) = (totals, isListed)
+    }
+
+    /// Returns the total at the end of a day, if it is known.
+    func total(atEndOf day: KoreanDay) -> Int? { total(at: first.distance(to: day) + 1)?.value }
+
+    /// Returns the sum of some days, whether they are listed or not.
+    ///
+    /// `nil` if the total before or at the end is not known, if corrections make the sum negative, or if a day is not listed
+    /// and the figures around it may still change.
+    func sum(of period: ClosedRange<KoreanDay>) -> Int? {
+        let (start, end) = (first.distance(to: period.lowerBound), first.distance(to: period.upperBound) + 1)
+        guard let before = total(at: start), let after = total(at: end),
+            before.isFinal && after.isFinal || isListed[start..<end].allSatisfy(\.self)
+        else { return nil }
+        let (sum, overflow) = after.value.subtractingReportingOverflow(before.value)
+        return overflow || sum < 0 ? nil : sum
+    }
+
+    private func total(at index: Int) -> Total? { totals.indices.contains(index) ? totals[index] : nil }
+}

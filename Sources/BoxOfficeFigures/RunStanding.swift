@@ -1,0 +1,119 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+
+/// Where a movie is on one of its Sundays, in the numbers by which ``RunProjection`` compares movies.
+///
+/// With T for the total, W for the visitors of the seven days up to the Sunday, and R for Saturday and Sunday divided by those
+/// of the week before: ln T on the first Sunday, and ln T, ln(W ÷ T) and ln R on later ones, when there is a course to compare.
+struct RunStanding: Hashable, Sendable {
+    /// The total at the end of the Sunday (number of people).
+    let visitors: Int
+    /// The number of people that growth is counted in: T on the first Sunday, W on later ones.
+    let unit: Int
+    /// The numbers that are compared.
+    let coordinates: [Double]
+
+    /// Creates the standing of a movie on a Sunday: none if W or R is not known or not positive, or the movie opened after the
+    /// Saturday of the week before.
+    ///
+    /// - Parameters:
+    ///   - visitors: The total at the end of the Sunday, which is positive.
+    ///   - totals: The totals of the movie's days up to the Sunday.
+    ///   - sunday: The Sunday.
+    ///   - openDate: The opening day.
+    init?(_ visitors: Int, _ totals: RunningTotals, on sunday: KoreanDay, openDate: KoreanDay) {
+        self.visitors = visitors
+        guard sunday > openDate.firstSunday else {
+            (unit, coordinates) = (visitors, [log(Double(visitors))])
+            return
+        }
+        func sum(_ days: ClosedRange<Int>) -> Int? {
+            let sum = totals.sum(of: sunday.advanced(by: days.lowerBound)...sunday.advanced(by: days.upperBound))
+            return sum.flatMap { $0 > 0 ? $0 : nil }
+        }
+        guard openDate <= sunday.advanced(by: -8), let week = sum(-6...0), let weekend = sum(-1...0),
+            let earlierWeekend = sum(-8 ... -7)
+        else { return nil }
+        unit = week
+        coordinates = [
+            log(Double(visitors)), log(Double(week) / Double(visitors)), log(Double(weekend) / Double(earlierWeekend)),
+        ]
+    }
+}
+
+/// Movies on the same Sunday of their runs, from which others are projected.
+struct RunPool {
+    let runs: [ComparableRun]
+    /// The standard deviation of each coordinate.
+    private let deviations: [Double]
+
+    /// Creates a pool.
+    ///
+    /// - Parameter runs: The movies; equally near ones stay in this order.
+    init(_ runs: [ComparableRun]) {
+        self.runs = runs
+        deviations = (runs.first?.standing.coordinates.indices ?? 0..<0).map { index in
+            runs.map { $0.standing.coordinates[index] }.standardDeviation
+        }
+    }
+
+    /// Returns the nearest movies: by the distance of their coordinates, each divided by its standard deviation unless that is 0.
+    ///
+    /// - Parameters:
+    ///   - standing: What they are near to.
+    ///   - omitted: The position of a movie that is left out.
+    /// - Returns: Their positions, the nearest first.
+    func nearest(to standing: RunStanding, without omitted: Int? = nil) -> [Int] {
+        let distances = runs.map { run in
+            deviations.indices.reduce(0) { sum, index in
+                guard deviations[index] > 0 else { return sum }
+                let difference = run.standing.coordinates[index] - standing.coordinates[index]
+                return sum + (difference / deviations[index]) * (difference / deviations[index])
+            }
+        }
+        // Sorting is stable.
+        return Array(
+            runs.indices.filter { $0 != omitted }.sorted { distances[$0] < distances[$1] }
+                .prefix(RunProjection.comparableCount)
+        )
+    }
+
+    /// Returns the 10th, the 50th and the 90th percentile of what a total becomes if it grows like other movies.
+    ///
+    /// - Parameters:
+    ///   - standing: The total, and the unit of its growth.
+    ///   - least: The least that it becomes.
+    ///   - others: The positions of the others.
+    /// - Returns: The percentiles (numbers of people).
+    func range(of standing: RunStanding, atLeast least: Int, like others: [Int]) -> (low: Int, middle: Int, high: Int) {
+        let growths = others.map { index in
+            let (end, then) = (Double(runs[index].visitorsTotal), Double(runs[index].visitorsThen))
+            return (end - then) / Double(runs[index].standing.unit)
+        }.sorted()
+        func end(_ fraction: Double) -> Int {
+            max(least, (Double(standing.visitors) + Double(standing.unit) * growths.percentile(fraction)).clamped)
+        }
+        return (end(0.1), end(0.5), end(0.9))
+    }
+}
+
+extension [Double] {
+    /// The value below which a fraction of a population is, of which these values are a sample: the one at position p(n + 1),
+    /// linear between neighbors; the values are in order, and not empty.
+    func percentile(_ fraction: Double) -> Double {
+        let position = Swift.min(Swift.max(fraction * Double(count + 1) - 1, 0), Double(count - 1))
+        let index = Int(position)
+        let next = Swift.min(index + 1, count - 1)
+        return self[index] + (self[next] - self[index]) * (position - Double(index))
+    }
+
+    fileprivate var standardDeviation: Double {
+        let mean = reduce(0, +) / Double(count)
+        return (reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(count)).squareRoot()
+    }
+}
+
+extension KoreanDay {
+    /// The Sunday on this day or the first one after it.
+    var firstSunday: KoreanDay { Week(containing: self).sunday }
+}

@@ -1,0 +1,84 @@
+public import BoxOfficeCore
+
+/// The lowest and the highest sales that a whole market can have had, as a list's shares imply.
+///
+/// KOBIS gives each movie's share of the sales of the list's market (of all movies, or of the Korean or the foreign ones),
+/// rounded to one decimal place. So a movie with sales of 1,000,000 won and a share of 10.0 % shows that the market's sales are
+/// between 1,000,000 ÷ 10.05 % and 1,000,000 ÷ 9.95 %. All movies of a list together narrow this down to about ±0.08 %.
+public struct SalesBounds: Hashable, Sendable {
+    /// The lowest possible sales, in won.
+    public var low: Double
+    /// The highest possible sales, in won; not below ``low``.
+    public var high: Double
+
+    /// The sales in the middle between the bounds, in won.
+    public var middle: Double { (low + high) / 2 }
+
+    /// How far a share may be off that is told, in percentage points.
+    package static let mostShareMargin = 0.5
+
+    /// No sales.
+    static let zero = SalesBounds(low: 0, high: 0)
+
+    init(low: Double, high: Double) {
+        self.low = low
+        self.high = high
+    }
+
+    /// Figures of a list contradict each other, so that no market has them all, or are negative in sum.
+    public struct Contradiction: Error {}
+
+    /// Creates the bounds of a list's market, or `nil` if the list has no movie with sales and a share above 0.0 %.
+    ///
+    /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %.
+    ///
+    /// - Parameter ranking: The list, of any period.
+    /// - Throws: ``Contradiction`` if no market fits all shares, or the sales or the visitors of the list are negative in sum.
+    public init?(of ranking: Ranking) throws(Contradiction) {
+        guard ranking.salesListed >= 0, ranking.visitorsListed >= 0 else { throw Contradiction() }
+        self.init(low: 0, high: .infinity)
+        for movie in ranking.entries where movie.sales > 0 {
+            guard let percent = movie.salesShare, (0...100).contains(percent) else { continue }
+            // In steps of 0.05 %, a half of its last decimal place.
+            let share = (percent * 20).rounded()
+            let sales = Double(movie.sales) * 2_000
+            low = max(low, sales / (share + 1))
+            if share > 0 { high = min(high, sales / (share - 1)) }
+        }
+        guard low <= high else { throw Contradiction() }
+        guard high < .infinity else { return nil }
+    }
+
+    /// Returns the bounds of two markets together, such as those of Korean and of foreign movies.
+    public static func + (first: SalesBounds, second: SalesBounds) -> SalesBounds {
+        SalesBounds(low: first.low + second.low, high: first.high + second.high)
+    }
+
+    /// Returns the share that some sales have of the market, in percent with one decimal place: the sales divided by the
+    /// ``middle`` of the bounds.
+    ///
+    /// - Parameter sales: Sales in the same period, in won.
+    /// - Returns: The share, unless its ``shareMargin(of:)`` is above 0.5 percentage points or not known.
+    public func sharePercent(of sales: Int) -> Double? {
+        guard let margin = shareMargin(of: sales), margin <= Self.mostShareMargin else { return nil }
+        return .percent(sales, of: middle.clamped)
+    }
+
+    /// Returns how far the share that some sales have can be from that of ``sharePercent(of:)``, before it is rounded.
+    ///
+    /// - Parameter sales: Sales in the same period, in won.
+    /// - Returns: The margin in percentage points, 0 or more; `nil` for a market without sales.
+    public func shareMargin(of sales: Int) -> Double? {
+        guard low > 0, high < .infinity else { return nil }
+        return abs(Double(sales)) * (1 / low - 1 / middle) * 100
+    }
+}
+
+extension Ranking {
+    /// The sales of all rows, in won.
+    ///
+    /// Sales that no market can have would overflow.
+    var salesListed: Int { entries.reduce(0) { $0 &+ $1.sales } }
+    /// The visitors of all rows (number of people).
+    var visitorsListed: Int { entries.reduce(0) { $0 &+ $1.visitors } }
+}

@@ -1,0 +1,170 @@
+public import BoxOfficeCore
+
+/// The movies of consecutive days by their visitors or sales, computed from the lists of the days.
+///
+/// A movie's visitors are its total at the end of the last day minus that at the end of the day before the first. Where the
+/// lists do not determine such a total, that of the movie's last listed day, or before its first one, takes its place; the
+/// figure is then a lower limit.
+public struct TopMovies: Sendable {
+    /// What movies are ordered by.
+    public enum Order: String, CaseIterable, Sendable {
+        /// Visitors; equals by their sales.
+        case visitors
+        /// Sales; equals by their visitors.
+        case sales
+    }
+
+    /// A movie and its figures in the period.
+    public struct Entry: Hashable, Sendable {
+        /// The rank, from 1; equals in both figures are ordered by their code.
+        public let rank: Int
+        /// The movie's code.
+        public let movieCode: MovieCode
+        /// The title in Korean.
+        public let title: String
+        /// The Korean day of release, for a re-release the first one, if known.
+        public let openDate: KoreanDay?
+        /// The nation whose list has the movie.
+        public let nation: RankingFilters.Nation
+        /// Visitors in the period (number of people), at least.
+        public let visitors: Int
+        /// Sales in the period, in won, at least.
+        public let sales: Int
+        /// Whether ``visitors`` and ``sales`` are all of them.
+        public let isExact: Bool
+        /// ``sales`` divided by those of ``TopMovies/market``, in percent with one decimal place: see
+        /// ``SalesBounds/sharePercent(of:)``.
+        public let shareOfMarketPercent: Double?
+        /// The number of days that list the movie, 1 or more.
+        public let daysListed: Int
+        /// The first Korean day that lists the movie.
+        public let firstDay: KoreanDay
+        /// The last Korean day that lists the movie.
+        public let lastDay: KoreanDay
+        /// Visitors since the release, previews included, as of the last day (number of people).
+        public let visitorsTotal: Int
+        /// Visitors since the release before the first day (number of people).
+        public let visitorsTotalBefore: Int
+    }
+
+    /// A movie's row of a day.
+    private struct Row {
+        let movie: RankedMovie
+        let day: KoreanDay
+        let isFinal: Bool
+
+        init?(_ code: MovieCode, in lists: DayLists?) {
+            guard let lists, let listing = lists.listing(code) else { return nil }
+            movie = listing.row
+            isFinal = listing.isFinal == true
+            day = lists.day
+        }
+    }
+
+    private struct Span {
+        let nation: RankingFilters.Nation
+        let first: Row
+        var last: Row
+        var daysListed = 1
+
+        /// Adds a row, unless it is of the last day.
+        mutating func extend(to row: Row) {
+            guard last.day < row.day else { return }
+            last = row
+            daysListed += 1
+        }
+    }
+
+    private let period: ClosedRange<KoreanDay>
+    private var spans: [MovieCode: Span] = [:]
+    /// The lists of the days next to the period.
+    private var before: DayLists?
+    private var after: DayLists?
+    /// The market of the days so far, unless one of them does not bound it.
+    private var marketSoFar: SalesBounds? = .zero
+    private var daysAdded = 0
+
+    /// Creates a list without movies.
+    ///
+    /// - Parameter period: The Korean days.
+    public init(of period: ClosedRange<KoreanDay>) { self.period = period }
+
+    /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals.
+    ///
+    /// The movies are those of the Korean and the foreign list: together these reach deeper than the list of all movies.
+    ///
+    /// - Parameter lists: The lists, in the order of their days; those of other days are ignored.
+    public mutating func add(_ lists: DayLists) {
+        let day = lists.day
+        guard period.contains(day) else {
+            if day.advanced(by: 1) == period.lowerBound { before = lists }
+            if day.advanced(by: -1) == period.upperBound { after = lists }
+            return
+        }
+        daysAdded += 1
+        for nation in RankingFilters.Nation.allCases {
+            guard let list = lists.list(of: nation) else { continue }
+            let bounds = try? SalesBounds(of: list.ranking)
+            marketSoFar = marketSoFar.flatMap { market in bounds.map { market + $0 } }
+            for movie in list.ranking.entries {
+                guard let row = Row(movie.movieCode, in: lists) else { continue }
+                spans[movie.movieCode, default: Span(nation: nation, first: row, last: row)].extend(to: row)
+            }
+        }
+    }
+
+    /// The bounds of the sales of all movies in the period, or of one nation's if only its lists were added.
+    ///
+    /// `nil` unless the lists of each day bound them.
+    public var market: SalesBounds? { daysAdded == period.count ? marketSoFar : nil }
+
+    /// Returns the movies in order.
+    ///
+    /// - Parameter order: What they are ordered by.
+    /// - Returns: The movies, the largest first.
+    public func entries(by order: Order = .visitors) -> [Entry] {
+        let films = spans.values.map { (span: $0, figures: figures(of: $0)) }
+        let inOrder = films.sorted { first, second in
+            let (one, other) = (first.figures.sum, second.figures.sum)
+            if one != other { return MovieSums.isBefore(one, other, by: order) }
+            return first.span.first.movie.movieCode.description < second.span.first.movie.movieCode.description
+        }
+        let market = market
+        return inOrder.enumerated().map { index, film in
+            let (first, last) = (film.span.first, film.span.last)
+            return Entry(
+                rank: index + 1,
+                movieCode: first.movie.movieCode,
+                title: last.movie.title,
+                openDate: last.movie.openDate,
+                nation: film.span.nation,
+                visitors: film.figures.sum.visitors,
+                sales: film.figures.sum.sales,
+                isExact: film.figures.isExact,
+                shareOfMarketPercent: market?.sharePercent(of: film.figures.sum.sales),
+                daysListed: film.span.daysListed,
+                firstDay: first.day,
+                lastDay: last.day,
+                visitorsTotal: last.movie.visitorsTotal,
+                visitorsTotalBefore: first.movie.totalsBefore.visitors
+            )
+        }
+    }
+
+    /// The growth of a movie's totals, and whether it is that of the whole period.
+    private func figures(of span: Span) -> (sum: MovieSums, isExact: Bool) {
+        let (first, last, code) = (span.first, span.last, span.first.movie.movieCode)
+        let (earlier, later) = (Row(code, in: before), Row(code, in: after))
+        // Nobody saw a movie before the first day if it opened later and had no previews.
+        let isNew = last.movie.openDate.map { $0 >= before?.day ?? period.lowerBound } == true
+        let startsAtZero = isNew && first.movie.totalsBefore == MovieSums()
+        let isStartKnown = earlier != nil || first.day == period.lowerBound || startsAtZero
+        let isEndKnown = last.day == period.upperBound || later != nil
+        let end = (last.day < period.upperBound ? later?.movie.totalsBefore : nil) ?? last.movie.totals
+        let sum = end - (earlier?.movie.totals ?? first.movie.totalsBefore)
+        // As long as figures may be revised, they do not tell what happened on days between that are not listed.
+        let isSettled =
+            span.daysListed == period.count || [earlier, first, last, later].allSatisfy { $0?.isFinal ?? true }
+        return (sum, isStartKnown && isEndKnown && isSettled && sum.visitors >= 0)
+    }
+}

@@ -1,0 +1,78 @@
+public import BoxOfficeCore
+
+/// A source of posters.
+public protocol PosterProvider: Sendable {
+    /// The source.
+    var source: Poster.Source { get }
+    /// The service, with its address and key.
+    var service: WebService { get }
+
+    /// Returns whether enough is known about a movie to find its poster.
+    ///
+    /// - Parameter movie: The movie.
+    /// - Returns: Whether the service can find the movie.
+    func canSearch(for movie: PosterQuery) -> Bool
+
+    /// Returns a movie's poster.
+    ///
+    /// - Parameter movie: The movie.
+    /// - Returns: The poster, if the service finds the movie and has one.
+    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
+    func poster(of movie: PosterQuery) async throws -> Poster?
+}
+
+/// Finds a movie's poster by trying one provider after another.
+public struct PosterFinder: Sendable {
+    /// The providers, in the order they are tried.
+    public let providers: [any PosterProvider]
+    private let onFailure: @Sendable (any Error, (any PosterProvider)?) -> Void
+
+    /// Creates a finder.
+    ///
+    /// - Parameters:
+    ///   - providers: The providers, in the order they are tried.
+    ///   - onFailure: Called when a provider fails and the search goes on, with the next provider, if any.
+    public init(
+        providers: [any PosterProvider],
+        onFailure: @escaping @Sendable (any Error, (any PosterProvider)?) -> Void = { _, _ in }
+    ) {
+        self.providers = providers
+        self.onFailure = onFailure
+    }
+
+    /// Returns a movie's poster.
+    ///
+    /// - Parameter movie: The movie.
+    /// - Returns: The first poster, if a provider that answers has one.
+    /// - Throws: The last provider's error if all providers that can find the movie fail; `CancellationError` if the task was
+    ///   cancelled.
+    public func poster(of movie: PosterQuery) async throws -> Poster? {
+        let usable = providers.filter { $0.canSearch(for: movie) }
+        var hasAnswered = false
+        for (index, provider) in usable.enumerated() {
+            do {
+                if let poster = try await provider.poster(of: movie) { return poster }
+                hasAnswered = true
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                let next = usable.dropFirst(index + 1).first
+                guard hasAnswered || next != nil else { throw error }
+                onFailure(error, next)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the posters of several movies, searching for several at a time.
+    ///
+    /// Movies without a poster, and those whose search fails, are left out. Each failure is passed to `onFailure`.
+    ///
+    /// - Parameter movies: The movies.
+    /// - Returns: The posters, by movie code.
+    /// - Throws: The last error if the searches for all movies fail; `CancellationError` if the task was cancelled.
+    public func posters(of movies: [PosterQuery]) async throws -> [MovieCode: Poster] {
+        let posters = try await ConcurrentMap(movies) { try await poster(of: $0) }.successes { onFailure($0, nil) }
+        return Dictionary(posters.compactMap { poster in poster.map { ($0.movieCode, $0) } }) { first, _ in first }
+    }
+}

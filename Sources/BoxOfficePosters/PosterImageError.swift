@@ -1,0 +1,76 @@
+public import BoxOfficeCore
+import BoxOfficePlatform
+
+/// Why an image cannot be fetched.
+public struct PosterImageError: Error, Hashable, Sendable {
+    /// The host of the image.
+    public let host: String
+    /// What went wrong.
+    public let reason: Reason
+
+    /// Creates an error from its properties.
+    package init(host: String, reason: Reason) {
+        self.host = host
+        self.reason = reason
+    }
+
+    /// What went wrong.
+    public enum Reason: Hashable, Sendable {
+        /// No complete response arrived.
+        case transport(TransportError)
+        /// The response has a status other than 200 to 299.
+        case status(Int)
+        /// A redirect does not lead to a web address.
+        case strayRedirect
+        /// There are too many redirects.
+        case tooManyRedirects
+        /// The host is this machine or in a private network.
+        case privateHost
+        /// The response is not an image.
+        case unreadable(UnreadableAnswer)
+        /// Offline, and not in the archive.
+        case notArchived
+    }
+}
+
+extension PosterImageError {
+    /// The message in English.
+    package var message: String { message(in: .english) }
+
+    /// Returns the message.
+    package func message(in language: LabelLanguage) -> String {
+        switch reason {
+        case .transport(let error): error.message(service: host, in: language)
+        case .status(let status):
+            language.text(
+                "\(host)의 응답이 HTTP 상태 \(status)입니다" + (status == 429 ? ": 요청이 너무 많습니다" : ""),
+                "\(host) answered with HTTP status \(status)" + (status == 429 ? ": too many requests" : "")
+            )
+        case .strayRedirect:
+            language.text("\(host): 올바르지 않은 주소로 넘깁니다", "\(host) redirects to an invalid address")
+        case .tooManyRedirects: language.text("\(host): 너무 여러 번 넘깁니다", "\(host) redirects too many times")
+        case .privateHost:
+            language.text(
+                "\(host): 사설 주소입니다. 그림은 인터넷에 있어야 합니다",
+                "\(host) is a private address; pictures must come from the internet"
+            )
+        case .unreadable(let answer):
+            language.text(
+                "\(host)의 그림을 읽을 수 없습니다: \(answer.message(in: language))",
+                "cannot read the picture from \(host): \(answer.message(in: language))"
+            )
+        case .notArchived:
+            language.text("아카이브에 \(host)의 포스터 그림이 없습니다", "the archive has no picture from \(host) for this poster")
+        }
+    }
+}
+
+extension PosterImageError: BilingualError {
+    /// Returns the error as a sentence.
+    ///
+    /// - Parameter language: The language of the sentence.
+    /// - Returns: The sentence.
+    public func description(in language: LabelLanguage) -> String {
+        message(in: language).sentence
+    }
+}

@@ -1,0 +1,206 @@
+public import BoxOfficeCore
+public import BoxOfficePlatform
+
+/// A review store in Firestore, for sharing reviews: a document per review in the collection `boxoffice_reviews`.
+public struct FirestoreReviewStore: ReviewStore {
+    /// The name in messages.
+    package static let name = "Firestore"
+
+    /// The address of the service.
+    package static let defaultBaseURL = URL(string: "https://firestore.googleapis.com") ?? URL(filePath: "/")
+
+    private let manager: NetworkManager
+    /// Returns the service with a token that is still valid.
+    private let service: @Sendable () async throws -> WebService
+
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - database: The address of the project's database, from ``database(project:emulator:)``.
+    ///   - credentials: The credentials of the requests; without any, Firestore applies its rules for unauthenticated users.
+    ///   - manager: The manager that sends the requests.
+    public init(database: URL, credentials: Credentials?, manager: NetworkManager) {
+        let keyPlace: WebService.KeyPlace
+        let key: String?
+        switch credentials {
+        case .token(let token): (keyPlace, key) = (.authorization(scheme: "Bearer"), token)
+        case .key(let text): (keyPlace, key) = (.query("key"), text)
+        case nil: (keyPlace, key) = (.query("key"), nil)
+        }
+        let service = Self.service(at: database, keyPlace, key)
+        self.service = { service }
+        self.manager = manager
+    }
+
+    /// Creates a store that asks for a token before each request, because Firebase's tokens expire after an hour.
+    ///
+    /// - Parameters:
+    ///   - database: The address of the project's database, from ``database(project:emulator:)``.
+    ///   - manager: The manager that sends the requests.
+    ///   - token: Returns a valid Firebase or OAuth 2 token, such as from `user.getIDToken()`. The store rethrows its errors.
+    public init(database: URL, manager: NetworkManager, token: @escaping @Sendable () async throws -> String) {
+        service = { Self.service(at: database, .authorization(scheme: "Bearer"), try await token()) }
+        self.manager = manager
+    }
+
+    private static func service(at database: URL, _ keyPlace: WebService.KeyPlace, _ key: String?) -> WebService {
+        WebService(name: name, baseURL: database, keyPlace: keyPlace, key: key, isKeyOptional: true)
+    }
+
+    /// The credentials of a request.
+    public enum Credentials: Hashable, Sendable {
+        /// A Firebase or OAuth 2 token, sent in a header.
+        case token(String)
+        /// A web API key, sent in the address; it identifies a project, not a user.
+        case key(String)
+    }
+
+    /// Returns the address of a project's database, or `nil` if the project or the emulator is invalid.
+    ///
+    /// - Parameters:
+    ///   - project: The project's ID, such as `my-project-1234`.
+    ///   - emulator: An emulator's host and port, such as `127.0.0.1:8080`, instead of the service itself.
+    /// - Returns: The address to which requests append their paths.
+    public static func database(project: String, emulator: String? = nil) -> URL? {
+        let isName = project.utf8.allSatisfy { byte in
+            Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || "-.:0123456789".utf8.contains(byte)
+        }
+        guard isName, !project.isEmpty, !project.hasPrefix(".") else { return nil }
+        let root = emulator.map { "http://\($0)" } ?? defaultBaseURL.absoluteString
+        let path = "/v1/projects/\(project)/databases/(default)"
+        guard let url = URL(string: root + path), url.host()?.isEmpty == false, url.hasValidPort,
+            url.user() == nil, url.password() == nil, url.query() == nil, url.fragment() == nil,
+            url.path(percentEncoded: false) == path
+        else { return nil }
+        return url
+    }
+}
+
+extension FirestoreReviewStore {
+    /// Always false: the store uploads no pictures.
+    ///
+    /// Upload one yourself, and store its address as ``Review/photo``.
+    public var keepsPhotos: Bool { false }
+
+    /// Returns reviews, reading page after page; a page without new reviews must be the last.
+    @concurrent public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
+        var seen: Set<ReviewID> = []
+        var reviews: [StoredReview] = []
+        var token: String?
+        for _ in 0..<Firestore.pageLimit {
+            let isLast: Bool
+            let before = reviews.count
+            if let movie {
+                let page = try await manager.answer(to: .reviews(of: movie, from: before), from: service())
+                reviews += page.filter { seen.insert($0.id).inserted }
+                isLast = page.count < Firestore.pageSize
+            } else {
+                let page = try await manager.answer(to: .reviews(after: token), from: service())
+                reviews += page.reviews.filter { seen.insert($0.id).inserted }
+                token = page.nextToken
+                isLast = token == nil
+            }
+            if isLast { return reviews }
+            if reviews.count == before { break }
+        }
+        let reason = NetworkError.Reason.unreadable(.endless)
+        let plan = movie.map { Endpoint.reviews(of: $0, from: 0).plan } ?? Endpoint.reviews(after: nil).plan
+        throw NetworkError(reason, of: plan, from: Self.name)
+    }
+
+    /// Returns a review.
+    public func review(_ id: ReviewID) async throws -> StoredReview {
+        guard let review = try await existing(id) else { throw ReviewError.notFound(id) }
+        return review
+    }
+
+    /// Adds a review.
+    public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
+        guard photo == nil else { throw ReviewError.keepsNoPhotos }
+        return try await writing(review) {
+            try await manager.answer(to: .creating(review), from: service())
+        }
+    }
+
+    /// Replaces a review, and leaves fields of other programs in its document alone.
+    public func replace(
+        _ stored: StoredReview,
+        with review: Review,
+        copying photo: PhotoFile?
+    ) async throws -> Review {
+        guard photo == nil else { throw ReviewError.keepsNoPhotos }
+        guard let updateTime = stored.updateTime else { throw ReviewError.conflict(review.id) }
+        return try await writing(review) {
+            try await manager.answer(to: .updating(review, unchangedSince: updateTime), from: service())
+        }
+    }
+
+    /// Removes a review.
+    public func remove(_ stored: StoredReview) async throws {
+        let id = stored.review.id
+        guard let updateTime = stored.updateTime else { throw ReviewError.conflict(id) }
+        do {
+            try await manager.answer(to: .removing(id, unchangedSince: updateTime), from: service())
+        } catch let error as NetworkError where error.refusal == .nothingFound {
+        } catch let error as NetworkError where error.refusal == .conflict {
+            // A request that was sent twice may have succeeded the first time.
+            if try await existing(id) != nil { throw ReviewError.conflict(id) }
+        }
+    }
+
+    /// Merges reviews one after the other; after a failure, the same merge continues where it stopped.
+    @concurrent public func merge(_ reviews: [Review]) async throws -> ReviewMerge {
+        let existing = try await self.reviews(of: nil).map { ($0.review.id, $0) }
+        var stored = Dictionary(existing) { first, _ in first }
+        var merge = ReviewMerge()
+        for var review in reviews {
+            let old = stored.removeValue(forKey: review.id)
+            if let old, review.updatedAt <= old.review.updatedAt {
+                merge.unchanged += 1
+                continue
+            }
+            if review.photo?.isWebAddress == false {
+                review.photo = nil
+                merge.withoutPhoto.append(review.id)
+            }
+            if let old {
+                _ = try await replace(old, with: review, copying: nil)
+                merge.updated += 1
+            } else {
+                _ = try await add(review, copying: nil)
+                merge.added += 1
+            }
+        }
+        return merge
+    }
+}
+
+extension FirestoreReviewStore {
+    /// Runs a write; after a conflict, checks whether the same review was already written, by a request that was sent twice.
+    private func writing(_ review: Review, _ write: () async throws -> StoredReview) async throws -> Review {
+        do {
+            return try await write().review
+        } catch let error as NetworkError where error.refusal == .conflict || error.refusal == .nothingFound {
+            // A document to update may be gone; a document to create is only not found if the database is missing.
+            guard error.refusal == .conflict || error.operation == "patch" else { throw error }
+            guard try await existing(review.id)?.review == review else { throw ReviewError.conflict(review.id) }
+            return review
+        }
+    }
+
+    /// Returns a review, or `nil` if there is no such review.
+    private func existing(_ id: ReviewID) async throws -> StoredReview? {
+        do {
+            return try await manager.answer(to: .review(id), from: service())
+        } catch let error as NetworkError where error.refusal == .nothingFound {
+            return nil
+        }
+    }
+}
+
+extension NetworkError {
+    /// The meaning of the service's error, if the failure is one.
+    fileprivate var refusal: ServiceRefusal.Meaning? {
+        if case .fault(let refusal as ServiceRefusal) = reason { refusal.meaning } else { nil }
+    }
+}

@@ -1,0 +1,47 @@
+import BoxOfficeCore
+public import BoxOfficePlatform
+
+/// A picture file for a store to copy.
+public struct PhotoFile: Sendable {
+    /// The file's bytes.
+    let data: Data
+    /// The picture's format.
+    let format: ImageFormat
+
+    /// The maximum size of a picture in bytes: 16 MiB.
+    package static let limit = 16 * 1024 * 1024
+
+    /// Why a file cannot be used as a photo.
+    package enum Problem: Error, Hashable {
+        /// The file cannot be read; holds the system's reason.
+        case inaccessible(reason: String)
+        /// The file is not a picture in a known format.
+        case notAPicture
+    }
+
+    /// Creates a photo from a picture's bytes, or returns `nil` if they are not in a known format or exceed 16 MiB.
+    ///
+    /// - Parameter data: The bytes of a picture in one of the formats JPEG, PNG, GIF and WebP.
+    public init?(_ data: Data) {
+        guard data.count <= Self.limit, let format = ImageFormat(data) else { return nil }
+        self.data = data
+        self.format = format
+    }
+
+    /// Reads a picture; throws ``Problem`` if the file cannot be read, is larger than ``limit``, or is not a picture.
+    package init(reading path: String) throws(Problem) {
+        guard let data = File.reading(path, limit: Self.limit)?.contents() else {
+            throw .inaccessible(reason: POSIXError.current.readingReason)
+        }
+        guard let photo = PhotoFile(data) else { throw .notAPicture }
+        self = photo
+    }
+}
+
+extension String {
+    /// Whether a photo is a web address rather than a file.
+    package var isWebAddress: Bool {
+        let start = prefix(8).lowercased()
+        return start.hasPrefix("https://") || start.hasPrefix("http://")
+    }
+}

@@ -1,0 +1,105 @@
+public import BoxOfficeCore
+public import BoxOfficePlatform
+
+/// A person's review of a movie.
+public struct Review: Hashable, Identifiable, Sendable {
+    /// The identifier.
+    public let id: ReviewID
+    /// The movie's code; titles are neither unique nor permanent.
+    public let movieCode: MovieCode
+    /// The movie's title when the review was written.
+    public let movieTitle: String
+    /// The reviewer's name.
+    public var author: String
+    /// The rating.
+    public var rating: StarRating
+    /// The text, of up to 10,000 characters, with LF line endings.
+    ///
+    /// A rating alone has none.
+    public var text: String?
+    /// A picture's web address, or the path of a file, if the review has a picture.
+    public var photo: String?
+    /// When the review was written, to the millisecond.
+    public let createdAt: Date
+    /// When the review was last changed, to the millisecond.
+    public var updatedAt: Date {
+        didSet { updatedAt = UTCTimestamp(updatedAt).date }
+    }
+
+    /// Creates a review.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier; a random one by default.
+    ///   - movieCode: The movie's code.
+    ///   - movieTitle: The movie's title.
+    ///   - author: The reviewer's name.
+    ///   - rating: The rating.
+    ///   - text: The text, or `nil` for a rating alone.
+    ///   - photo: A picture's web address, the path of a file, or `nil`.
+    ///   - createdAt: When the review was written, rounded to a millisecond; now by default.
+    ///   - updatedAt: When the review was last changed, rounded to a millisecond; `createdAt` by default.
+    public init(
+        id: ReviewID = ReviewID(),
+        movieCode: MovieCode,
+        movieTitle: String,
+        author: String,
+        rating: StarRating,
+        text: String? = nil,
+        photo: String? = nil,
+        createdAt: Date = Date(),
+        updatedAt: Date? = nil
+    ) {
+        self.id = id
+        self.movieCode = movieCode
+        self.movieTitle = movieTitle
+        self.author = author
+        self.rating = rating
+        self.text = text
+        self.photo = photo
+        self.createdAt = UTCTimestamp(createdAt).date
+        self.updatedAt = UTCTimestamp(updatedAt ?? createdAt).date
+    }
+}
+
+extension Review: Codable {
+    /// The names of a review's fields, in their order: in files, in Firestore and in output.
+    package enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, movieCode, movieTitle, author, rating, text, photo, createdAt, updatedAt
+    }
+
+    /// Reads an object of the same fields.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if a field is missing or invalid.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try fields.decode(ReviewID.self, forKey: .id),
+            movieCode: try fields.decode(MovieCode.self, forKey: .movieCode),
+            movieTitle: try fields.decode(String.self, forKey: .movieTitle),
+            author: try fields.decode(String.self, forKey: .author),
+            rating: try fields.decode(StarRating.self, forKey: .rating),
+            text: try fields.decodeIfPresent(String.self, forKey: .text),
+            photo: try fields.decodeIfPresent(String.self, forKey: .photo),
+            createdAt: try fields.decode(UTCTimestamp.self, forKey: .createdAt).date,
+            updatedAt: try fields.decode(UTCTimestamp.self, forKey: .updatedAt).date
+        )
+    }
+
+    /// Writes the review as an object, with null for a missing text or photo.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: The encoder's errors.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(movieCode, forKey: .movieCode)
+        try fields.encode(movieTitle, forKey: .movieTitle)
+        try fields.encode(author, forKey: .author)
+        try fields.encode(rating, forKey: .rating)
+        try fields.encode(text, forKey: .text)
+        try fields.encode(photo, forKey: .photo)
+        try fields.encode(UTCTimestamp(createdAt), forKey: .createdAt)
+        try fields.encode(UTCTimestamp(updatedAt), forKey: .updatedAt)
+    }
+}

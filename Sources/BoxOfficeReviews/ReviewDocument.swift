@@ -1,0 +1,74 @@
+package import BoxOfficeCore
+package import BoxOfficePlatform
+
+/// The contents of a file of reviews, `{"version":1,"reviews":[…]}`, for a person to read and edit.
+package struct ReviewDocument: Hashable, Sendable {
+    /// The reviews in the file's order; a photo that is a file has an absolute path.
+    package var reviews: [Review]
+
+    package init(_ reviews: [Review]) { self.reviews = reviews }
+
+    /// Reads a file, whose photo paths are relative to a folder.
+    ///
+    /// Anything invalid or unknown in the file is an error, because writing the file back would lose it.
+    package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
+        let document = try JSONObject(data, isStrict: true)
+        let version = try document.count("version")
+        guard version == Self.version else {
+            throw .field("version", row: nil, .notAllowed(String(version)))
+        }
+        if let other = document.members.first(where: { !["version", "reviews"].contains($0.name) }) {
+            throw document.unknownField(other.name)
+        }
+        reviews = []
+        var seen: Set<ReviewID> = []
+        for row in try document.rows("reviews") {
+            let review = try Review(row, photosIn: folder)
+            guard seen.insert(review.id).inserted else { throw row.error("id", .repeated(review.id.description)) }
+            reviews.append(review)
+        }
+    }
+
+    /// Returns the file's bytes; the paths of photos in the folder, if any, become relative to it.
+    package func data(relativeTo folder: String?) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let reviews = reviews.map { review in
+            var review = review
+            if let folder, let photo = review.photo, photo.utf8.starts(with: "\(folder)/".utf8) {
+                let path = String(Substring(photo.utf8.dropFirst(folder.utf8.count + 1)))
+                if !path.isAbsolute { review.photo = path }
+            }
+            return review
+        }
+        return try encoder.encode(Envelope(version: Self.version, reviews: reviews)) + Data("\n".utf8)
+    }
+
+    private struct Envelope: Encodable {
+        let version: Int
+        let reviews: [Review]
+    }
+
+    private static let version = 1
+}
+
+extension Review {
+    fileprivate init(_ row: JSONObject, photosIn folder: String) throws(UnreadableAnswer) {
+        var fields = ReviewFields { row.error(field: $0.rawValue, $1) }
+        for member in row.members {
+            guard let field = CodingKeys(rawValue: member.name) else { throw row.unknownField(member.name) }
+            fields.values[field] = member.value
+        }
+        self = try fields.review(fields.value(.id) { ReviewID($0) })
+        if let photo, !photo.isAbsolute { self.photo = "\(folder)/\(photo)" }
+    }
+}
+
+extension JSONObject {
+    fileprivate func unknownField(_ name: String) -> UnreadableAnswer { error(field: name.shortened(), .unknown) }
+}
+
+extension String {
+    /// Whether a photo is a web address or an absolute path.
+    fileprivate var isAbsolute: Bool { isWebAddress || utf8.first == UInt8(ascii: "/") }
+}

@@ -1,0 +1,49 @@
+import BoxOfficeCore
+
+/// A review's identifier: 1 to 64 ASCII letters, digits, `_` and `-`, not beginning with `-`, as an option does.
+public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
+    /// The characters.
+    public let description: String
+
+    /// Creates an identifier from its characters, or returns `nil` if they are not valid.
+    ///
+    /// - Parameter text: The characters, such as `k3v9q2m7xd`.
+    public init?(_ text: String) {
+        guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text.first != "-"
+        else { return nil }
+        description = text
+    }
+
+    /// Creates a random identifier of ten characters, one of 8 × 10¹⁴, so duplicates are not expected.
+    public init() {
+        description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement() ?? "a" })
+    }
+
+    /// Returns whether a text has the form of a random identifier.
+    static func isNew(_ text: some StringProtocol) -> Bool {
+        text.count == newLength && text.allSatisfy(alphabet.contains)
+    }
+
+    private static let newLength = 10
+
+    /// Characters that are hard to confuse when read aloud or typed: no 0, 1, i, l or o.
+    private static let alphabet = Array("abcdefghjkmnpqrstuvwxyz23456789")
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+        default: false
+        }
+    }
+}
+
+extension ReviewID: RawRepresentable, Codable {
+    /// The characters.
+    public var rawValue: String { description }
+
+    /// Creates an identifier from its characters, or returns `nil` if they are not valid.
+    ///
+    /// - Parameter rawValue: The characters.
+    public init?(rawValue: String) { self.init(rawValue) }
+}

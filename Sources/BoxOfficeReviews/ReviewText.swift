@@ -1,0 +1,37 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+
+extension Review {
+    /// The maximum number of characters of a review's text.
+    package static let textLimit = 10_000
+}
+
+extension String {
+    /// The text as a review stores it: in NFC, trimmed, with LF line endings, and with spaces for other control characters
+    /// except tabs, if anything is left.
+    package var reviewText: String? {
+        let text = precomposed
+        let trimmed = (text.unicodeScalars.contains(where: \.isReplaced) ? text.withoutControls : text)
+            .trimmingWhitespace
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    private var withoutControls: String {
+        var text = UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        for scalar in unicodeScalars {
+            if scalar == "\r" || scalar == "\n" && previous != "\r" {
+                text.append("\n")
+            } else if scalar != "\n" {
+                text.append(scalar.isReplaced ? " " : scalar)
+            }
+            previous = scalar
+        }
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character other than a tab or LF.
+    fileprivate var isReplaced: Bool { value < 0x20 && value != 0x09 && value != 0x0A || (0x7F...0x9F).contains(value) }
+}

@@ -1,0 +1,212 @@
+import BoxOfficeCore
+import BoxOfficeFigures
+import TestSupport
+import Testing
+
+@Suite struct MarketTotalTests {
+    private static func summer(_ month: Int) throws -> MarketTotal {
+        var total = MarketTotal()
+        for lists in Summer2015.lists where lists.day.month == month {
+            #expect(try total.add([lists.korean, lists.foreign].compactMap { $0?.ranking }))
+        }
+        return total
+    }
+
+    /// The Korean Film Council's monthly reports of 2015 have the sales of all and of Korean films, in 억 won.
+    @Test(
+        "the sales of a month are those that the Korean Film Council published",
+        arguments: [(7, 1_811, 858), (9, 1_488, 888)]
+    )
+    func published(month: Int, sales: Int, korean: Int) throws {
+        let total = try Self.summer(month)
+        func isBetween(_ sales: Int, _ figures: MarketTotal.Figures?) -> Bool {
+            figures.map { $0.salesLow < (sales + 1) * 100_000_000 && (sales - 1) * 100_000_000 < $0.salesHigh } ?? false
+        }
+        #expect(isBetween(sales, total.figures))
+        #expect(isBetween(korean, total.figures(of: .korean)))
+        #expect((total.figures.sales + 50_000_000) / 100_000_000 == sales)
+        #expect((try #require(total.figures(of: .korean)).sales + 50_000_000) / 100_000_000 == korean)
+    }
+
+    /// The Korean Film Council published 48.0, 68.3 and 60.2 %.
+    @Test(
+        "the Korean share of visitors is the published one, to within 0.13 points",
+        arguments: [(7, 48.0), (8, 68.3), (9, 60.2)]
+    )
+    func koreanShare(month: Int, published: Double) throws {
+        let share = try #require(try Self.summer(month).visitorsSharePercent(of: .korean))
+        #expect(abs(share - published) <= 0.13)
+    }
+
+    @Test("the figures of a month, and its parts")
+    func month() throws {
+        let total = try Self.summer(9)
+        #expect(total.figures.sales == 148_806_058_558)
+        #expect(total.figures.salesLow == 148_706_170_784)
+        #expect(total.figures.salesHigh == 148_905_946_332)
+        #expect(total.figures.visitorsListed == 18_544_345)
+        #expect(total.figures.visitorsEstimate == 18_728_444)
+        #expect(total.figures.averagePrice == 7_945)
+        #expect(total.figures.coveragePercent == 99.1)
+        #expect(total.sharePercent(of: .korean) == 59.7)
+        #expect(total.sharePercent(of: .foreign) == 40.3)
+        #expect(total.visitorsSharePercent(of: .korean) == 60.2)
+        #expect(total.visitorsSharePercent(of: .foreign) == 39.8)
+        #expect(total.topMovie?.title == "사도")
+        #expect(total.topMovie?.visitors == 4_965_409)
+        #expect(total.topMovie?.sales == 39_229_997_166)
+        #expect(total.topMovie?.sharePercent == 26.4)
+    }
+
+    @Test("the list of all films, and both nations' together, bound the same market")
+    func unsplit() throws {
+        for lists in Summer2015.lists {
+            let (all, korean, foreign) = try (
+                #require(lists.all).ranking, #require(lists.korean).ranking, #require(lists.foreign).ranking
+            )
+            var (one, two) = (MarketTotal(), MarketTotal())
+            #expect(try one.add([all]) && two.add([korean, foreign]))
+            #expect(one.figures.salesLow <= two.figures.salesHigh && two.figures.salesLow <= one.figures.salesHigh)
+            #expect(one.figures(of: .korean) == nil && one.sharePercent(of: .korean) == nil)
+        }
+    }
+
+    private static func list(
+        _ nation: RankingFilters.Nation?,
+        day: Int = 0,
+        _ films: [(code: String, sales: Int, share: Double?)]
+    ) -> Ranking {
+        Ranking(
+            of: RankingPeriod(.daily, of: Summer2015.first.advanced(by: day)),
+            filters: RankingFilters(nation: nation),
+            entries: films.enumerated().map { index, film in
+                RankedMovie(
+                    rank: index + 1,
+                    movieCode: MovieCode(unchecked: film.code),
+                    title: film.code,
+                    sales: film.sales,
+                    salesShare: film.share,
+                    salesTotal: film.sales * (day + 1),
+                    visitors: film.sales / 10,
+                    visitorsTotal: film.sales / 10 * (day + 1)
+                )
+            }
+        )
+    }
+
+    @Test("a period whose lists do not bound the market, or contradict themselves, is not added")
+    func missing() throws {
+        let korean = Self.list(.korean, [("A", 1_000, 100)])
+        var total = MarketTotal()
+        #expect(try !total.add([]))
+        #expect(try !total.add([Self.list(nil, [])]))
+        #expect(try !total.add([Self.list(nil, [("A", 1_000, 0)])]))
+        #expect(try !total.add([Self.list(nil, [("A", 1_000, nil)])]))
+        #expect(try !total.add([korean, Self.list(.foreign, [])]))
+        #expect(throws: SalesBounds.Contradiction.self) {
+            try total.add([korean, Self.list(.foreign, [("A", 1_000, 50), ("B", 1_000, 10)])])
+        }
+        #expect(throws: SalesBounds.Contradiction.self) {
+            try total.add([korean, Self.list(.foreign, [("A", 1_000, 50), ("B", -1_010, -50)])])
+        }
+        #expect(total == MarketTotal())
+        #expect(total.isEmpty && total.topMovie == nil && total.figures.averagePrice == nil)
+    }
+
+    @Test("totals add up; the top film is that of all periods, of equals the one with the lower code")
+    func sum() throws {
+        var total = MarketTotal()
+        #expect(try total.add([Self.list(nil, [("A", 600, 60), ("B", 400, 40)])]))
+        #expect(total.topMovie?.movieCode.description == "A")
+        var second = MarketTotal()
+        #expect(try second.add([Self.list(nil, day: 1, [("B", 800, 80), ("A", 600, 60)])]))
+        total.add(second)
+        // Totals: A 600, then 1,200; B 400, then 1,600.
+        #expect(total.topMovie?.movieCode.description == "B")
+        #expect(total.topMovie?.sales == 1_600)
+        #expect(total.figures.salesListed == 2_400)
+        #expect(total.figures.visitorsListed == 240)
+    }
+
+    @Test("a film's days between its listings count, but not those of a gap between the periods")
+    func gaps() throws {
+        func top(_ days: [(Int, [(code: String, sales: Int, share: Double?)])]) throws -> MarketTotal.TopMovie? {
+            var total = MarketTotal()
+            for (day, films) in days { #expect(try total.add([Self.list(nil, day: day, films)])) }
+            return total.topMovie
+        }
+        let (film, other) = ([("A", 1_000, Double?(100))], [("B", 10, Double?(100))])
+        // The total is 4,000 on day 3, 3,000 before it, and 1,000 at the end of day 0.
+        #expect(try top([(0, film), (1, other), (2, other), (3, film)])?.sales == 4_000)
+        #expect(try top([(0, film), (1, other), (3, film)])?.sales == 2_000)
+        #expect(try top([(0, film), (2, other), (3, film)])?.sales == 2_000)
+        #expect(try top([(0, film), (3, film)])?.visitors == 200)
+    }
+
+    @Test("what is not listed is priced as the last three rows, at most at a fifth of the list's price")
+    func estimate() throws {
+        func estimate(_ films: [(sales: Int, visitors: Int)], share: Double) throws -> Int {
+            let entries = films.enumerated().map { index, film in
+                RankedMovie(
+                    rank: index + 1,
+                    movieCode: MovieCode(unchecked: "\(index)"),
+                    title: "",
+                    sales: film.sales,
+                    // Only the first row bounds the market.
+                    salesShare: index == 0 ? share : nil,
+                    visitors: film.visitors
+                )
+            }
+            var total = MarketTotal()
+            #expect(try total.add([Ranking(of: RankingPeriod(.daily, of: Summer2015.first), entries: entries)]))
+            return total.figures.visitorsEstimate
+        }
+        // A share of 50.0 % of 10,000,000 makes a market of 20,000,020.
+        let first = (sales: 10_000_000, visitors: 1_000)
+        let table: [(name: String, films: [(sales: Int, visitors: Int)], visitors: Int)] = [
+            ("the last three of four", [first, (2_000_000, 300), (1_000_000, 200), (1_000_000, 300)], 1_800 + 1_200),
+            ("all of two", [first, (2_000_000, 800)], 1_800 + 1_200),
+            ("without sales", [first, (-1, 1), (0, 1), (1, 1)], 1_003),
+            ("with more refunds than tickets", [first, (1_000_000, -5), (1, 1), (1, 1)], 997),
+            ("at most five times", [first, (1, 500), (1, 500), (1, 500)], 2_500 + 12_500),
+            ("more listed than the market has", [first, (30_000_000, 1), (1, 1), (1, 1)], 1_003),
+        ]
+        for (name, films, visitors) in table { #expect(try estimate(films, share: 50) == visitors, "\(name)") }
+    }
+
+    @Test("no figures trap, however small or large", arguments: [Int.min, -1, 0, 1, .max])
+    func extremes(figure: Int) throws {
+        for (other, share) in [(figure, 0.1), (1, 100), (.max, -1e15), (.min, 1e15)] as [(Int, Double)] {
+            let rows = [(1, 100.0), (figure, share), (other, 0.1)].enumerated().map { index, row in
+                RankedMovie(
+                    rank: index + 1,
+                    movieCode: MovieCode(unchecked: "\(index)"),
+                    title: "",
+                    sales: row.0,
+                    salesShare: row.1,
+                    salesTotal: other,
+                    visitors: figure,
+                    visitorsTotal: other
+                )
+            }
+            var total = MarketTotal()
+            for day in [0, 1, 3] {
+                let lists = [nil, RankingFilters.Nation.korean, .foreign].map { nation in
+                    Ranking(
+                        of: RankingPeriod(.daily, of: Summer2015.first.advanced(by: day)),
+                        filters: RankingFilters(nation: nation),
+                        entries: rows
+                    )
+                }
+                _ = try? total.add(Array(lists.dropFirst()))
+                let known = DayLists(lists[0].from, final: lists)
+                var top = TopMovies(of: known.day...known.day)
+                top.add(known)
+                _ = (top.entries(), top.market, known.ranking)
+            }
+            let (figures, movie) = (total.figures, total.topMovie)
+            _ = (figures.salesHigh, figures.visitorsEstimate, figures.averagePrice, figures.coveragePercent, movie)
+            _ = (total.sharePercent(of: .korean), total.visitorsSharePercent(of: .foreign))
+        }
+    }
+}

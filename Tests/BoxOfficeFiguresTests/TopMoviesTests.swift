@@ -1,0 +1,112 @@
+import BoxOfficeCore
+import BoxOfficeFigures
+import TestSupport
+import Testing
+
+@Suite struct TopMoviesTests {
+    private func top(_ period: ClosedRange<KoreanDay>) -> [TopMovies.Entry] {
+        var top = TopMovies(of: period)
+        for lists in Summer2015.lists { top.add(lists) }
+        return top.entries()
+    }
+
+    @Test("visitors are the growth of the total, days between that are not listed included")
+    func summer() {
+        #expect(
+            top(Summer2015.first...Summer2015.last).prefix(3)
+                .map {
+                    "\($0.rank) \($0.movieCode) \($0.title) \($0.nation) \($0.visitors) \($0.isExact) \($0.daysListed)"
+                } == [
+                    "1 20148048 베테랑 korean 13240065 true 69", "2 20148851 암살 korean 12698128 true 78",
+                    "3 20157881 미션 임파서블: 로그네이션 foreign 6121331 false 43",
+                ]
+        )
+    }
+
+    @Test("a film's visitors and sales of a week are those of its run wherever both are exact")
+    func weeks() throws {
+        let runs = Dictionary(
+            uniqueKeysWithValues: Set(
+                Summer2015.lists.flatMap { [$0.korean, $0.foreign] }.flatMap { $0?.ranking.entries ?? [] }.map(
+                    \.movieCode
+                )
+            ).map { code in
+                let row = Summer2015.lists.lazy.compactMap { $0.entry(of: code) }.first
+                let movie = Movie(code: code, title: "", openDate: row?.openDate)
+                return (code, MovieRun(of: movie, days: Summer2015.lists.map { MovieRun.Day($0, of: movie) }).weeks)
+            }
+        )
+        var (films, exact) = (0, 0)
+        for week in RankingPeriod(.weekly, of: Summer2015.first).through(RankingPeriod(.weekly, of: Summer2015.last)) {
+            for film in top(week.from...week.to) {
+                films += 1
+                let run = runs[film.movieCode]?.first { $0.week.monday == week.from }
+                #expect(film.daysListed == run?.daysListed)
+                guard let visitors = run?.visitors, let sales = run?.sales else { continue }
+                #expect(film.visitors <= visitors && film.sales <= sales, "\(film.title) \(week)")
+                guard film.isExact else { continue }
+                exact += 1
+                #expect(film.visitors == visitors && film.sales == sales, "\(film.title) \(week)")
+            }
+        }
+        #expect((films, exact) == (522, 185))
+    }
+
+    @Test("the first film of every period has a share, and is the market's top film, with the same figures")
+    func first() throws {
+        let days = Summer2015.lists.map(\.day)
+        let weeks = RankingPeriod(.weekly, of: Summer2015.first).through(RankingPeriod(.weekly, of: Summer2015.last))
+        let months = [days[0]...days[30], days[31]...days[61], days[62]...days[91], days[0]...days[91]]
+        for period in days.map({ $0...$0 }) + weeks.dropFirst().dropLast().map({ $0.from...$0.to }) + months {
+            var (top, market) = (TopMovies(of: period), MarketTotal())
+            for lists in Summer2015.lists where period.contains(lists.day) {
+                top.add(lists)
+                #expect(try market.add([lists.korean, lists.foreign].compactMap { $0?.ranking }))
+            }
+            let first = try #require(top.entries().first)
+            #expect(first.shareOfMarketPercent != nil, "\(period)")
+            let margin = try #require(top.market?.shareMargin(of: first.sales))
+            #expect(margin < 0.08, "\(period)")
+            let movie = try #require(market.topMovie)
+            #expect((movie.movieCode, movie.title) == (first.movieCode, first.title), "\(period)")
+            #expect((movie.visitors, movie.sales) == (first.visitors, first.sales), "\(period)")
+            #expect(movie.sharePercent == first.shareOfMarketPercent, "\(period)")
+        }
+    }
+
+    @Test("a period that lacks a day has no market, so no share")
+    func missingDay() {
+        var top = TopMovies(of: Summer2015.first...Summer2015.last)
+        for lists in Summer2015.lists.dropFirst() { top.add(lists) }
+        #expect(top.market == nil && top.entries().allSatisfy { $0.shareOfMarketPercent == nil })
+    }
+
+    @Test("a film that is in two rankings of a day counts once; equals are ordered by sales, then by code")
+    func order() {
+        let day = Summer2015.first
+        var top = TopMovies(of: day...day)
+        let rows = [("20150003", 10, 5), ("20150002", 10, 5), ("20150001", 10, 4), ("20150004", -2, -1)].map {
+            code,
+            visitors,
+            sales in
+            RankedMovie(
+                rank: 1,
+                movieCode: MovieCode(unchecked: code),
+                title: "",
+                sales: sales,
+                salesTotal: 100,
+                visitors: visitors,
+                visitorsTotal: 200
+            )
+        }
+        let lists = [nil, .korean].map { nation in
+            Ranking(of: RankingPeriod(.daily, of: day), filters: RankingFilters(nation: nation), entries: rows)
+        }
+        top.add(DayLists(day, final: lists))
+        #expect(
+            top.entries().map { "\($0.rank) \($0.movieCode) \($0.visitors) \($0.sales) \($0.daysListed)" } == [
+                "1 20150002 10 5 1", "2 20150003 10 5 1", "3 20150001 10 4 1", "4 20150004 -2 -1 1",
+            ]
+        )
+    }
+}

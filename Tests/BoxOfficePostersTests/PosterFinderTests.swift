@@ -1,0 +1,120 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCore
+@testable import BoxOfficePosters
+
+@Suite struct PosterFinderTests {
+    /// A provider that has a poster, none, or a failure.
+    private struct Provider: PosterProvider {
+        let source: Poster.Source
+        var result: Result<String?, TransportError> = .success(nil)
+        var canSearch = true
+
+        var service: WebService {
+            WebService(name: source.rawValue, baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
+        }
+
+        func canSearch(for film: PosterQuery) -> Bool { canSearch }
+
+        func poster(of film: PosterQuery) async throws -> Poster? {
+            try result.get().flatMap { URL(string: $0) }.map {
+                Poster(movieCode: film.movieCode, title: film.title, imageURL: $0, source: source)
+            }
+        }
+    }
+
+    /// Returns the source of the poster and the reported failures, each with the next provider.
+    private func find(_ providers: Provider...) async throws -> (source: Poster.Source?, failures: [String]) {
+        let failures = Mutex<[String]>([])
+        let finder = PosterFinder(providers: providers) { error, next in
+            failures.withLock { $0.append("\(error), \(next?.service.name ?? "none")") }
+        }
+        let film = PosterQuery(
+            movieCode: MovieCode(unchecked: "1"),
+            title: "밀수",
+            englishTitle: nil,
+            year: nil,
+            director: nil
+        )
+        let source = try await finder.poster(of: film)?.source
+        return (source, failures.withLock { $0 })
+    }
+
+    @Test("several searches run at the same time, and the films without a poster are left out", .timeLimit(.minutes(1)))
+    func several() async throws {
+        /// A provider whose first search ends only after the second has begun.
+        final class Pair: PosterProvider {
+            let source = Poster.Source.kmdb
+            let service = WebService(name: "a", baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
+            let (second, hasBegun) = AsyncStream.makeStream(of: Void.self)
+
+            func canSearch(for film: PosterQuery) -> Bool { true }
+
+            func poster(of film: PosterQuery) async throws -> Poster? {
+                switch film.movieCode.description {
+                case "1": for await _ in second { break }
+                case "2": hasBegun.yield()
+                case "3": return nil
+                default: throw TransportError.refused
+                }
+                return Poster(movieCode: film.movieCode, title: film.title, imageURL: service.baseURL, source: source)
+            }
+        }
+        func films(_ codes: ClosedRange<Int>) -> [PosterQuery] {
+            codes.map { PosterQuery(RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "\($0)"), title: "a")) }
+        }
+        let failures = Mutex<[String]>([])
+        let finder = PosterFinder(providers: [Pair()]) { error, _ in failures.withLock { $0.append("\(error)") } }
+        let posters = try await finder.posters(of: films(1...4))
+        #expect(posters.keys.map(\.description).sorted() == ["1", "2"])
+        #expect(failures.withLock { $0 } == ["refused"])
+        await #expect(throws: TransportError.refused) { try await finder.posters(of: films(4...5)) }
+    }
+
+    @Test("the first provider that has a poster ends the search")
+    func first() async throws {
+        let found = try await find(
+            Provider(source: .kmdb),
+            Provider(source: .omdb, result: .success("http://a")),
+            Provider(source: .kakao, result: .failure(.refused))
+        )
+        #expect(found == (.omdb, []))
+    }
+
+    @Test("a failure is reported with the next provider, and the search goes on")
+    func failure() async throws {
+        let found = try await find(
+            Provider(source: .kmdb, result: .failure(.refused)),
+            Provider(source: .omdb, result: .success("http://a"), canSearch: false),
+            Provider(source: .kakao, result: .success("http://b"))
+        )
+        #expect(found == (.kakao, ["refused, kakao"]))
+    }
+
+    @Test("if some fail and the others have no poster, there is none")
+    func nothing() async throws {
+        #expect(
+            try await find(Provider(source: .kmdb, result: .failure(.refused)), Provider(source: .kakao))
+                == (nil, ["refused, kakao"])
+        )
+        #expect(
+            try await find(Provider(source: .kmdb), Provider(source: .kakao, result: .failure(.refused)))
+                == (nil, ["refused, none"])
+        )
+        #expect(try await find() == (nil, []))
+    }
+
+    @Test("if all usable providers fail, the last failure is thrown")
+    func all() async throws {
+        await #expect(throws: TransportError.reset) {
+            try await find(
+                Provider(source: .kmdb, result: .failure(.refused)),
+                Provider(source: .omdb, canSearch: false),
+                Provider(source: .kakao, result: .failure(.reset))
+            )
+        }
+    }
+}
