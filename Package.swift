@@ -66,15 +66,10 @@ let package = Package(
         .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform", "ProcessShim"], swiftSettings: settings),
         .target(name: "CommandKit", dependencies: ["BoxOfficePlatform", "ConsoleKit"], swiftSettings: settings),
         .target(
-            name: "MCPKit",
-            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit"],
-            swiftSettings: settings
-        ),
-        .target(
             name: "BoxOfficeCLI",
             dependencies: [
                 "BoxOfficeCore", "BoxOfficeFigures", "BoxOfficePlatform", "BoxOfficePosters", "BoxOfficeReviews",
-                "CommandKit", "ConsoleKit", "MCPKit",
+                "CommandKit", "ConsoleKit",
             ],
             swiftSettings: settings
         ),
@@ -106,11 +101,6 @@ let package = Package(
             swiftSettings: testSettings
         ),
         .testTarget(
-            name: "MCPKitTests",
-            dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "CommandKit", "ConsoleKit", "MCPKit", "TestSupport"],
-            swiftSettings: testSettings
-        ),
-        .testTarget(
             name: "BoxOfficeCoreTests",
             dependencies: ["BoxOfficeCore", "TestSupport"],
             swiftSettings: testSettings
@@ -134,9 +124,9 @@ let package = Package(
             name: "BoxOfficeCLITests",
             dependencies: [
                 "BoxOfficeCLI", "BoxOfficeCore", "BoxOfficeFigures", "BoxOfficePosters", "BoxOfficeReviews",
-                "CommandKit", "ConsoleKit", "MCPKit", "TestSupport", "boxoffice",
+                "CommandKit", "ConsoleKit", "TestSupport", "boxoffice",
             ],
-            exclude: ["Browse/Screens"],
+            exclude: ["Features/Browse/Screens"],
             swiftSettings: testSettings
         ),
     ]

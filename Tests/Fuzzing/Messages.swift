@@ -2,7 +2,6 @@
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform
 @testable import ConsoleKit
-@testable import MCPKit
 import Foundation
 
 /// Messages to the MCP server: each answer is one line of JSON with the ID of the request, and nothing invisible.

@@ -1,6 +1,5 @@
 import BoxOfficeCore
 import ConsoleKit
-import MCPKit
 
 extension ToolContext {
     /// Notes an error that does not end the call.

@@ -1,7 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
-import MCPKit
 
 extension MCPTool {
     /// Returns a tool that finds items by name or code; one alone has its details and filmography.

@@ -1,6 +1,5 @@
 import BoxOfficeCore
 import ConsoleKit
-import MCPKit
 
 /// A tool of `boxoffice mcp`: its declaration, and what it does.
 struct MCPTool: Sendable {

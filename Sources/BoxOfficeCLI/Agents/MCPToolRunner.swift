@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
-import MCPKit
 
 /// Runs tools; each call reads the settings again.
 ///

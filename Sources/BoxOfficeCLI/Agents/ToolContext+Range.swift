@@ -1,6 +1,5 @@
 import BoxOfficeCore
 import ConsoleKit
-import MCPKit
 
 /// What a call lacks of a range, and how to get it.
 struct Remainder {

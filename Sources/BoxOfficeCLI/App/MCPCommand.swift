@@ -1,7 +1,6 @@
 import BoxOfficeCore
 import CommandKit
 import ConsoleKit
-import MCPKit
 
 extension Command {
     /// `boxoffice mcp`: serves the box office to a model.

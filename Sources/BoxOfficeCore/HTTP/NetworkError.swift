@@ -100,6 +100,11 @@ extension NetworkError.Reason {
 }
 
 extension NetworkError {
+    /// Whether the archive lacks the answer, and nothing else was asked.
+    package var isNotArchived: Bool {
+        if case .notArchived = reason { true } else { false }
+    }
+
     /// The operation and its query, such as `searchMovieInfo (movieCd=20124079)`.
     package var request: String { query.isEmpty ? operation : "\(operation) (\(query))" }
 

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 import Foundation
-import MCPKit
 import Synchronization
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 import Foundation
-import MCPKit
 import TestSupport
 import Testing
 

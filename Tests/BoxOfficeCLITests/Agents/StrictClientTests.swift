@@ -1,7 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
 import Foundation
-import MCPKit
 import TestSupport
 import Testing
 

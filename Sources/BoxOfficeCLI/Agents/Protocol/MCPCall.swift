@@ -1,0 +1,133 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// A call of a tool.
+struct MCPCall: Sendable {
+    let id: MCPRequestID
+    let server: MCPServerInformation
+    let revision: MCPRevision
+    let tool: ToolDeclaration
+    /// The arguments, or why they are not valid.
+    let arguments: Result<MCPArguments, Failure>
+    /// The client's progress token, if it wants progress.
+    let progressToken: MCPRequestID?
+
+    init(
+        id: MCPRequestID,
+        server: MCPServerInformation,
+        revision: MCPRevision,
+        tool: ToolDeclaration,
+        arguments: Result<MCPArguments, Failure>,
+        progressToken: MCPRequestID?
+    ) {
+        self.id = id
+        self.server = server
+        self.revision = revision
+        self.tool = tool
+        self.arguments = arguments
+        self.progressToken = progressToken
+    }
+}
+
+extension MCPCall {
+    /// Returns the line that answers the call with a document in JSON, as a value and as its text.
+    func answerLine(_ document: [UInt8]) -> [UInt8] { line([document.quotedInJSON], document: document) }
+
+    /// Returns the line that answers the call with a failure, without keys, and with as many candidates, as JSON, as fit.
+    func failureLine(_ failure: Failure, keys: [String]) -> [UInt8] {
+        let spelling = tool.parameters.spelling
+        let lines = [failure.text(spelling), failure.hint.map { "hint: \($0.text(spelling))" }].compactMap(\.self)
+        func redacted(_ text: String) -> String {
+            text.redacting(keys).terminalSafe.cut(toScalars: MCPAnswer.textLimit)
+        }
+        let text = FieldValue.text(lines.map(redacted).joined(separator: "\n")).json.dropFirst().dropLast()
+        guard !failure.candidates.isEmpty else { return line([Array(text)], document: nil) }
+        // Not as structured content: clients expect that of the tool's answers, also in a failure.
+        let candidates: FieldValue = ["candidates": .list(failure.candidates)]
+        let json = candidates.mapTexts(redacted).truncatingLists(["candidates"], toSize: MCPAnswer.limit).json
+        return line([Array(text), json.quotedInJSON], document: nil)
+    }
+
+    /// Puts a line together from parts that are JSON already, because encoding a document twice takes as long as fetching it.
+    private func line(_ texts: [[UInt8]], document: [UInt8]?) -> [UInt8] {
+        var writer = JSONWriter(isIndented: false)
+        writer.bytes.reserveCapacity(texts.reduce(0) { $0 + $1.count } + (document?.count ?? 0) + 512)
+        func add(_ members: FieldValue.Members, before: String = "", after: String = "") {
+            for member in members {
+                writer.bytes.add("\(before)\"\(member.name)\":")
+                writer.write(member.value)
+                writer.bytes.add(after)
+            }
+        }
+        writer.bytes.add(#"{"jsonrpc":"2.0","id":"#)
+        writer.write(id.value)
+        writer.bytes.add(#","result":{"#)
+        add(revision.leadingResultMembers, after: ",")
+        writer.bytes.add(#""content":["#)
+        for (index, text) in texts.enumerated() {
+            writer.bytes.add(index == 0 ? #"{"type":"text","text":""# : #",{"type":"text","text":""#)
+            writer.bytes += text
+            writer.bytes.add(#""}"#)
+        }
+        writer.bytes.add("],")
+        if let document {
+            writer.bytes.add(#""structuredContent":"#)
+            writer.bytes += document
+            writer.bytes.add(",")
+        }
+        writer.bytes.add(#""isError":\#(document == nil)"#)
+        add(revision.trailingResultMembers(of: server), before: ",")
+        writer.bytes.add("}}\n")
+        return writer.bytes
+    }
+
+    /// Returns the line that reports progress, if the client wants it.
+    func progressLine(_ progress: MCPProgress) -> [UInt8]? {
+        guard let progressToken else { return nil }
+        let notification: FieldValue = [
+            "jsonrpc": "2.0",
+            "method": "notifications/progress",
+            "params": [
+                "progressToken": progressToken.value,
+                "progress": .integer(progress.done),
+                "total": .integer(progress.total),
+                "message": .text(progress.message.cut(toScalars: MCPAnswer.textLimit).terminalSafe),
+            ],
+        ]
+        return notification.line
+    }
+}
+
+extension FieldValue {
+    /// The value as a line of compact JSON.
+    var line: [UInt8] { json + [0x0A] }
+}
+
+extension [UInt8] {
+    /// A JSON text as the inside of a JSON string: a text of ``JSONWriter`` has no control characters.
+    fileprivate var quotedInJSON: [UInt8] {
+        var quoted: [UInt8] = []
+        quoted.reserveCapacity(count + count / 4)
+        for byte in self {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { quoted.append(UInt8(ascii: "\\")) }
+            quoted.append(byte)
+        }
+        return quoted
+    }
+}
+
+/// The progress of a tool call.
+struct MCPProgress {
+    /// The number of steps that are done, more with each report.
+    let done: Int
+    /// The number of steps.
+    let total: Int
+    let message: String
+
+    init(done: Int, total: Int, message: String) {
+        self.done = done
+        self.total = total
+        self.message = message
+    }
+}

@@ -1,0 +1,151 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// A message from a client.
+enum MCPMessage {
+    /// A request, which is answered.
+    case request(MCPRequestID, method: String, parameters: JSONValue)
+    /// A notification, which is not.
+    case notification(method: String, parameters: JSONValue)
+    /// A blank line, or a response; this server sends no requests.
+    case nothing
+    /// A message that is not valid; the ID is `nil` if it cannot be read.
+    case invalid(MCPRequestID?, MCPError)
+
+    /// The maximum number of values in a message, which take some 100 bytes each.
+    private static let valueLimit = 50_000
+
+    /// Reads a line.
+    init(_ line: [UInt8]) {
+        // A byte-order mark or a carriage return does no harm.
+        guard line.contains(where: { $0 > 0x20 }) else {
+            self = .nothing
+            return
+        }
+        guard let value = JSONValue(parsing: line, valueLimit: Self.valueLimit) else {
+            self = .invalid(nil, .notJSON)
+            return
+        }
+        guard value.isObject else {
+            let isBatch = if case .array = value { true } else { false }
+            self = .invalid(nil, .invalidRequest(isBatch ? "batches are not supported" : "not an object"))
+            return
+        }
+        let id = MCPRequestID(value["id"])
+        guard value["jsonrpc"]?.text == "2.0" else {
+            self = .invalid(id, .invalidRequest("\"jsonrpc\" is not \"2.0\""))
+            return
+        }
+        guard let method = value["method"] else {
+            let isResponse = value["result"] != nil || value["error"] != nil
+            self = isResponse ? .nothing : .invalid(id, .invalidRequest("\"method\" is missing"))
+            return
+        }
+        guard let method = method.text else {
+            self = .invalid(id, .invalidRequest("\"method\" is not a string"))
+            return
+        }
+        let parameters = value["params"] ?? .object([])
+        guard value["id"] != nil else {
+            self = .notification(method: method, parameters: parameters)
+            return
+        }
+        guard let id else {
+            let string = "a string of at most \(MCPRequestID.limit.counting("byte"))"
+            self = .invalid(nil, .invalidRequest("\"id\" must be an integer or \(string)"))
+            return
+        }
+        guard parameters.isObject else {
+            self = .invalid(id, .invalidParameters("\"params\" is not an object"))
+            return
+        }
+        self = .request(id, method: method, parameters: parameters)
+    }
+}
+
+/// The ID of a request, or the token of its progress: a text or an integer, which answers repeat.
+enum MCPRequestID: Hashable, Sendable {
+    case text(String)
+    case integer(Int)
+
+    /// The maximum length in bytes, since the server repeats it.
+    static let limit = 1_024
+
+    /// Reads an ID; returns `nil` for other values, and for a text that is too long.
+    init?(_ value: JSONValue?) {
+        switch value {
+        case .string(let text)? where text.utf8.count <= Self.limit: self = .text(text)
+        case .number(let spelling)?:
+            guard let integer = Int(spelling) else { return nil }
+            self = .integer(integer)
+        case .null?, .bool?, .string?, .array?, .object?, nil: return nil
+        }
+    }
+
+    /// The ID as a value to print.
+    var value: FieldValue {
+        switch self {
+        case .text(let text): .text(text)
+        case .integer(let integer): .integer(integer)
+        }
+    }
+}
+
+/// An error of the protocol, as opposed to one of a tool: its code in JSON-RPC, a message and details.
+struct MCPError: Error, Equatable {
+    let code: Int
+    let message: String
+    var data: FieldValue?
+
+    init(code: Int, message: String, data: FieldValue? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
+
+    /// The line is not JSON, or has too many values.
+    static let notJSON = MCPError(code: -32_700, message: "Parse error: not valid JSON, or too large")
+    /// The line is longer than the server reads.
+    static let tooLong = MCPError(
+        code: -32_600,
+        message: "Invalid request: the line is longer than \(MCPLines.limit / 1_048_576) MiB"
+    )
+
+    /// The message is not a request.
+    static func invalidRequest(_ reason: String) -> MCPError {
+        MCPError(code: -32_600, message: "Invalid request: \(reason)")
+    }
+
+    /// The server has no such method.
+    static func unknownMethod(_ name: String) -> MCPError {
+        MCPError(code: -32_601, message: "Method not found: \(name.shortenedForMessage)")
+    }
+
+    /// The parameters of a method are not valid.
+    static func invalidParameters(_ reason: String) -> MCPError {
+        MCPError(code: -32_602, message: "Invalid params: \(reason)")
+    }
+
+    /// The server has no tool of that name.
+    static func unknownTool(_ name: String) -> MCPError {
+        MCPError(code: -32_602, message: "Unknown tool: \(name.shortenedForMessage)")
+    }
+
+    /// The server does not speak the revision of a request.
+    static func unsupportedRevision(_ name: String) -> MCPError {
+        MCPError(
+            code: -32_022,
+            message: "Unsupported protocol version",
+            data: [
+                "supported": .list(MCPRevision.allCases.map { .text($0.rawValue) }),
+                "requested": .text(name.shortenedForMessage),
+            ]
+        )
+    }
+}
+
+extension String {
+    /// A client's text as a message repeats it.
+    var shortenedForMessage: String { cut(toScalars: 100).terminalSafe }
+}

@@ -1,0 +1,219 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// What a server says about itself.
+struct MCPServerInformation: Sendable {
+    let name: String
+    /// The name for people.
+    let title: String
+    let version: String
+    /// What a model should know before it calls a tool.
+    let instructions: String
+    /// A sentence about texts from elsewhere, in the schema of each answer.
+    let dataNotice: String
+
+    init(name: String, title: String, version: String, instructions: String, dataNotice: String) {
+        self.name = name
+        self.title = title
+        self.version = version
+        self.instructions = instructions
+        self.dataNotice = dataNotice
+    }
+
+    /// The name and the version in results.
+    var value: FieldValue { ["name": .text(name), "title": .text(title), "version": .text(version)] }
+}
+
+/// A revision of the Model Context Protocol, newest first.
+enum MCPRevision: String, CaseIterable, Sendable {
+    /// Every request states its revision, and none depends on an earlier one.
+    case stateless = "2026-07-28"
+    /// A client begins with `initialize`.
+    case november2025 = "2025-11-25"
+    /// A client begins with `initialize`.
+    case june2025 = "2025-06-18"
+
+    /// The newest revision that begins with `initialize`.
+    static let latestWithHandshake = november2025
+
+    /// Returns the result of a request, with what the revision adds to every result.
+    func result(_ members: FieldValue.Members, of server: MCPServerInformation) -> FieldValue {
+        guard self == .stateless else { return .object(members, name: nil) }
+        return .object(leadingResultMembers + members + trailingResultMembers(of: server), name: nil)
+    }
+
+    /// The members before those of a result.
+    var leadingResultMembers: FieldValue.Members {
+        self == .stateless ? [.init(name: "resultType", value: .text("complete"))] : []
+    }
+
+    /// The members after those of a result.
+    func trailingResultMembers(of server: MCPServerInformation) -> FieldValue.Members {
+        self == .stateless ? [.init(name: "_meta", value: ["io.modelcontextprotocol/serverInfo": server.value])] : []
+    }
+
+    /// The members of a result that a client may keep for an hour.
+    var caching: FieldValue.Members {
+        self == .stateless
+            ? [
+                .init(name: "ttlMs", value: .integer(3_600_000)),
+                .init(name: "cacheScope", value: .text("public")),
+            ] : []
+    }
+}
+
+/// The server's side of the protocol: decides how to respond to a message, without input or output.
+struct MCPProtocol: Sendable {
+    /// What to do with a message.
+    enum Outcome {
+        /// Nothing.
+        case ignore
+        /// Answer at once.
+        case answer(FieldValue)
+        /// Answer at once, and serve later requests without a revision by that of the session.
+        case begin(MCPRevision, FieldValue)
+        /// Run a tool.
+        case call(MCPCall)
+        /// Stop a request, and never answer it.
+        case cancel(MCPRequestID)
+    }
+
+    let server: MCPServerInformation
+    /// The tools, in a fixed order.
+    let tools: [ToolDeclaration]
+
+    init(server: MCPServerInformation, tools: [ToolDeclaration]) {
+        self.server = server
+        self.tools = tools
+    }
+
+    /// The tools as a client lists them.
+    var declarations: [FieldValue] { tools.map { $0.declaration(notice: server.dataNotice) } }
+
+    /// Returns what to do with a line.
+    ///
+    /// `session` is the revision that `initialize` agreed on, if it was called.
+    func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
+        switch MCPMessage(line) {
+        case .nothing: return .ignore
+        case .invalid(let id, let error): return .answer(.failure(error, of: id))
+        case .notification("notifications/cancelled", let parameters):
+            return MCPRequestID(parameters["requestId"]).map(Outcome.cancel) ?? .ignore
+        case .notification: return .ignore
+        case .request(let id, let method, let parameters):
+            do throws(MCPError) {
+                return try outcome(of: method, parameters, id, session: session)
+            } catch {
+                return .answer(.failure(error, of: id))
+            }
+        }
+    }
+
+    private func outcome(
+        of method: String,
+        _ parameters: JSONValue,
+        _ id: MCPRequestID,
+        session: MCPRevision?
+    ) throws(MCPError) -> Outcome {
+        if method == "initialize" { return try begin(parameters, id) }
+        if method == "ping", parameters.revision == nil { return .answer(.success([:], of: id)) }
+        let revision = try revision(parameters, session: session)
+        switch method {
+        case "server/discover" where revision == .stateless:
+            let members: FieldValue = [
+                "supportedVersions": .list(MCPRevision.allCases.map { .text($0.rawValue) }),
+                "capabilities": Self.capabilities,
+                "instructions": .text(server.instructions),
+            ]
+            return .answer(.success(revision.result(members.members + revision.caching, of: server), of: id))
+        case "tools/list":
+            guard parameters["cursor"] ?? .null == .null else {
+                throw .invalidParameters("unknown \"cursor\": all tools are on one page")
+            }
+            let list = FieldValue.Member(name: "tools", value: .list(declarations))
+            return .answer(.success(revision.result([list] + revision.caching, of: server), of: id))
+        case "tools/call": return .call(try call(parameters, id, revision))
+        default: throw .unknownMethod(method)
+        }
+    }
+
+    /// Begins a session: with the client's revision, otherwise with the newest that has sessions.
+    private func begin(_ parameters: JSONValue, _ id: MCPRequestID) throws(MCPError) -> Outcome {
+        guard let requested = parameters["protocolVersion"]?.text else {
+            throw .invalidParameters("\"protocolVersion\" is missing")
+        }
+        let known = MCPRevision(rawValue: requested).flatMap { $0 == .stateless ? nil : $0 }
+        let revision = known ?? .latestWithHandshake
+        let result: FieldValue = [
+            "protocolVersion": .text(revision.rawValue),
+            "capabilities": Self.capabilities,
+            "serverInfo": server.value,
+            "instructions": .text(server.instructions),
+        ]
+        return .begin(revision, .success(result, of: id))
+    }
+
+    /// Returns the revision of a request, which it states itself or the session has.
+    private func revision(_ parameters: JSONValue, session: MCPRevision?) throws(MCPError) -> MCPRevision {
+        guard let stated = parameters.revision else {
+            guard let session else {
+                throw .invalidParameters(
+                    "\"_meta\" has no \"\(JSONValue.revisionName)\", and the session is not initialized"
+                )
+            }
+            return session
+        }
+        guard let name = stated.text else { throw .invalidParameters("\"\(JSONValue.revisionName)\" is not a string") }
+        guard let revision = MCPRevision(rawValue: name) else { throw .unsupportedRevision(name) }
+        guard revision != .stateless || parameters["_meta"]?[Self.capabilitiesName]?.isObject == true else {
+            throw .invalidParameters("\"_meta\" has no \"\(Self.capabilitiesName)\"")
+        }
+        return revision
+    }
+
+    private static let capabilitiesName = "io.modelcontextprotocol/clientCapabilities"
+
+    private func call(_ parameters: JSONValue, _ id: MCPRequestID, _ revision: MCPRevision) throws(MCPError) -> MCPCall
+    {
+        guard let name = parameters["name"]?.text else { throw .invalidParameters("\"name\" is missing") }
+        guard let tool = tools.first(where: { $0.name == name }) else { throw .unknownTool(name) }
+        let arguments = parameters["arguments"] ?? .null
+        guard arguments == .null || arguments.isObject else {
+            throw .invalidParameters("\"arguments\" is not an object")
+        }
+        return MCPCall(
+            id: id,
+            server: server,
+            revision: revision,
+            tool: tool,
+            arguments: Result { () throws(Failure) in try MCPArguments(arguments, of: tool) },
+            progressToken: MCPRequestID(parameters["_meta"]?["progressToken"])
+        )
+    }
+
+    private static let capabilities: FieldValue = ["tools": [:]]
+}
+
+extension JSONValue {
+    fileprivate static let revisionName = "io.modelcontextprotocol/protocolVersion"
+
+    /// The revision that a request states in its metadata.
+    fileprivate var revision: JSONValue? { self["_meta"]?[Self.revisionName] }
+}
+
+extension FieldValue {
+    /// Returns the response to a request that succeeded.
+    fileprivate static func success(_ result: FieldValue, of id: MCPRequestID) -> FieldValue {
+        ["jsonrpc": "2.0", "id": id.value, "result": result]
+    }
+
+    /// Returns the response to a request that is not valid; its ID may be unknown.
+    static func failure(_ error: MCPError, of id: MCPRequestID?) -> FieldValue {
+        let data = error.data.map { [Member(name: "data", value: $0)] } ?? []
+        let members = [
+            Member(name: "code", value: .integer(error.code)), Member(name: "message", value: .text(error.message)),
+        ]
+        return ["jsonrpc": "2.0", "id": id?.value ?? .null, "error": .object(members + data, name: nil)]
+    }
+}

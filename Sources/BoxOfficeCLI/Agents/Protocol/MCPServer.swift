@@ -1,0 +1,167 @@
+import BoxOfficePlatform
+import ConsoleKit
+import Dispatch
+import Synchronization
+
+/// Runs the tools of a server.
+protocol ToolRunner: Sendable {
+    /// The keys to redact, even in text that a client sent.
+    var keys: [String] { get }
+
+    /// Returns the line that answers a call.
+    func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8]
+}
+
+/// Serves one client: reads its messages, runs tools side by side, and writes one answer after another.
+final class MCPServer: Sendable {
+    /// The maximum number of calls at once.
+    private static let callLimit = 500
+    /// How long calls may take after the end of input, when a client waits for the process to exit.
+    private static let grace = Duration.seconds(1)
+
+    private struct State {
+        /// The revision that `initialize` agreed on.
+        var session: MCPRevision?
+        /// The tasks of calls that are not answered or cancelled, each with its number.
+        var running: [MCPRequestID: (number: Int, task: Task<Void, Never>)] = [:]
+        /// The number of calls so far.
+        var count = 0
+        /// The number of tasks that have not ended, cancelled ones included.
+        var active = 0
+        var hasInput = true
+    }
+
+    private let server: MCPProtocol
+    private let runner: any ToolRunner
+    private let input: @Sendable () -> [UInt8]
+    private let clock: any Clock<Duration>
+    private let writer: MCPWriter
+    private let state = Mutex(State())
+    private let end = MCPServerEnd()
+
+    /// Creates a server.
+    ///
+    /// - Parameters:
+    ///   - server: The protocol, with the tools.
+    ///   - runner: Runs the tools.
+    ///   - input: Waits for bytes from the client; returns none at the end.
+    ///   - output: Where answers go.
+    ///   - clock: The clock for the time after the end of input.
+    init(
+        _ server: MCPProtocol,
+        runner: some ToolRunner,
+        input: @escaping @Sendable () -> [UInt8],
+        output: any ByteOutput,
+        clock: any Clock<Duration>
+    ) {
+        self.server = server
+        self.runner = runner
+        self.input = input
+        self.clock = clock
+        writer = MCPWriter(output, onFailure: end.end)
+    }
+
+    /// Serves until the end of input.
+    ///
+    /// - Throws: ``Failure`` if answers cannot be written, or the client does not read them.
+    func run() async throws {
+        // Reading blocks its thread.
+        DispatchQueue(label: "boxoffice.mcp.input").async { self.read() }
+        try await end.wait()
+    }
+
+    /// Reads to the end of input, and ends after the calls that are running, or shortly.
+    private func read() {
+        var lines = MCPLines()
+        while case let bytes = input(), !bytes.isEmpty {
+            for line in lines.add(bytes) { receive(line) }
+        }
+        if let last = lines.end() { receive(last) }
+        Task {
+            try? await clock.sleep(for: Self.grace)
+            end.end()
+        }
+        state.withLock { state in
+            state.hasInput = false
+            endIfIdle(state)
+        }
+    }
+
+    private func endIfIdle(_ state: State) {
+        guard !state.hasInput, state.active == 0 else { return }
+        writer.whenWritten { [end] in end.end() }
+    }
+}
+
+extension MCPServer {
+    private func receive(_ line: MCPLines.Line) {
+        guard case .line(let line) = line else { return writer.write(FieldValue.failure(.tooLong, of: nil).line) }
+        switch server.outcome(of: line, session: state.withLock { $0.session }) {
+        case .ignore: break
+        case .answer(let answer):
+            let keys = answer["error"] == nil ? [] : runner.keys
+            writer.write(keys.reduce(answer.line) { $0.redacting($1) })
+        case .begin(let revision, let answer):
+            state.withLock { $0.session = revision }
+            writer.write(answer.line)
+        case .call(let call): state.withLock { start(call, &$0) }
+        case .cancel(let id):
+            state.withLock { $0.running.removeValue(forKey: id) }?.task.cancel()
+        }
+    }
+
+    private func start(_ call: MCPCall, _ state: inout State) {
+        guard state.running[call.id] == nil else {
+            let error = MCPError.invalidRequest("a request with this ID is still running")
+            return writer.write(FieldValue.failure(error, of: call.id).line)
+        }
+        guard state.active < Self.callLimit else {
+            return writer.write(call.failureLine(.tooManyCalls(Self.callLimit), keys: []))
+        }
+        state.active += 1
+        state.count += 1
+        let number = state.count
+        state.running[call.id] = (number, Task { await run(call, number) })
+    }
+
+    private func run(_ call: MCPCall, _ number: Int) async {
+        let answer = await runner.line(of: call) { [self] progress in
+            if let line = call.progressLine(progress) { write(line, for: call, number) }
+        }
+        write(answer, for: call, number, isAnswer: true)
+        state.withLock { state in
+            state.active -= 1
+            endIfIdle(state)
+        }
+    }
+
+    /// Writes a line for a call, unless it is answered or cancelled already.
+    private func write(_ line: [UInt8], for call: MCPCall, _ number: Int, isAnswer: Bool = false) {
+        state.withLock { state in
+            guard state.running[call.id]?.number == number else { return }
+            if isAnswer { state.running[call.id] = nil }
+            writer.write(line)
+        }
+    }
+}
+
+extension Failure {
+    fileprivate static func tooManyCalls(_ count: Int) -> Failure {
+        inEnglish("too many calls: \(count) are running", hint: "wait for answers, then try again", code: .failure)
+    }
+}
+
+/// The end of the server: it comes once, and ``MCPServer/run()`` waits for it.
+private struct MCPServerEnd: Sendable {
+    private let end = AsyncThrowingStream<Void, any Error>.makeStream()
+
+    /// Ends the server, with an error or without; does nothing if it has ended.
+    @Sendable func end(_ failure: Failure? = nil) { end.continuation.finish(throwing: failure) }
+
+    /// Waits for the end.
+    ///
+    /// - Throws: ``Failure`` if the server ended with one.
+    func wait() async throws {
+        for try await _ in end.stream {}
+    }
+}

@@ -1,0 +1,105 @@
+import ConsoleKit
+import Dispatch
+import Synchronization
+
+/// Splits input into lines, and keeps no more of one than the limit.
+struct MCPLines {
+    /// The maximum length of a line, in bytes.
+    static let limit = 4 * 1_048_576
+
+    /// A line, or one that is too long.
+    enum Line: Equatable {
+        case line([UInt8])
+        case tooLong
+    }
+
+    private let limit: Int
+    private var partial: [UInt8] = []
+    /// Whether the rest of the line is skipped.
+    private var isSkipping = false
+
+    init(limit: Int = Self.limit) {
+        self.limit = limit
+    }
+
+    /// Adds bytes, and returns the lines that they end.
+    ///
+    /// A line that is too long is reported as soon as it is; its rest is skipped.
+    mutating func add(_ bytes: [UInt8]) -> [Line] {
+        var lines: [Line] = []
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: 0x0A) {
+            keep(rest[..<end], in: &lines)
+            if !isSkipping { lines.append(.line(partial)) }
+            // Not `removeAll(keepingCapacity:)`: one long line would hold its memory for good.
+            partial = []
+            isSkipping = false
+            rest = rest[(end + 1)...]
+        }
+        keep(rest, in: &lines)
+        return lines
+    }
+
+    /// Returns the last line if it has no end.
+    func end() -> Line? { partial.isEmpty ? nil : .line(partial) }
+
+    private mutating func keep(_ bytes: ArraySlice<UInt8>, in lines: inout [Line]) {
+        guard !isSkipping else { return }
+        guard partial.count + bytes.count <= limit else {
+            lines.append(.tooLong)
+            isSkipping = true
+            partial = []
+            return
+        }
+        partial += bytes
+    }
+}
+
+/// Writes whole lines one after another on a separate thread, so that a client that does not read blocks no call.
+final class MCPWriter: Sendable {
+    /// The maximum number of bytes that wait for the client, after which it counts as gone.
+    static let limit = 32 * 1_048_576
+
+    private let output: any ByteOutput
+    private let onFailure: @Sendable (Failure?) -> Void
+    private let queue = DispatchQueue(label: "boxoffice.mcp.output")
+    private let waiting = Mutex(0)
+    /// The approximate memory of a queued line besides its bytes.
+    private static let lineCost = 256
+
+    /// Creates a writer, which reports that a line cannot be written; without a failure if the client closed the stream.
+    init(_ output: any ByteOutput, onFailure: @escaping @Sendable (Failure?) -> Void) {
+        self.output = output
+        self.onFailure = onFailure
+    }
+
+    /// Writes a line after those that wait.
+    func write(_ line: [UInt8]) {
+        let size = line.count + Self.lineCost
+        let total = waiting.withLock { waiting in
+            waiting += size
+            return waiting
+        }
+        guard total <= Self.limit else {
+            return onFailure(
+                .inEnglish(
+                    "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued",
+                    code: .failure
+                )
+            )
+        }
+        queue.async { [self] in
+            do {
+                try output.write(line)
+            } catch OutputError.closedPipe {
+                onFailure(nil)
+            } catch {
+                onFailure(Failure(error, environment: [:]))
+            }
+            waiting.withLock { $0 -= size }
+        }
+    }
+
+    /// Calls a closure when all lines are written.
+    func whenWritten(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
+}

@@ -1,0 +1,168 @@
+import BoxOfficeCore
+import BoxOfficeFigures
+import BoxOfficePlatform
+import ConsoleKit
+import Synchronization
+
+/// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker.
+///
+/// A class for the same reason as ``Session``.
+final class KOBISService: BoxOfficeProviding {
+    /// The reaction to failures.
+    enum Mode: Sendable {
+        /// Sends every request: for one item.
+        case single
+        /// Reads only the archive once KOBIS refuses every request: for a range or a list of items.
+        case batch
+    }
+
+    let mode: Mode
+    /// Whether the readable rows of a list are used if others are not; `nil` if the command has no `--lenient`.
+    let isLenient: Bool?
+    let skipped = Mutex<[Message]>([])
+    let circuitBreaker: CircuitBreaker
+    /// Shows what is being fetched, and notes.
+    let diagnostics: Diagnostics
+    private let services: ServiceConnection
+    private let key: String?
+    private let recorder: KeyRecorder
+    private let baseURL: URL
+    private let client: KOBISClient
+    /// The archived answers of any age; makes no calls.
+    let archive: KOBISClient
+
+    /// Creates a service on top of the connection to all services.
+    init(
+        _ services: ServiceConnection,
+        key: String?,
+        baseURL: URL,
+        _ mode: Mode,
+        _ diagnostics: Diagnostics,
+        isLenient: Bool? = nil
+    ) {
+        let circuitBreaker = CircuitBreaker(clock: services.context.clock)
+        let recorder = KeyRecorder(services.base, record: services.context.keyRecord(of: key))
+        var counted = services
+        counted.base = recorder
+        counted.log = { event in
+            circuitBreaker.note(event)
+            switch event {
+            case .answered: recorder.note(.accepted)
+            case .servedOlderAnswer(_, let error): KeyVerdict(error).map(recorder.note)
+            case .requested, .readArchive, .sendsKeyUnencrypted, .couldNotArchive, .ignoredOpenDate: break
+            }
+            services.log(event)
+        }
+        self.circuitBreaker = circuitBreaker
+        self.diagnostics = diagnostics
+        self.services = counted
+        self.key = key
+        self.recorder = recorder
+        self.baseURL = baseURL
+        self.mode = mode
+        self.isLenient = isLenient
+        client = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(counted.policy))
+        archive = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(.offline))
+    }
+
+    /// The environment, which messages about missing keys and files depend on.
+    var environment: [String: String] { services.context.environment }
+
+    /// The first and the last day with an archived ranking, if there is one.
+    var archivedDays: ClosedRange<KoreanDay>? {
+        let lists = (try? services.archive?.inventory(of: [.daily]))?.holdings.flatMap(\.lists) ?? []
+        guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else { return nil }
+        return first...last
+    }
+
+    /// The movies in the latest archived answers.
+    var archivedMovies: [(code: MovieCode, title: String)] { services.archive?.recentMovies() ?? [] }
+
+    /// Returns the archived movies with a title, in Korean or in English.
+    func archivedMovies(titled title: String) -> [ArchivedMovie] { services.archive?.movies(titled: title) ?? [] }
+
+    /// Returns the archived movies whose title contains a text, in Korean or in English.
+    func archivedMovies(containing text: String) -> [ArchivedMovie] { services.archive?.movies(containing: text) ?? [] }
+
+    /// Sends a request.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer: in a batch the first refusal, once KOBIS refuses every request.
+    func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
+        switch mode {
+        case .single: return try await attempt(request)
+        case .batch:
+            do {
+                if let refusal = circuitBreaker.state.refusal { throw refusal }
+                return try await attempt(request)
+            } catch let error as NetworkError {
+                guard let refusal = circuitBreaker.state.refusal, services.policy != .refresh else { throw error }
+                let manager = services.manager(.offline).fallingBack(after: refusal)
+                return try await request(KOBISClient(key: key, baseURL: baseURL, manager: manager))
+            }
+        }
+    }
+
+    private func attempt<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
+        do {
+            return try await request(client)
+        } catch var error as NetworkError {
+            circuitBreaker.note(error)
+            KeyVerdict(error).map(recorder.note)
+            if isLenient == nil { error.unreadableRows = nil }
+            throw error
+        }
+    }
+}
+
+extension KOBISService {
+    func ranking(of period: RankingPeriod, filters: RankingFilters) async throws -> Ranking {
+        try await send { try await $0.ranking(of: period, filters: filters) }
+    }
+
+    func movie(_ code: MovieCode) async throws -> Movie { try await send { try await $0.movie(code) } }
+
+    func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
+        try await send { try await $0.movies(search, page: page) }
+    }
+
+    func person(_ code: PersonCode) async throws -> Person { try await send { try await $0.person(code) } }
+
+    func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary> {
+        try await send { try await $0.people(search, page: page) }
+    }
+
+    func company(_ code: CompanyCode) async throws -> Company { try await send { try await $0.company(code) } }
+
+    func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary> {
+        try await send { try await $0.companies(search, page: page) }
+    }
+
+    func codes(_ list: String) async throws -> CodeList { try await self.list { try await $0.codes(list) } }
+}
+
+extension KOBISService {
+    /// Returns the archived lists of a day that the policy allows: all three, or those that decide a movie's row and rank.
+    func archivedLists(of day: KoreanDay, for code: MovieCode? = nil) -> DayLists {
+        client.archivedLists(of: day, for: code)
+    }
+}
+
+extension Session {
+    /// Connects to KOBIS, with the run's policy unless another is given; `isLenient` is `nil` for a command without `--lenient`.
+    func kobis(
+        _ mode: KOBISService.Mode,
+        policy: NetworkManager.ArchivePolicy? = nil,
+        isLenient: Bool? = nil
+    ) -> KOBISService {
+        var services = services
+        if let policy { services.policy = policy }
+        return KOBISService(
+            services,
+            key: configuration.key(of: .kobis),
+            baseURL: kobisBaseURL,
+            mode,
+            diagnostics,
+            isLenient: isLenient
+        )
+    }
+}

@@ -1,0 +1,55 @@
+import BoxOfficeCore
+import ConsoleKit
+
+extension RankingFilters {
+    /// The names of the filters that are set, for a heading.
+    func labels(_ language: Language) -> [String] {
+        let parts: [Label?] = [
+            movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
+            nation?.label,
+            area.map { Label($0.name, $0.englishName) },
+        ]
+        return parts.compactMap { $0?[language] }
+    }
+}
+
+extension RankingFilters.Nation {
+    /// The name in headings.
+    var label: Label {
+        switch self {
+        case .korean: Label("한국영화", "Korean films")
+        case .foreign: Label("외국영화", "foreign films")
+        }
+    }
+}
+
+extension RankingFilters.Nation? {
+    /// The heading of a share of the sales: of all movies, or of the nation's alone.
+    var shareLabel: Label {
+        switch self {
+        case nil: Label("점유율", "Share")
+        case .korean: Label("한국영화 중 점유율", "Share of Korean")
+        case .foreign: Label("외국영화 중 점유율", "Share of foreign")
+        }
+    }
+}
+
+extension Ranking.Kind {
+    /// The name of the kind in tables.
+    var label: Label {
+        switch self {
+        case .daily: Label("일별", "Daily")
+        case .weekly: Label("주간", "Weekly")
+        case .weekend: Label("주말", "Weekend")
+        case .weekdays: Label("주중", "Weekdays")
+        }
+    }
+}
+
+extension FieldType {
+    static let movieType = choice(RankingFilters.MovieType.self)
+    static let nation = choice(RankingFilters.Nation.self)
+    static let area = text.meaning("KOBIS area code")
+    static let fetched = time.orNull.meaning("When KOBIS sent the figures, the oldest of them; null if unknown")
+    static let isFinal = bool.orNull.meaning("Whether KOBIS no longer revises the figures; null if unknown")
+}

@@ -1,0 +1,190 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+extension MCPTool {
+    /// `search_movies`: movies by title, director, dates, nation and type.
+    static let searchMovies = MCPTool(
+        name: "search_movies",
+        title: "Movie search",
+        description: """
+            Lists movies by part of the Korean title, director, release, nation and type; total counts all matches. Costs \
+            one or two calls; sort, no_adult, and days in opened_from and opened_to read all matches, a call for each 100.
+            """,
+        parameters: [
+            MCPParameter("title", .text, "Part of the Korean title."),
+            MCPParameter(
+                "director",
+                .text,
+                "Part of a director's Korean name.",
+                parameter: SearchOptions.director.spec.parameter
+            ),
+            MCPParameter("years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."),
+            MCPParameter("opened_from", .text, "The first day, month or year of release, such as 2023-07."),
+            MCPParameter("opened_to", .text, "The last day, month or year of release."),
+            .mainNation,
+            MCPParameter(
+                "type",
+                .choice([MCPParameter.all] + CodeTable.movieTypes.entries.map(\.englishName)),
+                "The form.",
+                defaultValue: MCPParameter.all
+            ),
+            .noAdult,
+            MCPParameter(
+                "sort",
+                .choice(["kobis"] + SearchOptions.Order.allCases.map(\.rawValue)),
+                "KOBIS's order, or by title, release (newest first) or year of production.",
+                defaultValue: "kobis"
+            ),
+            MCPParameter("limit", .integer(1...30), "The number of movies in a page.", defaultValue: "10"),
+            .page,
+        ],
+        output: { MoviePresentation.list.documentType.members }
+    ) { run in
+        let request = try MovieSearchRequest(run.arguments, today: run.session.today)
+        let limit = run.arguments.integer("limit")
+        let page = run.arguments.integer("page")
+        let range = (page - 1) * limit..<page * limit
+        let found: Listing<MovieSummary>
+        do {
+            let matches = try await request.answer(with: run.kobis(.single))
+            found =
+                request.readsAll
+                ? try await matches.whole(run.session.diagnostics, in: range)
+                : try await rows(range, page: matches.page)
+        } catch let error as UnknownCode {
+            throw Failure(unknown: error, of: "nation")
+        }
+        let isLast = page * limit >= found.total || found.items.isEmpty
+        return MCPAnswer(
+            members: MoviePresentation.list.value(of: found).members,
+            lists: ["items"],
+            hint: found.items.isEmpty
+                ? (found.total == 0
+                    ? "use part of the Korean title or name, or fewer arguments"
+                    : "use an earlier page: the last is \((found.total - 1) / limit + 1)")
+                : isLast ? nil : "use page \(page + 1) for more",
+            hintIfCut: { _ in "use a lower limit" }
+        )
+    }
+
+    /// Returns some rows of a list, from as few of KOBIS's pages as possible.
+    static func rows<Row: Sendable>(
+        _ range: Range<Int>,
+        page: (Int) async throws -> Listing<Row>
+    ) async throws -> Listing<Row> {
+        let size = KOBISClient.pageSize
+        var found = Listing<Row>(total: 0, items: [])
+        for number in range.lowerBound / size...(range.upperBound - 1) / size {
+            let rows = try await page(number + 1)
+            found.total = rows.total
+            let start = number * size
+            found.items += rows.items.enumerated().filter { range.contains(start + $0.offset) }.map(\.element)
+            if start + size >= rows.total { break }
+        }
+        return found
+    }
+}
+
+extension MCPParameter {
+    static let page = MCPParameter("page", .integer(1...10_000), "The page.", defaultValue: "1")
+}
+
+extension Matches {
+    /// The maximum number of rows to read; each hundred costs a call.
+    private static var readLimit: Int { 3_000 }
+
+    /// Reads all rows, and returns some of those that are wanted, in order.
+    fileprivate func whole(_ diagnostics: Diagnostics, in range: Range<Int>) async throws -> Listing<Row> {
+        var (rows, total) = ([Row](), 0)
+        for try await page in ListPages(limit: Self.readLimit, page: page) {
+            total = page.total
+            rows += page.items
+        }
+        if rows.count < total {
+            diagnostics.note(
+                Message(
+                    untranslated:
+                        "only the first \(rows.count.grouped) of \(total.grouped) matches were read; use more arguments"
+                )
+            )
+        }
+        let wanted = rows.filter { !isExcluded($0) }
+        let sorted = isBefore.map { wanted.sorted(by: $0) } ?? wanted
+        return Listing(total: sorted.count, items: Array(sorted.dropFirst(range.lowerBound).prefix(range.count)))
+    }
+}
+
+extension MovieSearchRequest {
+    /// Whether all matches must be read, because KOBIS neither sorts nor knows some of the conditions.
+    fileprivate var readsAll: Bool { order != nil || excludesAdult || days != nil }
+
+    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+        search.title = arguments["title"]
+        search.director = arguments["director"]
+        nation = arguments["nation"]
+        type = arguments["type"].flatMap { $0 == MCPParameter.all ? nil : $0 }
+        excludesAdult = arguments.isSet(MCPParameter.noAdult.name)
+        order = arguments["sort"].flatMap(SearchOptions.Order.init)
+        try read(arguments)
+        try readDays(arguments, today: today)
+    }
+
+    /// Reads the years of release.
+    private mutating func read(_ arguments: MCPArguments) throws(Failure) {
+        let years = try arguments.value(
+            "years",
+            expected: "a year, such as 2023, or a range: 2019..2023, ..2023 or 2019..",
+            read: YearRange.init
+        )
+        guard let years else { return }
+        if let from = years.from, let to = years.to, from > to {
+            throw .inEnglish("\(from) is after \(to) in 'years'", hint: "put the earlier year first")
+        }
+        (search.openFrom, search.openTo) = (years.from, years.to)
+    }
+
+    /// Reads the days of release, which KOBIS knows by year only.
+    private mutating func readDays(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+        func days(_ name: String) throws(Failure) -> ClosedRange<KoreanDay>? {
+            try arguments.value(name, expected: "a day, month or year, such as 2023-07-26, 2023-07 or 2023") { text in
+                ClosedRange(monthOrYear: text) ?? (try? KoreanDay(text, today: today)).map { $0...$0 }
+            }
+        }
+        let (from, to) = (try days("opened_from")?.lowerBound, try days("opened_to")?.upperBound)
+        guard from != nil || to != nil else { return }
+        let (first, last) = (from ?? KoreanDay.earliest, to ?? KoreanDay.latest)
+        guard first <= last else {
+            throw .inEnglish("'opened_from' \(first) is after 'opened_to' \(last)", hint: "put the earlier day first")
+        }
+        search.openFrom = from.map { max($0.year, search.openFrom ?? $0.year) } ?? search.openFrom
+        search.openTo = to.map { min($0.year, search.openTo ?? $0.year) } ?? search.openTo
+        let isWholeYears = [from?.description.hasSuffix("-01-01"), to?.description.hasSuffix("-12-31")].allSatisfy {
+            $0 ?? true
+        }
+        if !isWholeYears { self.days = first...last }
+    }
+}
+
+extension KoreanDay {
+    /// Days before and after every release.
+    fileprivate static let (earliest, latest) = (
+        RankingPeriod.firstDay.advanced(by: -100_000), RankingPeriod.firstDay.advanced(by: 100_000)
+    )
+}
+
+/// A year, or a range of years that may be open at one end.
+private struct YearRange {
+    let from: Int?
+    let to: Int?
+
+    init?(_ text: String) {
+        let ends = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+        let years = ends.map(SearchOptions.openFrom.read)
+        guard (1...2).contains(ends.count), ends.contains(where: { !$0.isEmpty }),
+            zip(ends, years).allSatisfy({ $0.isEmpty || $1 != nil })
+        else { return nil }
+        (from, to) = (years[0], years[years.count - 1])
+    }
+}

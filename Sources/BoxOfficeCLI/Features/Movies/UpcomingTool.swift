@@ -1,0 +1,75 @@
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+
+extension MCPTool {
+    /// `get_upcoming`: movies that open in the coming weeks.
+    static let getUpcoming = MCPTool(
+        name: "get_upcoming",
+        title: "Upcoming movies",
+        description: """
+            Lists the movies that open from today on, by day. Costs about 25 calls a day, one for each 100 movies of the \
+            year; fewer with nation.
+            """,
+        parameters: [
+            MCPParameter(
+                "weeks",
+                .integer(1...52),
+                "The number of weeks, starting today.",
+                defaultValue: "\(UpcomingRequest.usualWeeks)"
+            ),
+            .mainNation, .noAdult,
+            MCPParameter("offset", .integer(0...100_000), "The number of movies to skip.", defaultValue: "0"),
+        ],
+        output: {
+            [.init(name: "from", type: .day), .init(name: "to", type: .day)]
+                + MoviePresentation.upcoming.documentType.members
+        }
+    ) { run in
+        let request = UpcomingRequest(
+            from: run.session.today,
+            weeks: run.arguments.integer("weeks"),
+            nation: run.arguments["nation"]
+        )
+        let found: [MovieSummary]
+        do {
+            found = try await request.answer(with: run.kobis(.single))
+        } catch let error as UnknownCode {
+            throw Failure(unknown: error, of: "nation")
+        }
+        let movies = run.arguments.isSet(MCPParameter.noAdult.name) ? found.filter { !$0.isAdult } : found
+        let offset = run.arguments.integer("offset")
+        let days: FieldValue = [
+            "from": .text(request.days.lowerBound.description), "to": .text(request.days.upperBound.description),
+        ]
+        let listed = Listing(total: movies.count, items: Array(movies.dropFirst(offset)))
+        return MCPAnswer(
+            members: days.members + MoviePresentation.upcoming.value(of: listed).members,
+            lists: ["items"],
+            hintIfCut: { cut in
+                MCPAnswer.hint(offset: offset, [(shown: cut["items"]?.elements.count ?? 0, all: listed.items.count)])
+            }
+        )
+    }
+}
+
+extension MCPParameter {
+    static let mainNation = MCPParameter(
+        "nation",
+        .text,
+        "The nation by name or code, such as 한국, korea or 22041011.",
+        parameter: SearchOptions.nation.spec.parameter
+    )
+    static let noAdult = MCPParameter("no_adult", .flag, "Exclude adult movies (성인물).")
+}
+
+extension Failure {
+    /// A name of a nation is unknown.
+    init(unknown error: UnknownCode, of parameter: String) {
+        let nations = error.option.table.entries
+        let names = nations.flatMap { [$0.name, $0.englishName.lowercased()] }
+        let nearest = didYouMean(error.text.lowercased(), among: names).map { "\($0) " } ?? ""
+        let use = "use a nation's name in Korean or English, or a code such as \(nations[0].code)"
+        self = .invalid(.string(error.text), parameter, hint: "\(nearest)\(use)")
+    }
+}

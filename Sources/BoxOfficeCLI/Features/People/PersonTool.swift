@@ -1,0 +1,16 @@
+import BoxOfficeCore
+
+extension MCPTool {
+    /// `find_people`: people by name, or one with filmography.
+    static let findPeople = finder(
+        name: "find_people",
+        title: "Film people",
+        of: (plural: "people", member: "person", example: "10000558"),
+        PersonPresentation.list,
+        PersonPresentation.detail,
+        filters: [MCPParameter("movie", .text, "Part of the Korean title of a movie of that person.")],
+        lookup: { NameLookup.people($0, film: $1["movie"]) },
+        code: { PersonCode($0) },
+        item: { try await $0.person($1) }
+    )
+}

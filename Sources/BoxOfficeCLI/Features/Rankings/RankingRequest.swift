@@ -1,0 +1,233 @@
+import BoxOfficeCore
+import BoxOfficeFigures
+import BoxOfficePlatform
+import ConsoleKit
+
+/// The rankings of one period or a range.
+struct RankingRequest: Sendable {
+    /// The periods of one kind, each once, in order.
+    let periods: [RankingPeriod]
+    /// Whether the answer is a list, even of one ranking.
+    var isRange = false
+    var filters = RankingFilters()
+    /// The maximum number of movies of each ranking, if any.
+    var limit: Int?
+
+    /// Whether KOBIS's ranking is continued with the rankings of each nation, because it has fewer movies than the limit.
+    var includesNationRankings: Bool {
+        guard let limit, limit > Ranking.entryLimit else { return false }
+        return periods[0].kind == .daily && filters.nation == nil
+    }
+
+    /// The filters of the rankings to fetch for each period.
+    var lists: [RankingFilters] { [filters] + (includesNationRankings ? filters.eachNation : []) }
+
+    /// Returns the ranking of the first period, like ``answer(for:with:)``.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer.
+    func answer(with kobis: KOBISService) async throws -> RankingAnswer {
+        try await answer(for: periods[0], with: kobis)
+    }
+
+    /// Returns the ranking of a period; without the rankings of each nation if these are not archived and there is no network.
+    ///
+    /// - Throws: ``NetworkError`` if there is no answer.
+    func answer(for period: RankingPeriod, with kobis: KOBISService) async throws -> RankingAnswer {
+        func fetch(_ filters: RankingFilters) async throws -> DatedRanking {
+            try await kobis.send { try await $0.datedRanking(of: period, filters: filters) }
+        }
+        let first: DatedRanking
+        do {
+            first = try await fetch(filters)
+        } catch let error as NetworkError {
+            guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
+            return RankingAnswer(ranking: ranking, isFinal: nil, unreadable: error)
+        }
+        var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal, fetched: first.fetched)
+        guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
+        do {
+            var lists = DayLists(period.from, filters: filters, [first])
+            for filters in filters.eachNation { lists.add(try await fetch(filters)) }
+            answer.ranking = lists.ranking ?? first.ranking
+            answer.isContradicted = lists.isContradicted
+            let (added, market) = (answer.ranking.entries.dropFirst(first.ranking.entries.count), lists.market)
+            answer.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
+            answer.isFinal = lists.isFinal
+            answer.fetched = lists.fetched
+        } catch let error as NetworkError where error.isNotArchived {
+        } catch let error as NetworkError {
+            let readable: Ranking? = kobis.readable(after: error)
+            guard readable != nil else { throw error }
+            answer.unreadable = error
+        }
+        return answer
+    }
+
+    /// Notes which periods have no figures, which may have been revised since, and what is known below KOBIS's ranks.
+    func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
+        noteOutdated(summaries.filter { $0.isProvisional && $0.movies > 0 && mayBeOutdated($0, session) }, session)
+        let contradicted = summaries.filter(\.isContradicted).map(\.period)
+        session.diagnostics.noteContradicted(
+            contradicted,
+            Label("더 아래는 보여 주지 않습니다", "no more movies are listed")
+        )
+        noteDepth(summaries.filter { !$0.isContradicted }, session)
+        if session.settings.isWide { session.diagnostics.noteShares(summaries.map(\.shareMargin)) }
+    }
+
+    /// Whether KOBIS may have revised figures since they were fetched: without a network, or if older ones replace a failure.
+    private func mayBeOutdated(_ summary: RankingAnswer.Summary, _ session: Session) -> Bool {
+        let freshness = Endpoint.boxOffice(summary.period, filters: filters).freshness
+        return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
+    }
+
+    /// Notes when provisional figures, or those of unknown age, were fetched.
+    private func noteOutdated(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        guard !summaries.isEmpty else { return }
+        let times = summaries.map(\.fetched)
+        let areOfOneTime = Set(times).count == 1
+        let known = times.oldest.map { oldest in
+            let time = TimestampFormatter.korean(oldest)
+            return Message(
+                "\(time)\(areOfOneTime ? "" : "이나 그 뒤")에 받았고(한국 시각)",
+                "on \(time)\(areOfOneTime ? "" : " or later") (Korean time)"
+            )
+        }
+        let time = known ?? Message("언제 받았는지 알 수 없고", "at an unknown time")
+        let periods = summaries.map(\.period).rangesDescription
+        session.diagnostics.note(
+            Message(
+                "\(periods) 집계를 \(time), 그 뒤 KOBIS가 수정했을 수 있습니다",
+                "the figures of \(periods) were fetched \(time), and KOBIS may have revised them since"
+            )
+        )
+    }
+
+    /// Notes where the ranks below KOBIS's come from, and whether there are more.
+    private func noteDepth(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+        guard let limit, limit > Ranking.entryLimit else { return }
+        let top = Message("KOBIS는 \(Ranking.entryLimit)위까지 발표합니다", "KOBIS publishes a top \(Ranking.entryLimit)")
+        guard includesNationRankings else {
+            return session.diagnostics.note(
+                Message("\(top). \(.limit) \(limit)도 같습니다", "\(top); \(.limit) \(limit) prints no more")
+            )
+        }
+        // A ranking of fewer movies is whole.
+        let summaries = summaries.filter { $0.movies >= Ranking.entryLimit }
+        guard let least = summaries.map(\.movies).min(), let last = summaries.map(\.lastRank).max() else { return }
+        let first = Ranking.entryLimit + 1
+        let ranks = last == first ? "rank \(first) comes" : "ranks \(first)–\(last) come"
+        let isShallower = summaries.contains { $0.lastRank < last }
+        let source =
+            last < first
+            ? nil
+            : Message(
+                """
+                . \(last == first ? "\(first)위는" : "\(first)–\(last)위는") 한국영화와 외국영화 순위에서 나왔습니다\
+                \(isShallower ? "(더 적은 날도 있습니다)" : "")
+                """,
+                "; \(ranks) from its Korean and foreign lists\(isShallower ? " (on some days fewer)" : "")"
+            )
+        let rest = least < limit ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : nil
+        session.diagnostics.note(Message(untranslated: "\(top)\(source)\(rest)"))
+    }
+
+    /// Notes which periods have no figures; for a recent one, suggests an earlier one.
+    private func noteEmpty(_ periods: [RankingPeriod], _ session: Session) {
+        guard let period = periods.first else { return }
+        let daysAgo = period.to.distance(to: session.today)
+        guard !isRange, period.mayGetFigures(session.today) else {
+            return session.diagnostics.note(
+                Message("\(periods.rangesDescription): 집계가 없습니다", "no figures for \(periods.rangesDescription)")
+            )
+        }
+        let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
+        session.diagnostics.note(
+            Message(
+                "\(period) 집계가 아직 없습니다. \(.date) \("\(earlier)".with(.eul)) 써 보세요",
+                "no figures for \(period) yet; try \(.date) \(earlier)"
+            )
+        )
+    }
+}
+
+extension RankingPeriod {
+    /// Whether figures that are missing today may still be published: the next day, or a few days later.
+    func mayGetFigures(_ today: KoreanDay) -> Bool { to.distance(to: today) <= 7 }
+}
+
+extension Diagnostics {
+    /// Notes on which days the lists of the nations contradict that of all films, and what follows.
+    func noteContradicted(_ days: [RankingPeriod], _ consequence: Label) {
+        guard !days.isEmpty else { return }
+        note(
+            Message(
+                """
+                \(days.rangesDescription): KOBIS의 한국영화, 외국영화 순위가 전체 \(Ranking.entryLimit)위와 맞지 않습니다. \(consequence)
+                """,
+                """
+                KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.entryLimit) of \(days.rangesDescription): \
+                \(consequence)
+                """
+            )
+        )
+    }
+}
+
+/// The ranking of a period.
+struct RankingAnswer: Sendable {
+    var ranking: Ranking
+    /// Whether KOBIS no longer revises these figures, if known.
+    var isFinal: Bool?
+    /// When KOBIS sent the first of its lists, if known; not if a row of it cannot be read.
+    var fetched: Date?
+    /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
+    var isContradicted = false
+    /// How far the shares of rows below KOBIS's may be off, in percentage points.
+    var shareMargin: Double?
+    /// Why rows of one of the rankings cannot be read, with `--lenient`.
+    var unreadable: NetworkError?
+
+    /// What notes say about an answer.
+    struct Summary {
+        let period: RankingPeriod
+        /// The number of known movies, however many are printed.
+        let movies: Int
+        /// The rank of the last movie that is printed, 0 without one.
+        let lastRank: Int
+        let isContradicted: Bool
+        let shareMargin: Double?
+        let fetched: Date?
+        let isFinal: Bool?
+        /// Whether KOBIS may revise the figures, unless some of them cannot be read.
+        let isProvisional: Bool
+    }
+
+    /// The ranking, when it was fetched, and whether it is final.
+    var dated: DatedRanking { DatedRanking(ranking, fetched: fetched, isFinal: isFinal) }
+
+    /// Returns what notes say, if at most so many movies are printed.
+    func summary(limit: Int?) -> Summary {
+        Summary(
+            period: ranking.period,
+            movies: ranking.entries.count,
+            lastRank: ranking.entries.prefix(limit ?? .max).last?.rank ?? 0,
+            isContradicted: isContradicted,
+            shareMargin: shareMargin,
+            fetched: fetched,
+            isFinal: isFinal,
+            isProvisional: isFinal != true && unreadable == nil
+        )
+    }
+}
+
+extension [Date?] {
+    /// The oldest time, if all are known.
+    var oldest: Date? { contains(nil) ? nil : compactMap(\.self).min() }
+}
+
+extension RankingFilters {
+    /// The filters with each nation.
+    var eachNation: [RankingFilters] { Array(lists.dropFirst()) }
+}

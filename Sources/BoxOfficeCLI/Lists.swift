@@ -1,0 +1,98 @@
+import CommandKit
+import ConsoleKit
+
+/// The commands of `boxoffice`, in the sections of its help.
+enum CommandList {
+    /// Commands and groups under one heading.
+    struct Section {
+        let title: Label
+        let commands: [Command]
+        var groups: [Group] = []
+    }
+
+    /// Commands whose names begin with the same word.
+    struct Group {
+        let name: String
+        let summary: Label
+        let commands: [Command]
+    }
+
+    static let sections: [Section] = [
+        Section(
+            title: Label("박스오피스", "Rankings"),
+            commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .market, .report, .sync]
+        ),
+        Section(
+            title: Label("영화, 영화인, 영화사", "Movies, people and companies"),
+            commands: [.movie, .poster, .search, .upcoming, .people, .person, .companies, .company, .codes]
+        ),
+        Section(
+            title: Label("내 데이터", "Your data"),
+            commands: [],
+            groups: [
+                Group(
+                    name: "review",
+                    summary: Label(
+                        "리뷰를 쓰고 보고 내보냅니다. 별점은 반 개 단위입니다.",
+                        "Write, list and share reviews, with ratings in half stars."
+                    ),
+                    commands: [
+                        .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
+                    ]
+                ),
+                Group(
+                    name: "archive",
+                    summary: Label("아카이브의 내용을 보거나 지웁니다.", "Show what the archive contains, or delete it."),
+                    commands: [.archiveInfo, .archiveAdopt, .archiveClear]
+                ),
+            ]
+        ),
+        Section(
+            title: Label("도구", "Tools"),
+            commands: [.mcp, .schema, .api, .doctor, .completions, .manual],
+            groups: [
+                Group(
+                    name: "config",
+                    summary: Label("키와 설정을 저장하거나 봅니다.", "Save keys and other settings, or show them."),
+                    commands: [.configSet, .configGet, .configList, .configUnset, .configPath]
+                )
+            ]
+        ),
+    ]
+
+    /// Returns the command with a declaration from the tree.
+    static func command(_ declaration: CommandDeclaration) -> Command? {
+        sections.lazy.flatMap { $0.commands + $0.groups.flatMap(\.commands) }
+            .first { $0.declaration.name == declaration.name }
+    }
+}
+
+extension CommandTree {
+    /// The declarations of the commands.
+    static let boxoffice: CommandTree = CommandTree(
+        summary: Label(
+            "영화진흥위원회(KOBIS) 박스오피스를 터미널에서 봅니다.",
+            "Korea's box office in your terminal, from the Korean Film Council (KOBIS)."
+        ),
+        sections: CommandList.sections.map { section in
+            Section(
+                title: section.title,
+                commands: section.commands.map(\.declaration),
+                groups: section.groups.map {
+                    Group(name: $0.name, summary: $0.summary, commands: $0.commands.map(\.declaration))
+                }
+            )
+        },
+        introduction: [Command.daily, .weekend, .movie, .trend, .browse, .reviewAdd].map(\.declaration),
+        examples: Command.daily.declaration.examples
+            + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.declaration.examples.first)
+    )
+}
+
+extension MCPTool {
+    /// The tools, in the order in which clients see them.
+    static let all: [MCPTool] = [
+        .getRanking, .getTop, .getMarket, .getTrend, .getMovie, .searchMovies, .getUpcoming, .findPeople,
+        .findCompanies, .getStatus,
+    ]
+}

@@ -1,0 +1,34 @@
+import BoxOfficeCore
+
+/// A run's access to web services: the requester, the archive and the log.
+struct ServiceConnection: Sendable {
+    /// Sends one request over the network.
+    var base: any Requestable
+    let context: CommandContext
+    /// Where answers are stored, if they are.
+    let archive: ResponseArchive?
+    /// When archived answers are used.
+    var policy: NetworkManager.ArchivePolicy
+    /// Whether requests are retried after temporary failures.
+    var isRetrying = true
+    var log: @Sendable (NetworkEvent) -> Void
+
+    /// Sends requests, logs each attempt, and retries.
+    var requester: any Requestable {
+        let reporting = ReportingRequester(base, onEvent: log)
+        return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
+    }
+
+    /// Returns a manager with a policy.
+    func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
+        NetworkManager(
+            requester: requester,
+            archive: archive,
+            policy: policy,
+            now: context.now,
+            onEvent: log,
+            requests: context.requests,
+            limit: context.requestLimit
+        )
+    }
+}

@@ -1,0 +1,222 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+/// The values of one run: options, settings and connections.
+///
+/// A class, because copies of such a large struct add code.
+final class Session: Sendable {
+    let context: CommandContext
+    let configuration: Configuration
+    let settings: OutputSettings
+    let diagnostics: Diagnostics
+    let today: KoreanDay
+    /// The connection to all services; ``kobis(_:policy:isLenient:)`` adds the count of calls.
+    let services: ServiceConnection
+    let kobisBaseURL: URL
+
+    /// Reads the common options and the settings, but not `--format` if a command has one of its own.
+    ///
+    /// - Throws: ``Failure`` if an option or a setting is wrong, or if a needed archive has no folder.
+    init(
+        _ arguments: Arguments,
+        _ context: CommandContext,
+        needsArchive: Bool = false,
+        format: OutputFormat? = nil
+    ) throws {
+        self.context = context
+        let policy = try arguments.archivePolicy()
+        configuration = try context.configuration()
+        try configuration.checkLanguage(unless: arguments)
+        var settings = try OutputSettings(
+            arguments,
+            configuration,
+            context.terminal,
+            format: format,
+            language: context.language(arguments)
+        )
+        settings.isUTF8 = context.isUTF8
+        self.settings = settings
+        today = KoreanDay(containing: context.now())
+        let diagnostics = Diagnostics(arguments, context, configuration, settings)
+        self.diagnostics = diagnostics
+
+        let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
+        if folder == nil {
+            guard !needsArchive else { throw Failure.noArchive }
+            diagnostics.note(.noArchive)
+        }
+        services = ServiceConnection(
+            base: context.makeRequester(try arguments.timeout(), configuration),
+            context: context,
+            archive: folder.map { ResponseArchive(folder: $0, fileWriter: context.fileWriter) },
+            policy: policy,
+            log: diagnostics.eventLog(arguments)
+        )
+        kobisBaseURL = try configuration.baseURL(of: .kobis)
+    }
+}
+
+extension Session {
+    /// The manager of requests to services other than KOBIS.
+    var manager: NetworkManager { services.manager(services.policy) }
+
+    /// The archive, if there is a home folder or `--archive`.
+    var archive: ResponseArchive? { services.archive }
+
+    /// Whether the network must not be used.
+    var isOffline: Bool { services.policy == .offline }
+
+    /// Whether archived answers are ignored.
+    var isRefresh: Bool { services.policy == .refresh }
+
+    /// Returns a printer of one result, or of a batch, which is an array in JSON.
+    ///
+    /// - Throws: ``Failure`` if `--fields` names an unknown field.
+    func printer<Results: Presentation>(
+        _ presentation: Results,
+        isBatch: Bool = false
+    ) throws(Failure) -> ResultPrinter<Results> {
+        try ResultPrinter(presentation, settings: settings, isArray: isBatch, output: context.output)
+    }
+}
+
+extension Arguments {
+    /// When archived answers are used.
+    ///
+    /// - Throws: ``Failure`` if `--offline` and `--refresh` are both set.
+    fileprivate func archivePolicy() throws(Failure) -> NetworkManager.ArchivePolicy {
+        switch (isSet(CommonOptions.offline), isSet(CommonOptions.refresh)) {
+        case (true, true):
+            throw .usage(
+                Message("--offline과 --refresh는 함께 쓸 수 없습니다", "cannot use --offline with --refresh"),
+                hint: Message("하나를 빼세요", "remove one of them")
+            )
+        case (true, false): .offline
+        case (false, true): .refresh
+        case (false, false): .freshAnswers
+        }
+    }
+}
+
+extension OutputSettings {
+    /// Reads the output options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    init(
+        _ arguments: Arguments,
+        _ configuration: Configuration,
+        _ terminal: Terminal,
+        format: OutputFormat? = nil,
+        language: Language
+    ) throws(Failure) {
+        let format =
+            if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
+        let hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
+        if hasByteOrderMark, format != .csv, format != .tsv {
+            throw .usage(
+                Message("--bom은 --format csv나 tsv에만 쓸 수 있습니다", "--bom requires --format csv or tsv"),
+                hint: Message("--bom을 빼거나 --format csv를 붙이세요", "remove --bom, or add --format csv")
+            )
+        }
+        let hasHeader = !arguments.isSet(CommonOptions.noHeader)
+        if !hasHeader, format.isJSON {
+            throw .usage(
+                Message("--no-header는 표, csv, tsv에만 쓸 수 있습니다", "--no-header requires a table, csv or tsv"),
+                hint: Message("--no-header를 빼거나 --format tsv를 붙이세요", "remove --no-header, or add --format tsv")
+            )
+        }
+        self.init(
+            format: format,
+            fieldNames: try arguments.value(CommonOptions.fields),
+            hasByteOrderMark: hasByteOrderMark,
+            hasHeader: hasHeader,
+            language: language,
+            isWide: arguments.isSet(CommonOptions.wide),
+            width: terminal.columns(configuration[.columns]),
+            height: terminal.isOutput ? terminal.height : nil,
+            isTerminal: terminal.isOutput,
+            styler: Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
+        )
+    }
+}
+
+extension Styler {
+    /// Decides whether an output is colored, from the option and the settings if they can be read.
+    init(_ choice: CommonOptions.ColorChoice?, isTerminal: Bool, _ configuration: Configuration?) {
+        switch choice ?? .auto {
+        case .always: self.init(isEnabled: true)
+        case .never: self.init(isEnabled: false)
+        case .auto:
+            self.init(isEnabled: isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb")
+        }
+    }
+}
+
+extension Configuration {
+    /// Returns the base URL of a service: the setting's value or the default.
+    ///
+    /// - Throws: ``Failure`` if the setting is not a valid URL.
+    func baseURL(of service: Service) throws(Failure) -> URL {
+        let (setting, standard) = (service.declaration.address, service.declaration.defaultBaseURL)
+        guard var text = self[setting] else { return standard }
+        while text.hasSuffix("/") { text.removeLast() }
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
+            url.hasValidPort,
+            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
+        else {
+            throw Failure(
+                code: .configuration,
+                message: Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
+                hint: Message("\(standard.absoluteString) 같은 URL을 적으세요", "use a URL like \(standard.absoluteString)")
+            )
+        }
+        return url
+    }
+
+    /// Checks the setting of the language, unless the option overrides it.
+    ///
+    /// - Throws: ``Failure`` if the option or the setting is not a language.
+    func checkLanguage(unless arguments: Arguments) throws(Failure) {
+        guard try arguments.value(CommonOptions.language) == nil, let setting = self[.language],
+            Language(rawValue: setting) == nil
+        else { return }
+        throw Failure(
+            code: .configuration,
+            message: Message(
+                "BOXOFFICE_LANG의 값 \("'\(setting)'".with(.i)) 잘못되었습니다",
+                "invalid value '\(setting)' for BOXOFFICE_LANG"
+            ),
+            hint: Message("ko 또는 en으로 설정하세요", "use ko or en")
+        )
+    }
+
+    /// Returns where reviews are stored: the setting's value, otherwise a file.
+    ///
+    /// - Throws: ``Failure`` if the setting is neither.
+    func reviewStorage() throws(Failure) -> ReviewStorage {
+        guard let setting = self[.reviews] else { return .file }
+        guard let storage = ReviewStorage(rawValue: setting) else {
+            throw .configuration(
+                Message(
+                    "BOXOFFICE_REVIEWS의 값 \("'\(setting.terminalSafe)'".with(.i)) 잘못되었습니다",
+                    "invalid value '\(setting.terminalSafe)' for BOXOFFICE_REVIEWS"
+                ),
+                hint: Message("file 또는 firestore로 설정하세요", "use file or firestore")
+            )
+        }
+        return storage
+    }
+}
+
+extension CommandContext {
+    /// Returns the language of everything that a person reads in a run: that of the option, the setting or the locale,
+    /// whichever is the first that is a language, otherwise English.
+    func language(_ arguments: Arguments) -> Language { language(arguments, try? configuration()) }
+
+    func language(_ arguments: Arguments, _ configuration: Configuration?) -> Language {
+        let setting = configuration?[.language].flatMap(Language.init)
+        return (try? arguments.value(CommonOptions.language)) ?? setting ?? localeLanguage ?? .english
+    }
+}

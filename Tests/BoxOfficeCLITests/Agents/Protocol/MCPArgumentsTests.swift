@@ -1,0 +1,85 @@
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct MCPArgumentsTests {
+    private static let tool = ToolDeclaration(
+        name: "test",
+        title: "Test",
+        description: "Tests.",
+        parameters: [
+            MCPParameter("movie", .text, "A movie.", isRequired: true),
+            MCPParameter("limit", .integer(1...20), "A limit.", defaultValue: "10"),
+            MCPParameter("kind", .choice(["daily", "weekly"]), "A kind."),
+            MCPParameter("movies", .texts(maxCount: 2), "Movies."),
+            MCPParameter("include", .choices(["cast", "staff"]), "Lists."),
+        ],
+        output: { [] }
+    )
+
+    private static func read(_ json: String) throws -> MCPArguments {
+        let value = try #require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000))
+        return try MCPArguments(value, of: tool)
+    }
+
+    @Test("values are read, in NFC; codes may be numbers, and one text counts as a list")
+    func values() throws {
+        let arguments = try Self.read(
+            #"{"movie":" \#("밀수".decomposedStringWithCanonicalMapping)\u0000 ","limit":null,"kind":"weekly","movies":20124079,"include":["staff"]}"#
+        )
+        #expect(Array(arguments.text("movie").utf8) == Array("밀수".utf8))
+        #expect(arguments.integer("limit") == 10)
+        #expect(arguments.list("movies") == ["20124079"])
+        #expect(arguments.list("include") == ["staff"])
+        #expect(arguments["kind"] == "weekly")
+        #expect(try Self.read(#"{"movie":20124079,"limit":"7"}"#).integer("limit") == 7)
+        #expect(try Self.read(#"{"movie":"x","limit":5.0}"#).integer("limit") == 5)
+    }
+
+    @Test("strict clients send every argument: a blank text and an empty list count as omitted")
+    func blank() throws {
+        let arguments = try Self.read(#"{"movie":"x","limit":"","kind":" ","movies":["",""],"include":[]}"#)
+        #expect(arguments.integer("limit") == 10)
+        #expect(arguments["kind"] == nil)
+        #expect(arguments.list("movies") == [] && arguments.list("include") == [])
+    }
+
+    @Test(
+        "values that are not valid",
+        arguments: [
+            ("null", "'movie' is required", "use a movie"),
+            (#"{"movie":7.5,"limit":21}"#, "invalid value '21' for 'limit'", "use a number, 1 to 20"),
+            (#"{"movie":"x","limit":1.5}"#, "invalid value '1.5' for 'limit'", "use a number, 1 to 20"),
+            (#"{"movie":"x","limit":true}"#, "invalid value for 'limit'", "use a string"),
+            (#"{"movie":{}}"#, "invalid value for 'movie'", "use a string"),
+            (#"{"movie":" "}"#, "'movie' is required", "use a movie"),
+            (#"{"movie":"x","kind":"Daily"}"#, "invalid value 'Daily' for 'kind'", "use daily or weekly"),
+            (#"{"movie":"x","movies":["a","b","c"]}"#, "3 values for 'movies'", "use at most 2"),
+            (#"{"movie":"x","include":["cast","cast","cast"]}"#, "3 values for 'include'", "use at most 2"),
+            (#"{"movie":"x","include":["all"]}"#, "invalid value 'all' for 'include'", "use cast or staff"),
+            (
+                #"{"movei":"x"}"#, "test has no argument 'movei'",
+                "did you mean movie? use movie, limit, kind, movies or include"
+            ),
+            (
+                #"{"\#(String(repeating: "밀", count: 350_000))":1}"#,
+                "test has no argument '\(String(repeating: "밀", count: 100))…'",
+                "use movie, limit, kind, movies or include"
+            ),
+        ]
+    )
+    func failures(json: String, message: String, hint: String) {
+        #expect(throws: Failure.usage(Message(message), hint: Message(hint))) { try Self.read(json) }
+    }
+
+    @Test("a text that is too long", arguments: [201, 100_000])
+    func length(count: Int) {
+        let failure = Failure.usage("'movie' is too long", hint: "use at most 200 characters")
+        #expect(throws: failure) { try Self.read(#"{"movie":"\#(String(repeating: "밀", count: count))"}"#) }
+    }
+}

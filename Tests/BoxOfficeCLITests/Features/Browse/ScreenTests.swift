@@ -1,0 +1,111 @@
+import BoxOfficeCore
+import ConsoleKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// The screens, whole, are those in the files of `Screens`.
+///
+/// `UPDATE_DOCUMENTS=1 swift test --filter ScreenTests` rewrites them.
+@Suite struct ScreenTests {
+    struct Case: CustomTestStringConvertible {
+        let name: String
+        var day = "20230801"
+        var archive = Fixture.path
+        var language = "ko"
+        /// The keys, as a terminal sends them.
+        let keys: String
+
+        var testDescription: String { name }
+    }
+
+    private static let summer = Fixture.path + "/summer2015"
+
+    static let cases = [
+        Case(name: "ranking", keys: "jj"),
+        Case(name: "ranking-weekly-en", language: "en", keys: "w"),
+        Case(name: "grid", keys: "\tl"),
+        Case(name: "calendar", keys: "c"),
+        Case(name: "calendar-en", day: "20150809", archive: summer, language: "en", keys: "ckl"),
+        Case(name: "movie", day: "20150809", archive: summer, keys: "2\r"),
+        Case(name: "movie-rating", keys: "\rsl"),
+        Case(name: "movie-missing", keys: "2\r"),
+        Case(name: "movie-ranked", day: "20150809", archive: summer, keys: "3\r"),
+        Case(name: "movie-next-en", day: "20150809", archive: summer, language: "en", keys: "\r]"),
+        Case(name: "sorted", day: "20150809", archive: summer, keys: "zz"),
+        Case(name: "date-typing", keys: ":12"),
+        Case(name: "top", day: "20150809", archive: summer, keys: "b\tj"),
+        Case(name: "top-en", day: "20150809", archive: summer, language: "en", keys: "b\t\t"),
+        Case(name: "compare", day: "20150809", archive: summer, keys: " j v"),
+        Case(name: "compare-en", day: "20150809", archive: summer, language: "en", keys: " j vmG"),
+        Case(name: "upcoming-en", language: "en", keys: "u"),
+        Case(name: "reviews", keys: "i"),
+        Case(name: "search", keys: "/밀수\r"),
+        Case(name: "search-again", keys: "/밀수\r/"),
+        Case(name: "search-typing-en", language: "en", keys: "/Ha"),
+        Case(name: "help", keys: "?"),
+        Case(name: "help-en", language: "en", keys: "?"),
+        Case(name: "not-archived-en", language: "en", keys: "["),
+    ]
+
+    static let sizes = [(40, 10), (80, 24), (200, 50)]
+
+    @Test("a screen has this text at each size", arguments: cases, sizes)
+    func screen(_ screen: Case, size: (columns: Int, rows: Int)) async throws {
+        var command = CommandLineRun(archive: screen.archive)
+        command.environment["LANG"] = "C.UTF-8"
+        command.environment["HOME"] = Fixture.path
+        var run = try BrowseRun(size, day: screen.day, command, options: "--offline --lang \(screen.language)")
+        await run.type(screen.keys)
+        let name = "Tests/BoxOfficeCLITests/Features/Browse/Screens/\(screen.name)-\(size.columns)x\(size.rows).txt"
+        #expect(run.text == (try Fixture.text(of: name, updating: run.text)))
+    }
+
+    @Test("the pictures in the documents show these screens", arguments: [("en", "browse"), ("ko", "browse-ko")])
+    func picture(language: String, name: String) async throws {
+        var run = CommandLineRun(archive: Self.summer)
+        run.environment["LANG"] = "C.UTF-8"
+        var browse = try BrowseRun(
+            (80, 13),
+            day: "20150809",
+            run,
+            options: "--color always --offline --lang \(language)"
+        )
+        await browse.type("j")
+        let ranking = browse.state.grid
+        _ = browse.state.update(.resized(.init(columns: 80, rows: 24)))
+        await browse.type("\rs5h")
+        let picture = ScreenPicture(screens: [ranking, browse.state.grid], title: "boxoffice browse").text
+        let path = "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/\(name).svg"
+        #expect(picture == (try Fixture.text(of: path, updating: picture)))
+    }
+
+    @Test(
+        "a screen smaller than 40×10 asks for more room, in any size",
+        arguments: [(39, 10), (40, 9), (1, 1), (5, 1), (0, 0)]
+    )
+    func small(size: (columns: Int, rows: Int)) async throws {
+        var run = try BrowseRun(size, options: "--offline --lang en")
+        await run.type("\tj\r")
+        #expect(
+            run.text.split(separator: "\n")
+                == ["enlarge the window to at least 40x10".prefix(size.columns)].filter { !$0.isEmpty }
+        )
+        _ = run.state.update(.resized(.init(columns: 80, rows: 24)))
+        await run.type("\u{1B}")
+        #expect(run.text.contains("엘리멘탈"))
+    }
+
+    @Test("with color, the text is the same")
+    func color() async throws {
+        var (plain, colored) = (try BrowseRun(), try BrowseRun(options: "--offline --color always"))
+        for keys in ["", "\t", "c", "\u{1B}", "?", "\u{1B}", "/밀수\r", "\r"] {
+            await plain.type(keys)
+            await colored.type(keys)
+            #expect(plain.text == colored.text)
+        }
+        #expect(colored.state.grid != plain.state.grid)
+    }
+}
